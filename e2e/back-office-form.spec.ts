@@ -272,7 +272,7 @@ test("a lost connection and a server error have different messages, and typed te
   await field(page, "title").fill("Storm")
   await page.route("**/trpc/apps.create*", route => route.abort())
   await press(page, "Save as draft")
-  await expect(page.getByText(/The server cannot be reached.*Nothing you typed is lost/)).toBeVisible()
+  await expect(page.getByText(/The server can’t be reached.*Nothing you typed is lost/)).toBeVisible()
   await page.unroute("**/trpc/apps.create*")
   await page.route("**/trpc/apps.create*", route => route.fulfill({ status: 500, body: "<h1>Oops</h1>" }))
   await press(page, "Save as draft")

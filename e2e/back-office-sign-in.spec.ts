@@ -79,7 +79,7 @@ test("a lost connection and too many attempts have different messages, and both 
   await open(page, "/login")
   await page.context().setOffline(true)
   await signIn(page)
-  await expect(alert(page)).toContainText("The server cannot be reached.")
+  await expect(alert(page)).toContainText("The server can’t be reached.")
   await expect(password(page)).toHaveValue(ADMIN.password)
   await page.context().setOffline(false)
 

@@ -110,12 +110,12 @@ test("server errors are shown under their fields, and the same proof is reused",
   const sent = countSent(page)
   const email = await fillIn(page)
   await isChecked(page)
-  const fields = { phone: ["Phone is required"], app_id: ["This listing is no longer on sale"] }
+  const fields = { phone: ["Phone is required"], app_id: ["This listing is no longer for sale"] }
   await refuseOnce(page, 422, { error: "invalid", fields })
   await sendButton(page).click()
   await expect(page.getByLabel("Phone")).toHaveAccessibleDescription("Phone is required")
   await expect(page.getByLabel("Phone")).toBeFocused()
-  await expect(page.getByRole("alert")).toHaveText("This listing is no longer on sale")
+  await expect(page.getByRole("alert")).toHaveText("This listing is no longer for sale")
   await expectStored(page, email)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
@@ -217,7 +217,7 @@ test("a listing's dialog can be filled in and sent by keyboard only", async ({ p
   await expect(box).toBeChecked({ timeout: SOLVING_MS })
   await box.focus()
   await page.keyboard.press("Space")
-  await expect(dialog.getByRole("checkbox", { name: "I am not a robot" })).not.toBeChecked()
+  await expect(dialog.getByRole("checkbox", { name: "I’m not a robot" })).not.toBeChecked()
   await page.keyboard.press("Space")
   await expect(box).toBeChecked({ timeout: SOLVING_MS })
   await page.keyboard.press("Tab")

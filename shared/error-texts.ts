@@ -120,7 +120,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   link_invalid: msg`Enter a link that starts with https://`,
   address_blocked: msg`This address cannot be reached from the internet`,
   port_invalid: msg`Use port 443 or a port from 1024 upwards`,
-  app_unknown: msg`This listing is no longer on sale`,
+  app_unknown: msg`This listing is no longer for sale`,
   publish_needed: msg`The listing is published. To take it offline, use “Take offline” and give the reason`,
   store_link_host: msg`This link doesn’t lead to the store. Use the app’s page on play.google.com or apps.apple.com`,
   store_link_missing: msg`Add a link to Google Play or the App Store, or tell us why the app isn’t in a store`,

@@ -10,6 +10,6 @@ export function useFailureText(): (error: unknown) => string {
     if (error.data) return error.message
     return wasAnswered(error)
       ? t`Something unexpected went wrong. Please try again.`
-      : t`The server cannot be reached. Check your connection and try again.`
+      : t`The server can’t be reached. Check your connection and try again.`
   }
 }

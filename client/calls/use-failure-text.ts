@@ -16,7 +16,7 @@ export function useFailureText(): (error: unknown) => string {
     if (error instanceof TRPCClientError && error.data) return error.message
     return wasAnswered(error)
       ? t`Something went wrong on our side. Please try again in a minute.`
-      : t`The server cannot be reached. Check your connection and try again.`
+      : t`The server can’t be reached. Check your connection and try again.`
   }
 }
 

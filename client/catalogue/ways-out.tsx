@@ -45,7 +45,7 @@ export function WaysOut({ query, facets }: { query: CatalogueQuery; facets: Face
   if (open.length === 0) {
     return counts.some(count => count.isPending) ? null : (
       <p className={classes.none}>
-        <Trans>Removing one filter is not enough: widen the ranges or remove several.</Trans>
+        <Trans>Removing one filter isn’t enough: widen the ranges or remove several.</Trans>
       </p>
     )
   }

@@ -50,7 +50,7 @@ export function AcceptDialog() {
         <DealForm isPending={isPending} onSubmit={submit}>
           <Alert data-danger title={t`${due} goes to the seller`}>
             <Trans>
-              Once you confirm receipt, the money in escrow is paid to the seller and cannot come back. If
+              Once you confirm receipt, the money in escrow is paid to the seller and can’t come back. If
               anything is missing, close this and write a message or open a dispute.
             </Trans>
           </Alert>

@@ -47,7 +47,7 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     accept: {
       label: t`Confirm receipt`,
-      about: t`The money is paid to the seller and cannot come back.`,
+      about: t`The money is paid to the seller and can’t come back.`,
     },
     acceptForBuyer: {
       label: t`Confirm receipt for the buyer`,

@@ -15,7 +15,7 @@ export function OtherApps({ id }: { id: number }) {
   return (
     <Section
       title={t`Other listings`}
-      empty={data?.length === 0 ? t`No other listings on sale right now` : null}
+      empty={data?.length === 0 ? t`No other listings for sale right now` : null}
     >
       {isError && !data ? (
         <div className={classes.failed} role="alert">

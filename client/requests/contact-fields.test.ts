@@ -4,11 +4,11 @@ import { firstProblem, splitFieldTexts } from "./contact-fields.ts"
 it("errors of fields that are not in the form are listed separately", () => {
   const split = splitFieldTexts({
     email: ["Email is required", "Second"],
-    app_id: ["This listing is no longer on sale"],
+    app_id: ["This listing is no longer for sale"],
   })
   expect(split).toEqual({
     visible: { email: "Email is required" },
-    hidden: ["This listing is no longer on sale"],
+    hidden: ["This listing is no longer for sale"],
   })
 })
 

@@ -25,14 +25,14 @@ function AlertText({ problem }: { problem: FormProblem }) {
     case "unproven":
       return (
         <Trans>
-          The bot check did not finish, so the request was not sent. It needs JavaScript: turn it on if it is
+          The bot check didn’t finish, so the request was not sent. It needs JavaScript: turn it on if it is
           off, or use another browser, and send the request again. Everything you typed is still here.
         </Trans>
       )
     case "network":
       return (
         <Trans>
-          The request did not reach us. Check your connection and send it again; everything you typed is still
+          The request didn’t reach us. Check your connection and send it again; everything you typed is still
           here.
         </Trans>
       )

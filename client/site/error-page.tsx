@@ -5,7 +5,7 @@ import { useEffect } from "react"
 import { BRAND } from "#shared/brand.ts"
 import { Button } from "../ui/button.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
-import { BrokenLineDrawing } from "./illustrations/place-drawings.tsx"
+import { EmptyBoxDrawing } from "./illustrations/place-drawings.tsx"
 import { Notice } from "./notice.tsx"
 
 /**
@@ -26,15 +26,11 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, "error" | 
     return () => window.removeEventListener("online", retry)
   })
   return (
-    <Notice drawing={<BrokenLineDrawing />} title={title}>
+    <Notice drawing={<EmptyBoxDrawing />} title={title}>
       <title>{`${title} · ${BRAND}`}</title>
       <meta name="robots" content="noindex" />
       <p>
-        {navigator.onLine === false ? (
-          <Trans>You’re offline. The page will load as soon as you’re connected again.</Trans>
-        ) : (
-          <Trans>Something went wrong on our side or with the connection. Try again in a moment.</Trans>
-        )}
+        <Trans>Something went wrong on our side or with the connection. Try again in a moment.</Trans>
       </p>
       <div>
         <Button onClick={retry}>

@@ -48,7 +48,7 @@ test("a request for a listing that is deleted or unpublished in the meantime is 
     const { id } = await product.services.apps.create(payload(), ADMIN)
     const body = { ...SENDER, app_id: id }
     const { status, json } = await call(overtaken(product, change(id)), "/api/contact/create", { body })
-    expect([status, json.errors]).toEqual([422, { app_id: ["This listing is no longer on sale"] }])
+    expect([status, json.errors]).toEqual([422, { app_id: ["This listing is no longer for sale"] }])
   }
   expect((await product.database.client.execute("SELECT 1 FROM requests")).rows).toEqual([])
 })

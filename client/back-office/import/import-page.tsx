@@ -61,7 +61,7 @@ function Import() {
   const textOf = (error: unknown) =>
     error instanceof Refused
       ? error.message
-      : t`The server cannot be reached. Check your connection and try again.`
+      : t`The server can’t be reached. Check your connection and try again.`
 
   async function run(work: () => Promise<ImportJob>) {
     newest.current++

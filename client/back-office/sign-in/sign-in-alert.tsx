@@ -15,7 +15,7 @@ function FailureText({ failure }: { failure: Exclude<SignInFailure, { kind: "fie
         />
       )
     case "network":
-      return <Trans>The server cannot be reached. Check your connection and try again.</Trans>
+      return <Trans>The server can’t be reached. Check your connection and try again.</Trans>
     case "fault":
       return <Trans>Something went wrong on our side. Please try again in a minute.</Trans>
   }

@@ -13,7 +13,7 @@ function WhatHappens() {
     <ul className={classes.facts}>
       <li>
         <Trans>
-          Your name, phone, email, alerts, shortlist, uploads and unfinished listings are deleted at once.
+          Your name, phone, email, alerts, shortlist, uploads and unfinished listings are deleted immediately.
         </Trans>
       </li>
       <li>

@@ -41,7 +41,7 @@ function WithdrawButton({ id, title }: { id: number; title: string }) {
         problem={withdraw.error && failureText(withdraw.error)}
       >
         <p>
-          <Trans>We stop reviewing it. This cannot be undone.</Trans>
+          <Trans>We stop reviewing it. This can’t be undone.</Trans>
         </p>
       </ConfirmDialog>
     </>

@@ -31,7 +31,7 @@ export function ListingRequestsPage({ listingId }: { listingId: number }) {
         onPage={setPage}
         empty={
           <p>
-            <Trans>Nobody has asked about this listing yet. We email you when somebody does.</Trans>
+            <Trans>No one has asked about this listing yet. We’ll email you when someone does.</Trans>
           </p>
         }
         renderItem={request => <RequestItem key={request.reference} request={request} isSeller />}

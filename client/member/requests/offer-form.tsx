@@ -67,7 +67,7 @@ export function OfferForm({ conversation: { reference }, onClose }: OfferFormPro
         onChange={event => setText(event.currentTarget.value)}
       />
       <p className={classes.minor}>
-        <Trans>An offer is open for {OFFER_DAYS} days and is not binding until a contract is signed.</Trans>
+        <Trans>An offer is open for {OFFER_DAYS} days and isn’t binding until a contract is signed.</Trans>
       </p>
       <FormProblem>{make.error && !problems.amount && !problems.text && failureText(make.error)}</FormProblem>
       <div className={classes.ends}>

@@ -110,7 +110,7 @@ function AnswerDialog({ conversation: { reference }, open, asked, onClose }: Ans
     accept: {
       title: t`Accept the offer of ${amount}?`,
       label: t`Accept`,
-      about: t`Our team then prepares the deal at this amount. You are not bound until you sign the contract.`,
+      about: t`Our team then prepares the deal at this amount. You aren’t bound until you sign the contract.`,
     },
     decline: {
       title: t`Decline the offer of ${amount}?`,

@@ -16,7 +16,7 @@ export function SaveLine(props: SaveLineProps) {
   if (isUnstored && (!isSignedIn || phase !== "stored"))
     return (
       <p className={classes.problem} role="alert">
-        <Trans>This browser cannot store what you typed. Do not close this page before it is saved.</Trans>{" "}
+        <Trans>This browser can’t store what you typed. Don’t close this page before it’s saved.</Trans>{" "}
         {problem}
       </p>
     )

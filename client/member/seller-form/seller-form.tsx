@@ -157,7 +157,7 @@ export function SellerForm(props: SellerFormProps) {
                   key={id}
                   form={form}
                   files={seller.files}
-                  note={t`Files are uploaded and saved at once. Only you and our team see them until the listing is published.`}
+                  note={t`Files are uploaded and saved immediately. Only you and our team see them until the listing is published.`}
                   notes={notes}
                 />
               )

@@ -37,7 +37,7 @@ export function useSubmission({ seller, hasProblems, onSubmitted }: Input) {
     saveNow()
     const isStored = await flush()
     const anchor = readAnchor()
-    if (!isStored) return setFailure(t`Your last changes are not saved yet, so nothing was submitted.`)
+    if (!isStored) return setFailure(t`Your last changes aren’t saved yet, so nothing was submitted.`)
     if (!anchor) return setFailure(t`Change something before you submit.`)
     const proposal = await submitProposal.mutateAsync({ id: anchor.id, promise: promised })
     void utils.proposals.mine.invalidate()

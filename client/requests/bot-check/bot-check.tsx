@@ -21,7 +21,7 @@ function StateText({ state }: { state: CheckState }) {
         </VisuallyHidden>
       )
     case "failed":
-      return <Trans>The bot check did not finish. It runs again when you send the request.</Trans>
+      return <Trans>The bot check didn’t finish. It runs again when you send the request.</Trans>
     case "impossible":
       return <Trans>The bot check needs a secure connection. You can send the request without it.</Trans>
   }

@@ -27,8 +27,8 @@ export function useBotCheck() {
       mount: async () => {
         if (!hostRef.current) throw new Error("The form is no longer mounted.")
         const texts = {
-          label: t`I am not a robot`,
-          verifying: t`Checking that you are not a robot…`,
+          label: t`I’m not a robot`,
+          verifying: t`Checking that you’re not a robot…`,
           verified: t`Bot check passed`,
         }
         return mountWidget(hostRef.current, locale, texts)

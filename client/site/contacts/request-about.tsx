@@ -48,7 +48,7 @@ export function RequestAbout({ intent, service, listing, isUnavailable }: Subjec
       {isUnavailable && (
         <p className={classes.unavailable}>
           <Trans>
-            That listing is no longer on sale. You can still ask us about it or about another app.
+            That listing is no longer for sale. You can still ask us about it or about another app.
           </Trans>
         </p>
       )}

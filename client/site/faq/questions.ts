@@ -27,17 +27,17 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     {
       id: "escrow",
       question: msg`How does escrow protect my money?`,
-      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller sees that the whole sum has arrived and transfers the app. The money is released to the seller only after the buyer has checked and accepted, and a second person on our team checks payouts. Until then neither side can withdraw it.`,
+      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller sees that the whole sum has arrived and transfers the app. The seller is paid only after the buyer has checked everything and confirmed receipt, and a second person on our team checks payouts. Until then neither side can withdraw it.`,
     },
     {
       id: "mediation",
       question: msg`What happens if either side breaks the terms?`,
-      answer: msg`Either side can open a dispute until the buyer has accepted. The deal is paused and mediation steps in: we hear both sides and check what was done against the contract. The money stays frozen until mediation decides who receives it.`,
+      answer: msg`Either side can open a dispute until the buyer confirms receipt. The deal is paused and mediation steps in: we hear both sides and check what was done against the contract. The money stays frozen until mediation decides who receives it.`,
     },
     {
       id: "cancel",
       question: msg`Can a deal be cancelled?`,
-      answer: msg`Yes. Before any payment we cancel it for you. After the payment and until the handover both sides can agree to cancel, and everything that is held goes back to the buyer. If only one side wants to stop, mediation decides.`,
+      answer: msg`Yes. Before any payment we cancel it for you. After the payment and until the handover both sides can agree to cancel, and the full amount in escrow is refunded to the buyer. If only one side wants to stop, mediation decides.`,
     },
     {
       id: "duration",

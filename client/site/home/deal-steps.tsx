@@ -33,7 +33,7 @@ export function DealSteps() {
           <Trans>The seller hands over the app or the whole account.</Trans>
         </DrawnItem>
         <DrawnItem drawing={<DeliveredDrawing />} title={<Trans>Delivery</Trans>}>
-          <Trans>The buyer checks, accepts, and the seller is paid.</Trans>
+          <Trans>The buyer checks and confirms receipt, and the seller is paid.</Trans>
         </DrawnItem>
       </DrawnList>
       <BrokenTerms />

@@ -111,16 +111,18 @@ export function DealSteps() {
           parts={
             <>
               <Part who={buyer}>
-                <Trans>Accepts, or opens a dispute if something is missing or not as described.</Trans>
+                <Trans>
+                  Confirms receipt, or opens a dispute if something is missing or not as described.
+                </Trans>
               </Part>
               <Part who={seller}>
                 <Trans>Answers questions in the deal’s messages.</Trans>
               </Part>
               <Part who={mediator}>
                 <Trans>
-                  If the buyer does not answer in time, no money is released automatically. We ask them again.
-                  A mediator may then accept for the buyer, and the record says that it was the mediator’s
-                  decision.
+                  If the buyer doesn’t answer in time, nothing is paid out automatically. We ask them again. A
+                  mediator may then confirm receipt on the buyer’s behalf, and the record says that it was the
+                  mediator’s decision.
                 </Trans>
               </Part>
             </>
@@ -128,7 +130,7 @@ export function DealSteps() {
           screen={
             <PhoneScreen
               name="inspection"
-              alt={t`A deal on the buyer’s phone: what to check and until when, with a button that accepts the handover`}
+              alt={t`A deal on the buyer’s phone: what to check and until when, with a button that confirms receipt`}
             />
           }
         >
@@ -164,7 +166,7 @@ export function DealSteps() {
             />
           }
         >
-          <Trans>Once the buyer has accepted, the seller is paid from the escrow account.</Trans>
+          <Trans>Once the buyer has confirmed receipt, the seller is paid from the escrow account.</Trans>
         </Step>
       </ol>
     </WideSection>

@@ -32,8 +32,9 @@ export function Trouble() {
               </Part>
               <Part who={<Trans>Cancelling by agreement</Trans>}>
                 <Trans>
-                  Until the handover both sides can agree to cancel: everything that is held goes back to the
-                  buyer. Before any payment the mediator can cancel the deal, and no money has moved.
+                  Until the handover both sides can agree to cancel: the full amount in escrow is refunded to
+                  the buyer. Before any payment the mediator can cancel the deal, and there is nothing to
+                  refund.
                 </Trans>
               </Part>
             </>
@@ -41,12 +42,12 @@ export function Trouble() {
           screen={
             <PhoneScreen
               name="dispute"
-              alt={t`A disputed deal on the seller’s phone: the reason, the buyer’s statement and the notice that no money moves`}
+              alt={t`A disputed deal on the seller’s phone: the reason, the buyer’s statement and the notice that nothing is paid out`}
             />
           }
         >
           <Trans>
-            From the moment both have signed until the buyer accepts, either side can open a dispute.
+            From the moment both have signed until the buyer confirms receipt, either side can open a dispute.
           </Trans>
         </Step>
       </ul>

@@ -16,11 +16,6 @@ export function EmptyBoxDrawing() {
   )
 }
 
-/** A broken connection. */
-export function BrokenLineDrawing() {
-  return (
-    <Drawing
-      left={22}
       ink={[
         "M28 10h64a6 6 0 0 1 6 6v64a6 6 0 0 1-6 6H28a6 6 0 0 1-6-6V16a6 6 0 0 1 6-6Z",
         "M22 26h76",

@@ -107,7 +107,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
             <Trans>The seller hands over the app or the whole account.</Trans>
           </TextRow>
           <TextRow title={<Trans>Delivery</Trans>}>
-            <Trans>The buyer checks, accepts, and the seller is paid.</Trans>
+            <Trans>The buyer checks and confirms receipt, and the seller is paid.</Trans>
           </TextRow>
         </ol>
       </PageSection>

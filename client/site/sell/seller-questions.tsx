@@ -28,7 +28,7 @@ export function SellerQuestions() {
         </TextRow>
         <TextRow title={<Trans>When am I paid?</Trans>}>
           <Trans>
-            When the buyer has confirmed delivery. If the buyer objects, mediation decides by the contract.
+            When the buyer has confirmed receipt. If the buyer objects, mediation decides by the contract.
           </Trans>
         </TextRow>
         <TextRow title={<Trans>What if my app earns nothing yet?</Trans>}>
