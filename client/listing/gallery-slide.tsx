@@ -19,7 +19,6 @@ export function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlid
   const { path, alt, width = COVER_SIZE.width, height = COVER_SIZE.height } = picture
   const image = {
     ...slideSource({ path, width, height }, isSingle),
-    alt,
     loading: isFirst ? ("eager" as const) : ("lazy" as const),
     fetchPriority: isFirst ? ("high" as const) : undefined,
     decoding: isFirst ? undefined : ("async" as const),
@@ -34,9 +33,9 @@ export function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlid
       style={isSingle ? undefined : { aspectRatio: `${width} / ${height}` }}
     >
       {isSingle ? (
-        <WholePicture className={classes.image} {...image} />
+        <WholePicture className={classes.image} {...image} alt={alt} />
       ) : (
-        <img className={classes.image} {...image} width={width} height={height} />
+        <img className={classes.image} {...image} alt={alt} width={width} height={height} />
       )}
     </a>
   )

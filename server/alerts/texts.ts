@@ -102,7 +102,9 @@ export function alertMail(
         url: one.url,
         lines: [priceLine(one), ...figuresOf(one.listing, locale, translate)],
       })),
-      ...(rest.count > 0 ? [{ title: translate(MORE, { count: rest.count }), url: rest.url, lines: [] }] : []),
+      ...(rest.count > 0
+        ? [{ title: translate(MORE, { count: rest.count }), url: rest.url, lines: [] }]
+        : []),
     ],
     action: { label: translate(SEE_ALL), url: urls.all },
     footer: [
