@@ -176,7 +176,7 @@ test("a failed change is reported and reverted, and typed text is preserved", as
   await page.getByLabel("Phone").fill("+44 20 7946 0000")
   await page.route("**/trpc/contacts.update*", route => route.abort(), { times: 1 })
   await page.getByRole("button", { name: "Save" }).click()
-  await expect(page.getByRole("alert").filter({ hasText: "cannot be reached" })).toBeVisible()
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be reached" })).toBeVisible()
   await expect(page.getByLabel("Phone")).toHaveValue("+44 20 7946 0000")
   await page.reload()
   await expect(page.getByText("Your unsaved changes are back.")).toBeVisible()

@@ -21,7 +21,7 @@ async function saveWithLostAnswer(page: Page, title: string) {
     { times: 1 },
   )
   await press(page, "Save as draft")
-  await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
+  await expect(page.getByText(/The server can’t be reached/)).toBeVisible()
 }
 
 /** The titles of the listings that a keyword finds. */
@@ -50,7 +50,7 @@ test.describe("signed in", () => {
       )
       await press(page, "Save as draft")
       await expect(page.getByText(/Something unexpected went wrong.*Nothing you typed is lost/)).toBeVisible()
-      await expect(page.getByText(/cannot be reached/)).toHaveCount(0)
+      await expect(page.getByText(/can’t be reached/)).toHaveCount(0)
     })
 
   test("retrying a save whose response was lost creates one listing, edited or not", async ({

@@ -321,7 +321,7 @@ test("a form that fails to load says so and can be retried", async ({ page, prob
   const { id } = await createListing(page.request, headers, { title: "Flaky" })
   await page.route("**/trpc/**apps.get*", route => route.abort())
   await open(page, `/admin/app/${id}/edit`)
-  await expect(page.getByRole("alert").filter({ hasText: "The server cannot be reached" })).toBeVisible()
+  await expect(page.getByRole("alert").filter({ hasText: "The server can’t be reached" })).toBeVisible()
   await page.unroute("**/trpc/**apps.get*")
   await press(page, "Try again")
   await expect(field(page, "title")).toHaveValue("Flaky")

@@ -57,7 +57,7 @@ test("it says when nothing is found and when the server cannot be reached", asyn
   await page.route(/\/trpc\//, route => route.abort())
   await field(page).fill("another search")
   await expect(
-    page.getByRole("dialog").getByText("The server cannot be reached", { exact: false }).first(),
+    page.getByRole("dialog").getByText("The server can’t be reached", { exact: false }).first(),
   ).toBeVisible()
 })
 

@@ -110,7 +110,7 @@ test("a date in the future is refused beside its field, what was typed stays, an
   problems.allow(/ERR_FAILED/)
   await page.route("**/trpc/evidence.set*", route => route.abort())
   await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(dialog.getByText("The server cannot be reached")).toBeVisible()
+  await expect(dialog.getByText("The server can’t be reached")).toBeVisible()
   await expect(dialog.getByLabel("Method")).toHaveValue("Contract")
   await page.unroute("**/trpc/evidence.set*")
   await dialog.getByRole("button", { name: "Save" }).click()

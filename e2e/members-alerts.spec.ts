@@ -41,7 +41,7 @@ test("a buyer on a phone goes from an empty search to an alert, through a lost n
   await dialog(page).getByLabel("Email", { exact: true }).fill(email)
   await page.context().setOffline(true)
   await press(page, "Send the code")
-  await expect(dialog(page)).toContainText("The server cannot be reached")
+  await expect(dialog(page)).toContainText("The server can’t be reached")
   await page.context().setOffline(false)
   await expect(dialog(page).getByLabel("Email", { exact: true })).toHaveValue(email)
   await press(page, "Send the code")
@@ -70,7 +70,7 @@ test("a buyer on a phone goes from an empty search to an alert, through a lost n
 
   await page.route("**/trpc/alerts.update*", route => route.abort())
   await press(page, "Resume")
-  await expect(item(page)).toContainText("The server cannot be reached")
+  await expect(item(page)).toContainText("The server can’t be reached")
   await expect(page.getByRole("button", { name: "Resume" })).toBeVisible()
   await page.unroute("**/trpc/alerts.update*")
   await page.reload()

@@ -93,7 +93,7 @@ test("a link removes the request's subject, and an unavailable listing is report
   await subject.getByRole("link").nth(1).click()
   await expect(page).toHaveURL(/\/contacts\?intent=deal$/)
   await page.goto("/contacts?app_id=no-such-listing")
-  await expect(subject).toContainText("no longer on sale")
+  await expect(subject).toContainText("no longer for sale")
 })
 
 test.describe("with scripts that arrive after the form was posted", () => {

@@ -59,11 +59,11 @@ test("a deleted listing is reported, and the form can be sent without it", async
   for (const app_id of [String(id), "99", "abc", "-1", "0x3f", "9".repeat(30), "[object Object]"]) {
     const page = await site.get(`/contacts?app_id=${encodeURIComponent(app_id)}`)
     const { html } = page.status === 307 ? await site.get(page.headers.get("location") ?? "") : page
-    expect([app_id, html.includes("no longer on sale")]).toEqual([app_id, true])
+    expect([app_id, html.includes("no longer for sale")]).toEqual([app_id, true])
     expect([app_id, html.includes(`name="app_id" value=""`)]).toEqual([app_id, true])
     const refused = await post(site, "/contacts", { ...FIELDS, app_id })
     expect([app_id, refused.status]).toEqual([app_id, 422])
-    expect(refused.html).toContain("no longer on sale")
+    expect(refused.html).toContain("no longer for sale")
     expect(refused.html).toContain(FIELDS.email)
   }
   expect(await stored(site)).toEqual([])
