@@ -6,7 +6,7 @@ import { LOCALES, localizedPath } from "#shared/locales.ts"
 
 const HEADINGS = {
   en: "Puzzle games for sale",
-  ru: "Игры на продажу в категории «Головоломки»",
+  ru: "Продажа игр в категории «Головоломки»",
   es: "Juegos en venta de la categoría «Rompecabezas»",
   vi: "Game Giải đố đang rao bán",
 }
