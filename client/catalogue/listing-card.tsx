@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { memo, useId } from "react"
 import { CardPrice } from "#client/price/card-price.tsx"
 import type { Card } from "#shared/listings/card.ts"
+import { sellerText } from "../lib/seller-text.ts"
 import { Star } from "../shortlist/late-parts.tsx"
 import { ArrowRightIcon } from "../ui/icons/catalogue-icons.tsx"
 import { selectableLink } from "../ui/selectable-link.ts"
@@ -28,7 +29,9 @@ export const ListingCard = memo(function ListingCard({ listing, priority = false
             <h3 id={titleId} className={classes.title}>
               {title}
             </h3>
-            <p className={classes.description}>{description}</p>
+            <p className={classes.description} {...sellerText(description)}>
+              {description}
+            </p>
           </div>
           <CardKind listing={listing} />
           <CardSpecials specials={listing.specials} old={listing.seller_checked_old} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useId, useState } from "react"
+import { sellerText } from "../lib/seller-text.ts"
 import classes from "./description.module.css"
 import { isLongDescription } from "./description-length.ts"
 import { Section } from "./section.tsx"
@@ -12,7 +13,12 @@ export function Description({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section title={t`Description`} empty={text.trim() ? null : t`No description yet`}>
-      <div className={classes.text} id={id} data-folded={(isLong && !isOpen) || undefined}>
+      <div
+        className={classes.text}
+        id={id}
+        data-folded={(isLong && !isOpen) || undefined}
+        {...sellerText(text)}
+      >
         {text.trim()}
       </div>
       {isLong && (

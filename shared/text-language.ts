@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locales.ts"
+import type { Locale } from "./locales.ts"
 
 /** Frequent words that the other languages do not have. */
 const WORDS = {

@@ -1,0 +1,10 @@
+import { languageOf } from "#shared/text-language.ts"
+
+/**
+ * Marks the language of a seller's text for screen readers and search engines. Only the server recognizes it, so that
+ * pages need no script for it; the browser keeps the attribute as it is.
+ */
+export function sellerText(text: string): { lang?: string | undefined; suppressHydrationWarning: true } {
+  if (!import.meta.env.SSR) return { suppressHydrationWarning: true }
+  return { lang: languageOf(text) ?? undefined, suppressHydrationWarning: true }
+}
