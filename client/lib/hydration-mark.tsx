@@ -8,18 +8,17 @@ function mark() {
   dataset.hydrated = ""
 }
 
-const isHydrated = () => document.documentElement.dataset.hydrated !== undefined
-
 /**
  * Until the page is hydrated, its links are the browser's own. The router would change a page of which React has taken
  * over only a part, and React would then discard all of it.
  */
 export function leaveEarlyLinksToBrowser(): void {
+  const { dataset } = document.documentElement
   const leave = (event: MouseEvent) => {
-    if (isHydrated()) window.removeEventListener("click", leave, { capture: true })
-    else if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation()
+    const isLink = event.target instanceof Element && event.target.closest("a")
+    if (dataset.hydrated === undefined && isLink) event.stopPropagation()
   }
-  window.addEventListener("click", leave, { capture: true })
+  window.addEventListener("click", leave, true)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from "@tanstack/react-router"
 import favicon from "../../shared/theme/favicon.svg?url&no-inline"
 import type { PageContext } from "../lib/page-context.ts"
-import { Site, SiteDocument, SiteError } from "../site/site-document.tsx"
+import { Site, SiteDocument } from "../site/site-document.tsx"
 import { addTexts } from "../texts.ts"
 import { fontPreloads } from "../theme/font-preloads.ts"
 
@@ -13,5 +13,5 @@ export const Route = createRootRouteWithContext<PageContext>()({
   }),
   shellComponent: SiteDocument,
   component: Site,
-  errorComponent: SiteError,
+  errorComponent: Site,
 })

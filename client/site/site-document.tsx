@@ -35,34 +35,19 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** Header, page and footer; the error instead of the page if not even its texts could be loaded. */
+export function Site({ error, reset }: Partial<ComponentProps<typeof ErrorPage>>) {
+  const hasOwnFrame = useHasOwnFrame()
+  const page = reset ? <ErrorPage error={error} reset={reset} /> : <Outlet />
+  // Pages of the back office render their own frame.
+  if (hasOwnFrame) return page
   return (
     <>
       <Header />
       <main id="main" tabIndex={-1}>
-        {children}
+        {page}
       </main>
       <Footer />
     </>
-  )
-}
-
-/** Header, page and footer; back-office pages render their own frame. */
-export function Site() {
-  const hasOwnFrame = useHasOwnFrame()
-  if (hasOwnFrame) return <Outlet />
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  )
-}
-
-/** The page when not even its texts could be loaded. */
-export function SiteError(props: ComponentProps<typeof ErrorPage>) {
-  return (
-    <Frame>
-      <ErrorPage {...props} />
-    </Frame>
   )
 }
