@@ -7,14 +7,14 @@ import { ROOT } from "./lib/root.ts"
 
 /** Budget of a first load, in KiB after gzip at level 9: scripts with texts, and styles. */
 const BUDGETS = [
-  { path: "/", route: "/", js: 154.2, css: 20 },
-  { path: "/marketplace", route: "/marketplace/", js: 163, css: 20 },
-  { path: "/marketplace/1", route: "/marketplace/$id", js: 166.4, css: 20 },
+  { path: "/", route: "/", js: 154.7, css: 20 },
+  { path: "/marketplace", route: "/marketplace/", js: 163.6, css: 20 },
+  { path: "/marketplace/1", route: "/marketplace/$id", js: 167, css: 20 },
   { path: "/company", route: "/company", js: 185, css: 20 },
   { path: "/services", route: "/services", js: 185, css: 20 },
   { path: "/faq", route: "/faq", js: 185, css: 20 },
   { path: "/contacts", route: "/contacts", js: 205, css: 20 },
-  { path: "/admin/app", route: "/admin/app/", js: 270.2, css: 40 },
+  { path: "/admin/app", route: "/admin/app/", js: 270.8, css: 40 },
 ]
 
 const CLIENT = `${ROOT}/dist/client`
