@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test"
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
 import { sharedAddress, stubShare } from "./support/alerts.ts"
 import { createListing } from "./support/listing-form.ts"
@@ -63,9 +63,14 @@ test("three listings are compared, and the address shows the same to somebody el
   for (const place of [0, 1, 2, 3, 4]) await star(page, place).click()
   await open(page, "/shortlist")
   const boxes = page.getByRole("checkbox", { name: /^Compare: / })
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const depth = async () =>
+    (await topOf(boxes.nth(2))) - (await topOf(page.getByRole("heading", { level: 1 })))
+  const before = await depth()
   for (const place of [0, 1, 2]) {
     await boxes.nth(place).click()
     await expect(page.getByText(`To compare: ${place + 1} of 4`)).toBeVisible()
+    expect(await depth()).toBeCloseTo(before, 0)
   }
   await expect(columns(page)).toHaveCount(3)
   await boxes.nth(3).click()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useRouter } from "@tanstack/react-router"
+import { useState } from "react"
 import { useLocale } from "#client/lib/use-locale.ts"
 import { RecentlySeen } from "#client/shortlist/recently-seen-section.tsx"
 import { ShareButton } from "#client/shortlist/share-button.tsx"
@@ -58,6 +59,11 @@ export function ShortlistPage(address: ShortlistAddress) {
   const shortlist = useShortlist()
   const compared = useCompared(address)
   const ids = shared ?? shortlist?.ids ?? []
+  // One that begins on this page is below the cards: above, it would move the next box that is to be ticked.
+  const [isAbove] = useState(address.compare.length > 0)
+  const comparison = compared.compare.length > 0 && (
+    <Comparison ids={compared.compare} onRemove={compared.remove} />
+  )
   return (
     <Container className={classes.page}>
       <header className={classes.header}>
@@ -78,13 +84,14 @@ export function ShortlistPage(address: ShortlistAddress) {
         </div>
         {ids.length > 0 && <Actions ids={ids} compare={compared.compare} />}
       </header>
-      {compared.compare.length > 0 && <Comparison ids={compared.compare} onRemove={compared.remove} />}
+      {isAbove && comparison}
       {shared ? (
         <SharedList ids={shared} shortlist={shortlist} compared={compared} />
       ) : (
         <OwnList shortlist={shortlist} compared={compared} />
       )}
       <CompareBar compared={compared} />
+      {!isAbove && comparison}
       <RecentlySeen />
     </Container>
   )
