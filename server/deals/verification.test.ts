@@ -184,6 +184,20 @@ const OTHER_EDITS: [what: string, ...statements: string[]][] = [
   ["the salts deleted", "DELETE FROM deal_seals"],
   ["the salts emptied", "UPDATE deal_seals SET salt = NULL"],
   ["a salt changed", "UPDATE deal_seals SET salt = 'x' WHERE part = 'deal'"],
+  [
+    "the salts of messages emptied, as if their writers were erased",
+    "UPDATE deal_seals SET salt = NULL WHERE part = 'message'",
+  ],
+  ["the payout details deleted", "DELETE FROM deal_payouts"],
+  [
+    "the payout details given to the other party",
+    "UPDATE deal_payouts SET party = 'buyer' WHERE party = 'seller'",
+  ],
+  ["an identity deleted", "DELETE FROM deal_identities WHERE party = 'seller'"],
+  [
+    "the signed copy passed off as the contract",
+    "UPDATE deal_files SET kind = 'contract' WHERE kind = 'signed'",
+  ],
   ["the newest event taken back", "UPDATE deals SET last_number = last_number - 1"],
 ]
 
