@@ -100,7 +100,7 @@ test("a file is checked by its content and known to the people of the deal alone
   expect((await send(product, number, tokens.seller, { file: text, item_id: "999" })).status).toBe(404)
   expect(
     (await people.buyer("get", { number })).data.files.map(({ kind }: { kind: string }) => kind),
-  ).toEqual([...["contract", "attachment", "item"]])
+  ).toEqual(["contract", "signed", "attachment", "item"])
   await product.services.files.sweep(Date.now() + 3 * 86_400_000)
   expect((await call(product, path, { token: tokens.seller })).text).toBe("the history")
   expect((await people.owner("verify")).data.ok).toBe(true)
