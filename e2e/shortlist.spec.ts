@@ -32,6 +32,7 @@ test("stars set by mouse and keyboard open no card and are there after Back, a r
   await page.keyboard.press("Space")
   await expect(pressed(page)).toHaveCount(2)
   await page.getByRole("article").nth(1).getByRole("link").click()
+  await expect(page.getByRole("button", { name: "Make a deal" }).first()).toBeVisible()
   await page
     .getByRole("button", { name: /^Add to shortlist/ })
     .first()
