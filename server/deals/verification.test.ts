@@ -1,6 +1,8 @@
+import { copyFileSync, mkdtempSync } from "node:fs"
+import { join } from "node:path"
 import { getTableColumns, getTableName, is } from "drizzle-orm"
 import { SQLiteTable } from "drizzle-orm/sqlite-core"
-import { expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import * as moneySchema from "#drizzle/deal-money.ts"
 import * as sealsSchema from "#drizzle/deal-seals.ts"
 import * as schema from "#drizzle/deals.ts"
@@ -9,13 +11,13 @@ import { ADMIN, call, openProduct, type Product, payload, signInMember } from "#
 import { EVENT_ACTIONS } from "#shared/events.ts"
 import { hashOf } from "./hashes.ts"
 import { SEALED_TABLES, sealedTableNames, TABLES_NOT_SEALED } from "./sealed-parts.ts"
-import { BUYER, openStory, type Story } from "./testing/deal-story.ts"
+import { BUYER, dealCaller, openStory, type Story } from "./testing/deal-story.ts"
 
 const HOUR_MS = 3_600_000
 
 /** A deal with something in each part of its record, and a second and third one beside it. */
-async function openRecord({ withDecision = false } = {}) {
-  const product = await openProduct()
+async function openRecord({ withDecision = false, keep = false } = {}) {
+  const product = await openProduct({ keep })
   const story = await openStory(product)
   const number = await story.dealIn(withDecision ? "delivered" : "completed")
   if (withDecision) await decideAndResume(story, number)
@@ -83,7 +85,7 @@ async function forgetSeals(product: Product): Promise<void> {
 }
 
 type Opened = Awaited<ReturnType<typeof openRecord>>
-const verify = async ({ people }: Pick<Opened, "people">, input: object = {}) =>
+const verify = async ({ people }: { people: Pick<Opened["people"], "owner"> }, input: object = {}) =>
   (await people.owner("verify", input)).data
 
 const TABLES: SQLiteTable[] = [schema.deals, schema.dealMessages, ...SEALED_TABLES.map(({ table }) => table)]
@@ -201,11 +203,29 @@ const OTHER_EDITS: [what: string, ...statements: string[]][] = [
   ["the newest event taken back", "UPDATE deals SET last_number = last_number - 1"],
 ]
 
-test.each(OTHER_EDITS)("%s is named", { timeout: 60_000 }, async (_, ...statements) => {
-  const record = await openRecord()
-  await tamper(record.product, ...statements)
-  for (const input of [{ number: record.number }, {}])
-    expect(await verify(record, input)).toMatchObject({ ok: false, first_break: { deal: record.number } })
+describe("on a copy of one record", () => {
+  let original: Opened
+  beforeAll(async () => {
+    original = await openRecord({ keep: true })
+    await original.product.database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  }, 60_000)
+  afterAll(() => original.product.close())
+
+  async function openCopy() {
+    const { product, number, tokens } = original
+    const path = join(mkdtempSync(join(product.folder, "copy-")), "marketplace.db")
+    copyFileSync(join(product.folder, "marketplace.db"), path)
+    const settings = { STORAGE_URL: `file:${join(product.folder, "storage")}` }
+    const copy = await openProduct({ existing: { url: `file:${path}` }, settings })
+    return { product: copy, number, people: { owner: dealCaller(copy, tokens.owner) } }
+  }
+
+  test.each(OTHER_EDITS)("%s is named", async (_, ...statements) => {
+    const record = await openCopy()
+    await tamper(record.product, ...statements)
+    for (const input of [{ number: record.number }, {}])
+      expect(await verify(record, input)).toMatchObject({ ok: false, first_break: { deal: record.number } })
+  })
 })
 
 test("a deal that was deleted whole is named", { timeout: 120_000 }, async () => {
