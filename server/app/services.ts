@@ -43,6 +43,7 @@ import { createOfflineMails } from "#server/proposals/offline-mails-service.ts"
 import { createProposalsService, type ProposalsService } from "#server/proposals/service.ts"
 import { createReminders } from "#server/reminders/service.ts"
 import { createConversationMails } from "#server/requests/mails-service.ts"
+import { conversationsOf } from "#server/requests/member-export-service.ts"
 import { type ContactsService, createContactsService } from "#server/requests/service.ts"
 import { createSettingsMails } from "#server/settings/mails-service.ts"
 import { createSettingsService, type SettingsService } from "#server/settings/service.ts"
@@ -171,8 +172,8 @@ export function createServices(
       withdrawProposals: proposals.forgetAuthor,
       acceptedListings: proposals.acceptedListings,
       ...{ accessOf: access.ofMember, forgetAccess: access.forgetMember },
+      conversationsOf: (db, member) => conversationsOf(db, { ...member, now: now() }),
       // Conversations know their members, so they are created after them.
-      conversationsOf: (db, member) => contacts.conversations.writtenBy(db, member),
       forgetWriter: (tx, id) => contacts.conversations.forgetAuthor(tx, id),
     },
   })

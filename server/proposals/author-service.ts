@@ -1,11 +1,11 @@
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
-import { nextState, type Proposal } from "#shared/proposals/proposals.ts"
+import { nextState, type Proposal, type ProposalMessage } from "#shared/proposals/proposals.ts"
 import type { Content } from "./content.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
-import { blankMessagesOf, changeProposal, proposalsOfMember } from "./queries.ts"
-import { parseContent, toProposal } from "./view.ts"
+import { blankMessagesOf, changeProposal, proposalsOfMember, threadOf } from "./queries.ts"
+import { parseContent, toProposal, toProposalMessage } from "./view.ts"
 
 /** What sellers say about themselves. */
 const PERSONAL = ["user_image", ...FIELD_NAMES.filter(name => fieldOf(name).section === "seller")]
@@ -13,12 +13,17 @@ const PERSONAL = ["user_image", ...FIELD_NAMES.filter(name => fieldOf(name).sect
 const withoutPersonal = (content: Content): Content =>
   Object.fromEntries(Object.entries(content).filter(([field]) => !PERSONAL.includes(field)))
 
+type WrittenProposal = Proposal & { thread: ProposalMessage[] }
+
 /** What becomes of a member's proposals when the member exports its data or leaves. */
 export function createAuthorService({ move }: Pick<LifecycleService, "move">) {
   return {
-    /** All proposals of a member, oldest first. */
-    async writtenBy(db: Queryable, memberId: string): Promise<Proposal[]> {
-      return (await proposalsOfMember(db, memberId)).map(toProposal)
+    /** All proposals of a member with what was written about them, oldest first. */
+    async writtenBy(db: Queryable, memberId: string): Promise<WrittenProposal[]> {
+      const written: WrittenProposal[] = []
+      for (const row of await proposalsOfMember(db, memberId))
+        written.push({ ...toProposal(row), thread: (await threadOf(db, row.id)).map(toProposalMessage) })
+      return written
     },
 
     /** The listings that a member's proposals became or changed, those that are gone too. */

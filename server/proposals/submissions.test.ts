@@ -94,6 +94,9 @@ test("author and staff write about a submitted or returned one in one thread; st
     { by: "seller", text: "I drew it." },
   ])
   expect((await staff("review", { id })).data.proposal.thread).toEqual(data.thread)
+  const { json } = await call(product, "/trpc/members.export", { token: ann.token })
+  const exported: { id: number; thread: unknown }[] = json.result.data.data.proposals
+  expect(exported.find(one => one.id === id)?.thread).toEqual(data.thread)
   for (const [send, status] of [
     [ben.send, 404],
     [mediator, 403],

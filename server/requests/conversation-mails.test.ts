@@ -84,6 +84,28 @@ test("both sides hear of offers, and staff of a price that was agreed", async ()
   expect(toStaff?.text).toMatch(/\/admin\/contacts\/\d+\/edit/)
 })
 
+test("the export of an account has what was sent, offered and written, each with its reference", async () => {
+  const { ask, buyer, seller } = await openMarket()
+  const { reference } = await ask({ intent: "offer", offer: 900, message: "For cash" })
+  await seller("offers.make", { reference, amount: 950, text: "My last word" })
+  await buyer("requests.post", { reference, text: "Let me think" })
+  const { data: bought } = await buyer("members.export")
+  expect(bought.data.conversations).toMatchObject({
+    requests: [
+      {
+        ...{ reference, message: "For cash", listing: "Budget Buddy" },
+        offers: [
+          { by: "buyer", amount: 900, state: "countered" },
+          { by: "seller", amount: 950, text: "My last word", state: "open" },
+        ],
+      },
+    ],
+    messages: [{ reference, text: "Let me think" }],
+  })
+  const { data: sold } = await seller("members.export")
+  expect(JSON.stringify(sold.data.conversations)).not.toMatch(/For cash|Let me think/)
+})
+
 test("a deal or service request is not mailed to the owner", async () => {
   const { product, ask, mails, listing } = await openMarket()
   await ask({ intent: "deal", phone: "+1 555 0100" })

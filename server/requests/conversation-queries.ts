@@ -271,10 +271,14 @@ export async function forgetAuthor(tx: Transaction, memberId: string): Promise<v
 }
 
 /** Everything that one member wrote in conversations, oldest first. */
-export async function messagesBy(db: Queryable, memberId: string): Promise<RequestMessageRow[]> {
+export async function messagesBy(db: Queryable, memberId: string) {
   return db
-    .select()
+    .select({
+      message: requestMessages,
+      request: { id: requests.id, createdAt: requests.createdAt },
+    })
     .from(requestMessages)
+    .innerJoin(requests, eq(requests.id, requestMessages.requestId))
     .where(eq(requestMessages.authorId, memberId))
     .orderBy(asc(requestMessages.id))
 }

@@ -29,7 +29,6 @@ import {
   findConversation,
   forgetAuthor,
   insertMessage,
-  messagesBy,
   messagesOf,
   newestMessage,
   offersOf,
@@ -276,21 +275,6 @@ export function createConversationsService(database: Database, deps: Deps) {
     },
 
     sellerOf,
-
-    /** What a member sent and wrote, for the export of the account. */
-    async writtenBy(db: Queryable, { id, email }: { id: string; email: string }) {
-      const sent = await pageOfConversations(db, { email }, { limit: 1000, offset: 0 })
-      const written = await messagesBy(db, id)
-      return {
-        requests: sent.map(({ request, title }) => ({
-          reference: referenceOf(request),
-          ...{ name: request.name, phone: request.phone || null, email: request.email },
-          ...{ message: request.message, listing: title, offer: request.offer },
-          created_at: new Date(request.createdAt).toISOString(),
-        })),
-        messages: written.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
-      }
-    },
 
     forgetAuthor,
   }

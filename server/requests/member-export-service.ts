@@ -1,0 +1,40 @@
+import type { Queryable } from "#server/platform/db/database.ts"
+import { referenceOf } from "#shared/requests/conversation.ts"
+import { messagesBy, offersOf, pageOfConversations } from "./conversation-queries.ts"
+import { toOffer } from "./conversation-view.ts"
+
+const MAX_REQUESTS = 1000
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** What a member sent, offered, was offered and wrote, for the export of the account; `now` in milliseconds since 1970. */
+export async function conversationsOf(
+  db: Queryable,
+  { id, email, now }: { id: string; email: string; now: number },
+) {
+  const sent = await pageOfConversations(db, { email }, { limit: MAX_REQUESTS, offset: 0 })
+  const offers = await offersOf(
+    db,
+    sent.map(({ request }) => request.id),
+  )
+  const written = await messagesBy(db, id)
+  return {
+    requests: sent.map(found => {
+      const { request, title } = found
+      return {
+        reference: referenceOf(request),
+        ...{ name: request.name, phone: request.phone || null, email: request.email },
+        ...{ message: request.message, listing: title, offer: request.offer },
+        offers: offers
+          .filter(({ requestId }) => requestId === request.id)
+          .map(offer => toOffer(offer, found, now)),
+        created_at: iso(request.createdAt),
+      }
+    }),
+    messages: written.map(({ message, request }) => ({
+      reference: referenceOf(request),
+      text: message.text,
+      at: iso(message.at),
+    })),
+  }
+}
