@@ -137,7 +137,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   for (const name of ["Исходный код с историей", "Ключи и сертификаты"])
     await seller.page.getByRole("checkbox", { name, exact: true }).check()
   await next(seller.page).getByRole("button", { name: "Передать", exact: true }).click()
-  await expect(next(seller.page)).toContainText("Покупатель проверяет переданное")
+  await expect(next(seller.page)).toContainText("Покупатель проверяет то, что вы передали")
 
   await deal.openFor(buyer)
   await buyer.page.getByRole("checkbox", { name: /^Confirmar: Código fuente/ }).check()
