@@ -31,7 +31,7 @@ test("the command checks all deals, and exits with 1 and the deal's number when 
   expect(run("verify")).toEqual({
     status: 0,
     output: expect.stringMatching(
-      /^Database: file:.*\nFiles: file:.*\nDeals: 1\nEvents: \d+\nFiles read: 1\nThe record is intact\.\n$/,
+      /^Database: file:.*\nFiles: file:.*\nDeals: 1\nEvents: \d+\nFiles read: 2\nThe record is intact\.\n$/,
     ),
   })
   expect(run("verify", number).status).toBe(0)
