@@ -6,7 +6,7 @@ import { MAX_BATCH } from "#shared/batch.ts"
 import { splitLocale } from "#shared/locales.ts"
 import { preloadTable } from "./catalogue/lazy-table.ts"
 import { TABLE_VIEW } from "./catalogue/view.ts"
-import { leaveEarlyLinksToBrowser } from "./lib/hydration-mark.tsx"
+import { leaveEarlyNavigationToBrowser } from "./lib/hydration-mark.tsx"
 import { noteInlineStyles } from "./lib/inline-styles.ts"
 import { NO_SETTINGS } from "./lib/page-context.ts"
 import { animatePageChanges } from "./lib/page-transition.ts"
@@ -24,6 +24,7 @@ function noteLoaded() {
 }
 
 async function start() {
+  leaveEarlyNavigationToBrowser()
   noteLoaded()
   noteInlineStyles()
   const { locale, path } = splitLocale(window.location.pathname)
@@ -38,7 +39,6 @@ async function start() {
   const [i18n] = await Promise.all([loadI18n(locale, path), isTable && preloadTable()])
   const router = createAppRouter({ ...NO_SETTINGS, locale, i18n, link, origin: window.location.origin })
   animatePageChanges(router)
-  leaveEarlyLinksToBrowser()
   // In a transition, so that hydration does not block rendering.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)

@@ -46,9 +46,11 @@ async function publishAccount(page: Page) {
   await page.waitForURL(/\/admin\/app$/)
 }
 
-test("an account is created in the back office, found by its kind, read, and marked as sold", {
-  tag: "@smoke",
-}, async ({ page, context, product }) => {
+test("an account is created in the back office, found by its kind, read, and marked as sold", async ({
+  page,
+  context,
+  product,
+}) => {
   await beAdmin(page, product.url)
   await publishAccount(page)
 

@@ -2,9 +2,7 @@ import { expect } from "@playwright/test"
 import { expectNoAxeViolations, test } from "./support/test.ts"
 
 for (const width of [320, 1440])
-  test(`the API documentation is accessible and fits at ${width} px`, {
-    tag: width === 320 ? "@smoke" : [],
-  }, async ({ page }) => {
+  test(`the API documentation is accessible and fits at ${width} px`, async ({ page }) => {
     // Axe checks about ten thousand elements here.
     test.slow()
     await page.setViewportSize({ width, height: 900 })

@@ -112,10 +112,7 @@ test("a duplicated tab does not overwrite the first one's draft; it can continue
   await expect(field(one, "title")).toHaveValue("Original, more")
 })
 
-test("two tabs that edit the same listing do not share a draft", { tag: "@smoke" }, async ({
-  page,
-  context,
-}) => {
+test("two tabs that edit the same listing do not share a draft", async ({ page, context }) => {
   const { id } = await createListing(page.request, headers, { title: "Shared" })
   const one = await openTab(context, `/admin/app/${id}/edit`)
   await type(one, "Shared, one")

@@ -126,9 +126,10 @@ test("a recovery code signs in once", async ({ page, problems }) => {
   await expect(page.getByLabel("Recovery code")).toHaveValue(code.toUpperCase())
 })
 
-test("an invitation is accepted with a passkey, which signs in from then on; its link is used up", {
-  tag: "@smoke",
-}, async ({ page, problems }) => {
+test("an invitation is accepted with a passkey, which signs in from then on; its link is used up", async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 422/)
   const email = "petra@example.com"
   const owner = await logIn(page)

@@ -35,7 +35,7 @@ async function openDraft(page: Page, headers: Headers): Promise<number> {
   return id
 }
 
-test("visitors see the old price until the changes are published", { tag: ["@engines", "@smoke"] }, async ({
+test("visitors see the old price until the changes are published", { tag: "@engines" }, async ({
   page,
   headers,
   product,

@@ -34,9 +34,7 @@ const placeNames = ["cover", "title", "price", "empty corner", "empty side"] as 
 const pages = { home: "/", "the catalogue": "/marketplace", "a listing": "/marketplace/ID" }
 
 for (const [where, address] of Object.entries(pages))
-  test(`every part of a card on ${where} opens its listing`, {
-    tag: where === "the catalogue" ? "@smoke" : [],
-  }, async ({ page }) => {
+  test(`every part of a card on ${where} opens its listing`, async ({ page }) => {
     const { data } = await (await page.request.get("/api/apps?per_page=1")).json()
     const path = address.replace("ID", data[0].id)
     for (const width of [360, 1440]) {

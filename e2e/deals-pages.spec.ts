@@ -73,11 +73,7 @@ test("an answer that arrives late does not take the page back", async ({ page, b
 })
 
 for (const locale of ["en", "ru"] as const)
-  test(`the pages of deals fit and are accessible in ${locale}`, { tag: "@smoke" }, async ({
-    page,
-    browser,
-    product,
-  }) => {
+  test(`the pages of deals fit and are accessible in ${locale}`, async ({ page, browser, product }) => {
     test.slow()
     const deal = await openDeal(browser, page, product, { title: "Looked at from all sides" })
     const { buyer, seller, mediator, step } = deal

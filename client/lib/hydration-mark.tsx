@@ -8,17 +8,33 @@ function mark() {
   dataset.hydrated = ""
 }
 
+/** Runs in the head of every page: notes the address that the document is for. */
+export const ADDRESS_SCRIPT = "document.documentElement.dataset.at=location.pathname+location.search"
+
+/** Whether Back has already led to another page than the document is for. */
+function isElsewhere(): boolean {
+  const { at } = document.documentElement.dataset
+  return at !== undefined && at !== window.location.pathname + window.location.search
+}
+
 /**
- * Until the page is hydrated, its links are the browser's own. The router would change a page of which React has taken
- * over only a part, and React would then discard all of it.
+ * Until the page is hydrated, its links and Back are the browser's own. The router would change a page of which React has
+ * taken over only a part, and React would then discard all of it.
  */
-export function leaveEarlyLinksToBrowser(): void {
+export function leaveEarlyNavigationToBrowser(): void {
   const { dataset } = document.documentElement
-  const leave = (event: MouseEvent) => {
+  const leaveLink = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest("a")
     if (dataset.hydrated === undefined && isLink) event.stopPropagation()
   }
-  window.addEventListener("click", leave, true)
+  const loadPage = (event?: PopStateEvent) => {
+    if (dataset.hydrated !== undefined || !isElsewhere()) return
+    event?.stopImmediatePropagation()
+    window.location.reload()
+  }
+  window.addEventListener("click", leaveLink, true)
+  window.addEventListener("popstate", loadPage, true)
+  loadPage()
 }
 
 /**
