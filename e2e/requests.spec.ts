@@ -169,7 +169,7 @@ test("a request is also accepted without a proof, until the rate limit", async (
   await page.route(ALTCHA, route => route.abort())
   await open(page, "/contacts")
   const email = await fillIn(page)
-  await expect(page.getByText(/did not finish/)).toBeVisible()
+  await expect(page.getByText(/didn’t finish/)).toBeVisible()
   await refuseOnce(page, 422, { error: "invalid", fields: { altcha: ["Please wait"] } })
   await sendButton(page).click()
   await expect(page.getByRole("alert")).toContainText("It needs JavaScript")
@@ -260,7 +260,7 @@ test("the bot check is accessible in each state, and nothing shifts between them
   await page.getByRole("checkbox").click()
   await page.getByRole("checkbox").click()
   await checkIn(page, "error").waitFor()
-  await expect(page.getByText(/did not finish/)).toBeVisible()
+  await expect(page.getByText(/didn’t finish/)).toBeVisible()
   await expectNoAxeViolations(page)
 })
 

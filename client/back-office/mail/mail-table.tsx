@@ -39,7 +39,7 @@ export function MailTable({ items, nowMs, search }: MailTableProps) {
                 {mail.subject || t`No subject`}
               </Link>
             </Table.Td>
-            <Table.Td className={table.minor}>{mail.to || "—"}</Table.Td>
+            <Table.Td className={`${table.minor} ${table.address}`}>{mail.to || "—"}</Table.Td>
             <Table.Td className={table.minor}>
               <MailState state={mail.state} />
             </Table.Td>
