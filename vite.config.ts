@@ -163,8 +163,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     pool: "threads",
-    // The files of a worker share their modules: to load them for each file takes as long as the tests.
-    isolate: false,
     // By default one core is left to the watcher.
     maxWorkers: 2,
     // Slow machines need longer timeouts; the assertions are the same.

@@ -6,7 +6,6 @@ export default defineConfig(env => ({
   ...base(env),
   test: {
     pool: "threads",
-    isolate: false,
     globalSetup: "server/testing/libsql-run.ts",
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -23,7 +23,7 @@ export async function fillTemplate(address: DatabaseAddress): Promise<void> {
 
 let template: Promise<string> | undefined
 
-/** Created once per worker and copied for each test. */
+/** Created once per test file and copied for each test. */
 async function makeTemplateFile(): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), "template-")), "template.db")
   await fillTemplate({ url: `file:${path}` })
