@@ -169,33 +169,30 @@ test(
   BUILD_AND_RUN_MS,
 )
 
-test(
-  "the same on a libSQL server that is killed and restarted during the load",
-  async () => {
-    const libsql = await startLibsql()
-    onTestFinished(() => libsql.stop())
-    const { url, token: authToken } = libsql
-    const processes = await startTogether(4, { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken })
-    const token = await signIn(processes)
-    // Calls under load may all wait until the server is back instead of failing.
-    await checkUnderLoad(processes, token, async () => {
-      await Bun.sleep(400)
-      await libsql.kill()
-      // The cache in memory is valid for a second.
-      await Bun.sleep(1200)
-      const [one = { url: "", log: "" }] = processes
-      const away = ["/healthz", "/sitemap.xml", "/api/apps?exclude=99"].map(path => call(one, path))
-      const answers = await Promise.all(away)
-      await libsql.restart()
-      expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
-        [503, "1"],
-        [503, "2"],
-        [503, "2"],
-      ])
-      await Bun.sleep(700)
-    })
-    await checkShared(processes, token)
-    await checkStored({ url, authToken })
-  },
-  BUILD_AND_RUN_MS,
-)
+test("the same on a libSQL server that is killed and restarted during the load", // When the server dies is a matter of time, which a busy machine has too little of.
+{ timeout: BUILD_AND_RUN_MS, retry: 1 }, async () => {
+  const libsql = await startLibsql()
+  onTestFinished(() => libsql.stop())
+  const { url, token: authToken } = libsql
+  const processes = await startTogether(4, { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken })
+  const token = await signIn(processes)
+  // Calls under load may all wait until the server is back instead of failing.
+  await checkUnderLoad(processes, token, async () => {
+    await Bun.sleep(400)
+    await libsql.kill()
+    // The cache in memory is valid for a second.
+    await Bun.sleep(1200)
+    const [one = { url: "", log: "" }] = processes
+    const away = ["/healthz", "/sitemap.xml", "/api/apps?exclude=99"].map(path => call(one, path))
+    const answers = await Promise.all(away)
+    await libsql.restart()
+    expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
+      [503, "1"],
+      [503, "2"],
+      [503, "2"],
+    ])
+    await Bun.sleep(700)
+  })
+  await checkShared(processes, token)
+  await checkStored({ url, authToken })
+})
