@@ -50,7 +50,7 @@ test("visitors see the old price until the changes are published", { tag: "@engi
   const visitor = await context.newPage()
   const price = visitor
     .getByRole("main")
-    .getByText(/^USD [\d,]+$/)
+    .getByText(/^USD\s[\d,]+$/)
     .first()
   const visit = () => visitor.goto(`/marketplace/${id}`)
   await visit()

@@ -20,8 +20,10 @@ test("a price is written as each language writes US dollars", () => {
 })
 
 test("a listing's exact price names the currency once, where the language puts it", () => {
-  const texts = (["en", "ru", "es", "vi"] as const).map(locale => plain(formatExactPrice(12_500.5, locale)))
-  expect(texts).toEqual(["USD 12,500.50", "12 500,50 $", "12.500,50 US$", "12.500,50 US$"])
+  const texts = (["en", "ru", "es", "vi"] as const).map(locale => formatExactPrice(12_500.5, locale))
+  // A line never ends within a sum.
+  expect(texts.filter(text => text.includes(" "))).toEqual([])
+  expect(texts.map(plain)).toEqual(["USD 12,500.50", "12 500,50 $", "12.500,50 US$", "12.500,50 US$"])
 })
 
 test("millions are abbreviated as each language does", () => {

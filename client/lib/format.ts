@@ -63,7 +63,7 @@ export const CURRENCIES: Record<Locale, string> = { en: "USD", ru: "$", es: "US$
 export function formatExactPrice(price: number, locale: Locale): string {
   const amount = formatExact(price, locale)
   const currency = CURRENCIES[locale]
-  return locale === "en" ? `${currency} ${amount}` : `${amount}\u00a0${currency}`
+  return locale === "en" ? `${currency}\u00a0${amount}` : `${amount}\u00a0${currency}`
 }
 
 /** A month such as `2026-10`: `October 2026`. */

@@ -41,8 +41,8 @@ test("each side of a whole deal reads what happened, what is its to do and until
   const number = await dealIn("signed")
   await receive(number, 97_750)
   await deliver(product)
-  const missing = (await mailsTo(product, BUYER.email)).find(({ subject }) => subject.includes("are missing"))
-  expect(missing?.subject).toBe("USD 22.50 of USD 1,000 are missing for “Budget Buddy”")
+  const missing = (await mailsTo(product, BUYER.email)).find(({ subject }) => subject.includes("is missing"))
+  expect(missing?.subject).toBe("USD 22.50 of USD 1,000 is missing for “Budget Buddy”")
   expect(missing?.text).toMatch(
     /^Hello Bea Buyer,\n\nUSD\s977\.50 has arrived.+ by .+ UTC, with the reference D-/,
   )
@@ -57,7 +57,7 @@ test("each side of a whole deal reads what happened, what is its to do and until
   expect(await subjects(BUYER.email)).toEqual([
     "Please sign the contract for “Budget Buddy”",
     "You’ve both signed: please pay USD 1,000 for “Budget Buddy”",
-    "USD 22.50 of USD 1,000 are missing for “Budget Buddy”",
+    "USD 22.50 of USD 1,000 is missing for “Budget Buddy”",
     "Your signed copy of the contract for “Budget Buddy”",
     "Your payment for “Budget Buddy” is complete",
     "Сэм Продавец has started the transfer of “Budget Buddy”",

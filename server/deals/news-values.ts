@@ -37,7 +37,7 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
 /** Such as “November 24, 2026 at 9:45 PM UTC”. */
 export const momentText = (time: number, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
+    ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
     timeZone: TIME_ZONE,
     timeZoneName: "short",
   }).format(time)

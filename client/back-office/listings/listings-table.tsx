@@ -7,6 +7,7 @@ import type { AdminQuery, AdminSort } from "#shared/listings/staff-query.ts"
 import { useSteady } from "../../lib/use-steady.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { Columns } from "../list/columns.tsx"
+import table from "../list/table.module.css"
 import type { RowSelection } from "../list/use-selection.ts"
 import { useMay } from "../use-may.ts"
 import type { ColumnKey } from "./listing-columns.ts"
@@ -95,7 +96,7 @@ export function ListingsTable({
   const onDelete = useSteady(rest.onDelete)
   return (
     <Table className={classes.table} aria-label={t`Listings`} highlightOnHover>
-      <Table.Thead>
+      <Table.Thead className={table.head}>
         <Table.Tr>
           {mayWrite && (
             <Table.Th>

@@ -48,11 +48,11 @@ export const HANDOVER_NEWS = {
   },
   accepted_for_buyer: {
     buyer: [
-      msg({ message: "The mediator accepted “{title}” on your behalf" }),
+      msg({ message: "The mediator confirmed receipt of “{title}” on your behalf" }),
       msg({ message: "The inspection ended without an answer from you. {due} will be paid to {other}." }),
     ],
     seller: [
-      msg({ message: "The mediator accepted “{title}” on the buyer’s behalf: {due} will be paid to you" }),
+      msg({ message: "The mediator confirmed receipt of “{title}” on the buyer’s behalf: {due} will be paid to you" }),
       msg({
         message:
           "The inspection ended without an answer from {other}. Please check by {until} that your payout details on the page of the deal are right.",
@@ -78,7 +78,7 @@ export const HANDOVER_NEWS = {
       msg({ message: "The inspection of “{title}” has ended without an answer" }),
       msg({
         message:
-          "{buyer} had until {until}. Please ask, then accept on the buyer’s behalf if everything on the checklist was handed over.",
+          "{buyer} had until {until}. Please ask, then confirm receipt on the buyer’s behalf if everything on the checklist was handed over.",
       }),
     ],
   },

@@ -5,7 +5,7 @@ import type { NewsTexts } from "./news-texts.ts"
 export const MONEY_NEWS = {
   received: {
     buyer: [
-      msg({ message: "{missing} of {owed} are missing for “{title}”" }),
+      msg({ message: "{missing} of {owed} is missing for “{title}”" }),
       msg({
         message:
           "{sum} has arrived in escrow. Please pay the missing {missing} by {until}, with the reference {number}.",
@@ -15,7 +15,7 @@ export const MONEY_NEWS = {
       msg({ message: "Part of the payment for “{title}” has arrived" }),
       msg({
         message:
-          "{sum} from {other} is in escrow; {missing} of {owed} are missing. Please don’t hand anything over yet.",
+          "{sum} from {other} is in escrow; {missing} of {owed} is missing. Please don’t hand anything over yet.",
       }),
     ],
   },
@@ -48,7 +48,7 @@ export const MONEY_NEWS = {
   },
   reversed: {
     buyer: [
-      msg({ message: "A receipt for “{title}” was reversed: {missing} of {owed} are missing" }),
+      msg({ message: "A receipt for “{title}” was reversed: {missing} of {owed} is missing" }),
       msg({
         message:
           "The receipt of {sum} no longer counts. Please check the payment with your bank, or write to the mediator on the page of the deal.",
@@ -58,7 +58,7 @@ export const MONEY_NEWS = {
       msg({ message: "A receipt for “{title}” was reversed" }),
       msg({
         message:
-          "The receipt of {sum} no longer counts; {missing} of {owed} are missing. Please don’t hand anything over until the payment is complete.",
+          "The receipt of {sum} no longer counts; {missing} of {owed} is missing. Please don’t hand anything over until the payment is complete.",
       }),
     ],
   },

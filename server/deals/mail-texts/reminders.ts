@@ -23,13 +23,13 @@ export const REMINDER_NEWS = {
       msg({ message: "Please pay {missing} for “{title}” by {until}" }),
       msg({
         message:
-          "{missing} of {owed} are missing. Where to pay is shown only on the page of the deal; use the reference {number}.",
+          "{missing} of {owed} is missing. Where to pay is shown only on the page of the deal; use the reference {number}.",
       }),
     ],
   },
   late_recordReceipt: {
     buyer: [
-      msg({ message: "Overdue: {missing} for “{title}” are missing" }),
+      msg({ message: "Overdue: {missing} for “{title}” is missing" }),
       msg({
         message:
           "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
