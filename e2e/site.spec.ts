@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { localizedPath } from "#shared/locales.ts"
+import { LOCALES, localizedPath } from "#shared/locales.ts"
 import { total } from "./support/catalogue.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { open, test } from "./support/test.ts"
@@ -13,6 +13,18 @@ test("a search on the home page opens the catalogue", { tag: "@smoke" }, async (
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL("/marketplace?title=tidebook&sort_by=sort_relevance")
   await expect(total(page)).toHaveText("1 listing")
+})
+
+test("on a tablet the header fits with its icons whole, in every language", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 600 })
+  for (const locale of LOCALES) {
+    await open(page, localizedPath(locale, "/faq"))
+    const icons = page.getByRole("banner").locator("svg:visible")
+    const widths = await icons.evaluateAll(all => all.map(icon => icon.getBoundingClientRect().width))
+    expect(Math.min(...widths), locale).toBeGreaterThanOrEqual(14)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(beyond, locale).toBeLessThanOrEqual(0)
+  }
 })
 
 test("every criteria link leads to as many listings as it states", async ({ page }) => {

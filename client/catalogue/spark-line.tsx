@@ -17,6 +17,7 @@ export function SparkLine({ values }: { values: readonly number[] }) {
       viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`}
       width={WIDTH}
       height={HEIGHT}
+      preserveAspectRatio="none"
       aria-hidden="true"
     >
       <path d={`M${values.map(place).join("L")}`} />

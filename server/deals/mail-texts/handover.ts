@@ -52,7 +52,10 @@ export const HANDOVER_NEWS = {
       msg({ message: "The inspection ended without an answer from you. {due} will be paid to {other}." }),
     ],
     seller: [
-      msg({ message: "The mediator confirmed receipt of “{title}” on the buyer’s behalf: {due} will be paid to you" }),
+      msg({
+        message:
+          "The mediator confirmed receipt of “{title}” on the buyer’s behalf: {due} will be paid to you",
+      }),
       msg({
         message:
           "The inspection ended without an answer from {other}. Please check by {until} that your payout details on the page of the deal are right.",
