@@ -27,7 +27,7 @@ export type Course = {
   contents: Contents
   version: number
   token: string
-  /** The server is killed at most this many milliseconds after the writing started. */
+  /** The server is killed at most this many milliseconds after its first answer to a write. */
   latestKillMs: number
 }
 export type RoundResult = Tally & {
@@ -47,6 +47,16 @@ const placesOf = (folder: string) => ({
   database: join(folder, "data/marketplace.db"),
   root: join(folder, "storage"),
 })
+
+/** Returns at the first acknowledged write of the round, or when all writers have ended. */
+async function untilWritten(tally: Tally, writing: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+  }
+  writing.then(end, end)
+  while (tally.writes === 0 && !hasEnded) await Bun.sleep(10)
+}
 
 async function untilLost(writer: Promise<never>): Promise<void> {
   await writer.catch((error: unknown) => {
@@ -123,6 +133,7 @@ export async function runRound(course: Course, round: number, backUp: boolean): 
   const killedAfterMs = chance.between(SOONEST_KILL_MS, course.latestKillMs)
   const copy = { from: join(folder, "backup"), to: join(folder, "restored") }
   const backup = backUp ? backUpBeside(settingsFor(folder, MORE_SETTINGS), copy.from, ledger) : null
+  await untilWritten(tally, writing)
   await Bun.sleep(killedAfterMs)
   await server.end("SIGKILL")
   await writing
