@@ -34,6 +34,29 @@ test("a member signs in on a phone with the code from the mail, also after a wro
   await expect(page.getByLabel("Email", { exact: true })).toBeVisible()
 })
 
+test("a member who signs out while a call is under way is not told that the session has ended", async ({
+  page,
+  product,
+}) => {
+  await open(page, "/my/account")
+  await signIn(page, product, addressOf("leaving"))
+  const held = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/requests\.unread/)
+  await page.route(/requests\.unread/, async route => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  await page.reload()
+  await asked
+  const ended = page.waitForResponse(/members\.signOut/)
+  await page.getByRole("button", { name: "Sign out", exact: true }).click()
+  expect((await ended).status()).toBe(200)
+  held.resolve()
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible()
+  await page.waitForLoadState("networkidle")
+  await expect(page.getByText(/session has ended/i)).toBeHidden()
+})
+
 test("too many codes are refused with the time to wait, and the address stays", async ({
   page,
   problems,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useLocation } from "@tanstack/react-router"
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { CountBadge } from "../ui/count-badge.tsx"
 import classes from "./account-list.module.css"
 import { signOut, useAccount, useWaiting } from "./account-store.ts"
@@ -19,15 +19,11 @@ export function AccountList({ className, except, onLeave }: AccountListProps) {
   const { t } = useLingui()
   const session = useAccount()
   const waiting = useWaiting()
-  const [isLeaving, setLeaving] = useState(false)
   const { pathname } = useLocation()
   if (except !== undefined && pathname.startsWith(except)) return null
   if (!session) return <BackOfficeLink className={className} />
-  const leave = async () => {
-    if (isLeaving) return
-    setLeaving(true)
-    await signOut()
-    setLeaving(false)
+  const leave = () => {
+    signOut()
     onLeave?.()
   }
   const page = (path: string, label: ReactNode) => (
@@ -72,7 +68,7 @@ export function AccountList({ className, except, onLeave }: AccountListProps) {
       </li>
       <li>
         <button type="button" className={`${className ?? ""} ${classes.leave}`} onClick={leave}>
-          {isLeaving ? <Trans>Signing out…</Trans> : <Trans>Sign out</Trans>}
+          <Trans>Sign out</Trans>
         </button>
       </li>
     </ul>

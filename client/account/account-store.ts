@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react"
 import { accountCalls, endsSession } from "#client/session/account-calls.ts"
+import { callsOf } from "#client/session/end-on-server.ts"
 import {
   forgetMemberSession,
   markSignedIn,
+  memberHeaders,
   onMemberSessionChange,
   readMemberSession,
   useMemberSession,
@@ -14,8 +16,6 @@ export type Waiting = { deals: number; requests: number; listings: number }
 const NOTHING: Waiting = { deals: 0, requests: 0, listings: 0 }
 /** Pages that are opened one after the other do not ask again. */
 const FRESH_MS = 30_000
-/** How long signing out waits for the server before the session is cleared anyway. */
-const PATIENCE_MS = 3_000
 
 let waiting = NOTHING
 let askedFor: string | null = null
@@ -79,12 +79,11 @@ export function useAccount() {
   return session
 }
 
-/** Ends the session on the server, or at least in this browser. */
-export async function signOut(): Promise<void> {
-  const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
-  const ended = accountCalls()
+/** Ends the session in this browser, and on the server if it can be reached. */
+export function signOut(): void {
+  const headers = memberHeaders()
+  forgetMemberSession()
+  callsOf(headers)
     .members.signOut.mutate()
     .catch(() => {})
-  await Promise.race([ended, patience])
-  forgetMemberSession()
 }

@@ -1,8 +1,26 @@
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client"
-import { forgetMemberSession, memberHeaders } from "#client/session/member-session.ts"
+import {
+  forgetMemberSession,
+  memberHeaders,
+  onMemberSessionChange,
+  readMemberSession,
+} from "#client/session/member-session.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { AppRouter } from "../lib/trpc.ts"
+
+/** Ends the calls under way whenever the member's session changes. */
+function followingSession(): (url: URL | RequestInfo, options?: RequestInit) => Promise<Response> {
+  let underWay = new AbortController()
+  let token = readMemberSession()?.token
+  onMemberSessionChange(() => {
+    if (readMemberSession()?.token === token) return
+    token = readMemberSession()?.token
+    underWay.abort()
+    underWay = new AbortController()
+  })
+  return (url, options) => fetch(url, { ...options, signal: underWay.signal })
+}
 
 /** The member's calls, apart from those of staff, who may be signed in to the same browser. */
 const createCalls = () =>
@@ -12,6 +30,7 @@ const createCalls = () =>
         url: `/trpc?lang=${splitLocale(window.location.pathname).locale}`,
         maxItems: MAX_BATCH,
         headers: () => memberHeaders(),
+        fetch: followingSession(),
       }),
     ],
   })
@@ -31,6 +50,6 @@ export const isFull = (error: unknown) => codeOf(error) === "shortlist_full"
 /** Whether the session has ended; it is then cleared. */
 export function endsSession(error: unknown): boolean {
   if (codeOf(error) !== "unauthenticated") return false
-  forgetMemberSession("ended")
+  if (readMemberSession()) forgetMemberSession("ended")
   return true
 }

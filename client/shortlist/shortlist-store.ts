@@ -112,7 +112,8 @@ async function save(): Promise<void> {
     isDone = isOver || list.unsaved.length === 0
     if (problem !== "full") problem = isOver ? "account_full" : null
   } catch (error) {
-    problem = endsSession(error) ? "signed_out" : "unsaved"
+    if (endsSession(error)) problem = "signed_out"
+    else problem = readMemberSession() ? "unsaved" : null
   } finally {
     isSaving = false
   }

@@ -1,11 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useCallback, useEffect, useRef } from "react"
-import { forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
-import { trpc } from "../../lib/trpc.ts"
-
-/** How long signing out waits for the server before the session is cleared anyway. */
-const PATIENCE_MS = 3_000
+import { callsOf } from "#client/session/end-on-server.ts"
+import { authHeaders, forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
 
 /**
  * Leaves the back office. If the session has ended (by the server's response or in another tab) or there was none,
@@ -14,7 +11,6 @@ const PATIENCE_MS = 3_000
 export function useLeave() {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { mutateAsync: endSession } = trpc.auth.logout.useMutation({ retry: false })
   const isLeaving = useRef(false)
   const hadSession = useRef(false)
 
@@ -42,13 +38,16 @@ export function useLeave() {
     return onSessionChange(check)
   }, [router, leave])
 
-  /** Ends the session on the server, and in this browser even if the server is unreachable. */
+  /** Ends the session in this browser, and on the server if it can be reached. */
   const signOut = async () => {
-    const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
-    await Promise.race([endSession().catch(() => {}), patience])
+    const headers = authHeaders()
     isLeaving.current = true
     forgetSession()
     isLeaving.current = false
+    void queryClient.cancelQueries()
+    callsOf(headers)
+      .auth.logout.mutate()
+      .catch(() => {})
     await leave({})
   }
   return { signOut }
