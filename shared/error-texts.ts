@@ -124,6 +124,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   publish_needed: msg`The listing is published. To take it offline, use “Take offline” and give the reason`,
   store_link_host: msg`This link doesn’t lead to the store. Use the app’s page on play.google.com or apps.apple.com`,
   store_link_missing: msg`Add a link to Google Play or the App Store, or tell us why the app isn’t in a store`,
+  price_on_request: msg`Send either a price or “price on request”, not both`,
   offer_without_intent: msg`An amount can only be sent with an offer`,
   body_invalid: msg`The request could not be read`,
   list_too_long: msg({ message: "At most {limit} entries" }),

@@ -116,6 +116,7 @@ export const FIELD_ERROR_CODES = [
   "link_invalid",
   "app_unknown",
   "offer_without_intent",
+  "price_on_request",
   "publish_needed",
   "store_link_host",
   "store_link_missing",

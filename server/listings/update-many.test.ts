@@ -74,6 +74,7 @@ test.each([
   [{ price: -1 }, "price"],
   [{ price: 1.001 }, "price"],
   [{ price: "1" }, "price"],
+  [{ price: 9, on_request: true }, "price"],
   [{ category: 99 }, "category"],
   [{ availability: "gone" }, "availability"],
   [{ on_request: "yes" }, "on_request"],

@@ -105,5 +105,9 @@ export const listingsUpdateInput = z
       error: "body_invalid",
       path: ["body"],
     }),
+    z.refine(({ price, on_request: isOnRequest }) => !isOnRequest || typeof price !== "number", {
+      error: "price_on_request",
+      path: ["price"],
+    }),
   )
 export type ListingsUpdate = z.input<typeof listingsUpdateInput>
