@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { TRPCClientError } from "@trpc/client"
 import { useContext, useState } from "react"
-import type { Deal } from "#shared/deals/deal.ts"
+import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import { fieldTextsOf, useFailureText } from "../calls/use-failure-text.ts"
 import { trpc } from "../lib/trpc.ts"
 import { DealAccessContext } from "./deal-access.tsx"
@@ -26,13 +26,13 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
     error instanceof TRPCClientError ? { status: error.data?.httpStatus, code: error.data?.error } : {}
 
   /** Answers may arrive in another order than the changes were made, and a read may have begun before them. */
-  async function show(changed: Deal) {
+  async function show(changed: Deal | AskedDeal) {
     access?.markOwn(changed.version)
     await utils.deals.get.cancel({ number })
     utils.deals.get.setData({ number }, shown => (shown && shown.version > changed.version ? shown : changed))
   }
 
-  async function run(change: (version: number) => Promise<Deal>): Promise<boolean> {
+  async function run(change: (version: number) => Promise<Deal | AskedDeal>): Promise<boolean> {
     if (isPending) return false
     setPending(true)
     setFailure(NONE)

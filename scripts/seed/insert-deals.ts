@@ -90,7 +90,7 @@ export async function insertDeals(product: Product, listingIds: readonly number[
     deals.post({ number: deal.number, text, staff_only }, viewer)
   const attach = ({ number }: Deal, { file, content }: { file: string; content: string }) =>
     deals.addFile(number, { file: new File([content], file, { type: "text/plain" }) }, seller)
-  const stepOf = ({ number, version }: Deal) => ({ number, version })
+  const stepOf = ({ number, version }: Pick<Deal, "number" | "version">) => ({ number, version })
 
   async function tick(deal: Deal, party: Party, count = deal.checklist.length): Promise<Deal> {
     let current = deal
@@ -113,7 +113,7 @@ export async function insertDeals(product: Product, listingIds: readonly number[
           },
           mediator,
         )
-        let known = filled
+        let known: Pick<Deal, "number" | "version"> = filled
         for (const one of ["buyer", "seller"] as const)
           known = await deals.setIdentity({ ...stepOf(known), party: one, ...IDENTITIES[one] }, mediator)
         return deals.sendContract(stepOf(known), mediator)

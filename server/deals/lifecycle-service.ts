@@ -5,21 +5,20 @@ import type { MembersService } from "#server/members/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { timeAfter } from "#server/platform/revision.ts"
-import { authorize, authorOf, staffId, system, type Viewer } from "#server/platform/viewer.ts"
-import type { AskedDeal, Deal, DealListRow } from "#shared/deals/deal.ts"
+import { authorize, staffId, system, type Viewer } from "#server/platform/viewer.ts"
+import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import type { DealFacts } from "#shared/deals/guards.ts"
 import { type DealCall, LISTING_EFFECTS, refusalOf, ruleOf, verbOf } from "#shared/deals/machine.ts"
 import { type DealActor, type DealState, isOpen } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Action } from "#shared/policy.ts"
-import { actorOn, hiddenUpTo, isOnlyAsked, isOwnDeal } from "./access.ts"
+import { actorOn, isOnlyAsked, isOwnDeal } from "./access.ts"
 import type { ChainService, DealEventAction } from "./chain-service.ts"
 import { addMissing, isSignedByBoth } from "./closing-files-service.ts"
-import { type DealParts, factsOf, listedPartsOf, partyOf } from "./facts.ts"
+import { type DealParts, factsOf, partyOf } from "./facts.ts"
 import { sha256 } from "./hashes.ts"
-import { findDeal, insertMessage, messagesBefore, partsOf, updateDeal } from "./queries.ts"
-import { countUnread, unreadOf } from "./reading-queries.ts"
-import { toAskedDeal, toAskedRow, toDeal, toListRow } from "./view.ts"
+import { createPresentingService } from "./presenting-service.ts"
+import { findDeal, insertMessage, partsOf, updateDeal } from "./queries.ts"
 
 type Deps = {
   apps: AppsService
@@ -44,6 +43,10 @@ type Outcome = Change | { failure: AppError }
 
 type StepSchema = z.ZodMiniType<{ number: string; version: number }>
 export type StepContext<Input> = LoadedDeal & { tx: Transaction; input: Input; viewer: Viewer }
+type StepOf<Schema> = { call: DealCall; schema: Schema }
+type StepWork<Schema extends StepSchema> = (
+  context: StepContext<z.output<Schema>>,
+) => Promise<Outcome> | Outcome
 
 /** The action of the policy for a call of the machine, by who may ever call it. */
 export function actionFor(call: DealCall): Action {
@@ -55,13 +58,8 @@ export function actionFor(call: DealCall): Action {
 /** How often deals are read again that change meanwhile: their parts are read by several queries. */
 export const MAX_READS = 5
 
-/** Older messages are read page by page. */
-export const MESSAGES_AT_ONCE = 50
-
 /** An ask to cancel stays through these states. */
 const ASKED_IN: readonly DealState[] = ["signed", "funded", "transferring"]
-
-const emailOf = ({ actor }: Viewer) => (actor.kind === "member" ? actor.email : null)
 
 const DEAL_ACTIONS = (call: DealCall): DealEventAction => `deal.${verbOf(call)}`
 
@@ -69,6 +67,8 @@ export type LifecycleService = ReturnType<typeof createLifecycleService>
 
 /** Who may see a deal and act on it, and how it moves from one state to the next. */
 export function createLifecycleService(database: Database, { apps, chain, members, now }: Deps) {
+  const { presentRows, present, presentKnown } = createPresentingService({ members, now })
+
   /** 404 for an unknown deal, and for one that the viewer may not know of. The caller has checked the policy. */
   async function load(db: Queryable, number: string, viewer: Viewer): Promise<LoadedDeal> {
     const loaded = await loadAsked(db, number, viewer)
@@ -94,68 +94,16 @@ export function createLifecycleService(database: Database, { apps, chain, member
     if (refusal) throw new AppError(refusal)
   }
 
-  /** What lists show of deals; those that someone of staff is a party to are left out. */
-  async function presentRows(
-    db: Queryable,
-    rows: readonly DealRow[],
-    viewer: Viewer,
-  ): Promise<DealListRow[]> {
-    const ids = rows.map(({ id }) => id)
-    const all = await partsOf(db, ids, "none")
-    const reader = authorOf(viewer)
-    const unread = reader && (await unreadOf(db, ids, reader, emailOf(viewer)))
-    const emails = rows.flatMap(row => [row.buyerEmail, row.sellerEmail]).filter(email => email !== null)
-    const phones = await members.phonesOf(db, emails)
-    return rows.flatMap(row => {
-      const actor = actorOn(row, viewer)
-      if (!actor || isOwnDeal(row, viewer)) return []
-      const parts = listedPartsOf(all, row.id)
-      const shown = { actor, phones, now: now(), isKey: viewer.actor.kind === "key" }
-      if (actor !== "mediator" && isOnlyAsked(row, actor)) return [toAskedRow(row, parts, actor, shown)]
-      return [
-        toListRow(row, parts, {
-          ...shown,
-          ...(unread && { unread: countUnread(unread, row.id, actor) }),
-        }),
-      ]
-    })
-  }
-
-  async function present(db: Queryable, row: DealRow, viewer: Viewer): Promise<Deal> {
-    const actor = actorOn(row, viewer)
-    if (!actor || isOwnDeal(row, viewer)) throw new AppError("not_found")
-    const isKey = viewer.actor.kind === "key"
-    const parts = await partsOf(db, [row.id], "none")
-    // Notes among staff are for people alone.
-    const withNotes = actor === "mediator" && !isKey
-    const { message: after } = hiddenUpTo(row, actor)
-    const newest = await messagesBefore(db, row.id, { after, limit: MESSAGES_AT_ONCE, withNotes })
-    const reader = authorOf(viewer)
-    const unread = reader && countUnread(await unreadOf(db, [row.id], reader, emailOf(viewer)), row.id, actor)
-    const emails = [row.buyerEmail, row.sellerEmail].filter(email => email !== null)
-    const phones = await members.phonesOf(db, emails)
-    return toDeal(
-      row,
-      { ...parts, messages: newest.reverse() },
-      { ...{ actor, phones, now: now(), isKey }, ...(unread !== null && { unread }) },
-    )
-  }
-
   /** The deal as it is now, with all that belongs to it at one version; a party's first reading is recorded. */
   async function presentNow(number: string, viewer: Viewer): Promise<Deal | AskedDeal> {
     const { row, actor } = await loadAsked(database.read, number, viewer)
     if (actor !== "mediator" && partyOf(row, actor)?.openedAt === null) await recordOpening(number, viewer)
     for (let reads = 1; ; reads++) {
-      const loaded = await loadAsked(database.read, number, viewer)
-      const deal = await presentLoaded(database.read, loaded, viewer)
+      const { row: before } = await loadAsked(database.read, number, viewer)
+      const deal = await presentKnown(database.read, before, viewer)
       const after = await findDeal(database.read, number)
-      if (after?.lastNumber === loaded.row.lastNumber || reads === MAX_READS) return deal
+      if (after?.lastNumber === before.lastNumber || reads === MAX_READS) return deal
     }
-  }
-
-  async function presentLoaded(db: Queryable, { row, parts, actor }: LoadedDeal, viewer: Viewer) {
-    if (actor === "mediator" || !isOnlyAsked(row, actor)) return present(db, row, viewer)
-    return toAskedDeal(row, parts, actor, { actor, phones: new Map(), now: now() })
   }
 
   async function recordOpening(number: string, viewer: Viewer): Promise<void> {
@@ -227,6 +175,31 @@ export function createLifecycleService(database: Database, { apps, chain, member
     return chain.append(tx, changed, { action, data: { ...party, ...data } }, viewer)
   }
 
+  async function run<Schema extends StepSchema, Answer>(
+    { call, schema }: StepOf<Schema>,
+    given: unknown,
+    viewer: Viewer,
+    work: StepWork<Schema>,
+    {
+      load: read,
+      answer,
+    }: { load: typeof loadAsked; answer: (tx: Transaction, row: DealRow) => Promise<Answer> },
+  ): Promise<Answer> {
+    authorize(viewer, actionFor(call))
+    const input = requireValid(readInput(schema, given))
+    const result = await database.write(async tx => {
+      const loaded = await read(tx, input.number, viewer)
+      requireStep(call, loaded, input.version)
+      const outcome = await work({ ...loaded, tx, input, viewer })
+      if ("failure" in outcome) return outcome
+      const row = await save(tx, loaded, { action: DEAL_ACTIONS(call), ...outcome }, viewer)
+      return { deal: await answer(tx, row), moved: outcome.to !== undefined }
+    })
+    if ("failure" in result) throw result.failure
+    if (result.moved) apps.recheck()
+    return result.deal
+  }
+
   return {
     load,
     loadAsked,
@@ -241,26 +214,25 @@ export function createLifecycleService(database: Database, { apps, chain, member
      * Runs a call of the machine in one transaction. Refusals in order: the policy, the form of the input, a deal that
      * the viewer may not know of, the wrong party, a stale version, the state, and what `work` refuses.
      */
-    async step<Schema extends StepSchema>(
-      { call, schema }: { call: DealCall; schema: Schema },
+    step: <Schema extends StepSchema>(
+      call: StepOf<Schema>,
       given: unknown,
       viewer: Viewer,
-      work: (context: StepContext<z.output<Schema>>) => Promise<Outcome> | Outcome,
-    ): Promise<Deal> {
-      authorize(viewer, actionFor(call))
-      const input = requireValid(readInput(schema, given))
-      const result = await database.write(async tx => {
-        const loaded = await (call === "setIdentity" ? loadAsked : load)(tx, input.number, viewer)
-        requireStep(call, loaded, input.version)
-        const outcome = await work({ ...loaded, tx, input, viewer })
-        if ("failure" in outcome) return outcome
-        const row = await save(tx, loaded, { action: DEAL_ACTIONS(call), ...outcome }, viewer)
-        return { deal: await present(tx, row, viewer), moved: outcome.to !== undefined }
-      })
-      if ("failure" in result) throw result.failure
-      if (result.moved) apps.recheck()
-      return result.deal
-    },
+      work: StepWork<Schema>,
+    ): Promise<Deal> =>
+      run(call, given, viewer, work, { load, answer: (tx, row) => present(tx, row, viewer) }),
+
+    /** As `step`, also for a party that was only asked who it is, which is answered no more than it may know. */
+    stepOfAsked: <Schema extends StepSchema>(
+      call: StepOf<Schema>,
+      given: unknown,
+      viewer: Viewer,
+      work: StepWork<Schema>,
+    ): Promise<Deal | AskedDeal> =>
+      run(call, given, viewer, work, {
+        load: loadAsked,
+        answer: (tx, row) => presentKnown(tx, row, viewer),
+      }),
 
     /** Writes a text into the thread of a deal; the event of the caller carries its id and hash. */
     async write(

@@ -2,7 +2,7 @@ import type { DealRow } from "#drizzle/deals.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { requireMember, type Viewer } from "#server/platform/viewer.ts"
-import type { Deal } from "#shared/deals/deal.ts"
+import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import type { Party } from "#shared/deals/states.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
@@ -54,7 +54,7 @@ export async function requireCorrectable(
 
 /** Who the parties are, and where they are paid. */
 export function createPartiesService(_database: Database, lifecycle: LifecycleService, { codes, now }: Deps) {
-  const { step } = lifecycle
+  const { step, stepOfAsked } = lifecycle
   return {
     /** Asks a party who it is; from then on it knows that there is the deal. 422 on `party` for one without an address. */
     askIdentity: (given: unknown, viewer: Viewer): Promise<Deal> =>
@@ -67,9 +67,9 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
         }
       }),
 
-    /** By the party, or by staff for it. While a contract waits for signatures, the deal is a draft again. */
-    setIdentity: (given: unknown, viewer: Viewer): Promise<Deal> =>
-      step(
+    /** By the party, which may have been only asked, or by staff for it. While a contract waits for signatures, the deal is a draft again. */
+    setIdentity: (given: unknown, viewer: Viewer): Promise<Deal | AskedDeal> =>
+      stepOfAsked(
         { call: "setIdentity", schema: STEP_INPUTS.setIdentity },
         given,
         viewer,

@@ -206,3 +206,42 @@ test("a deal whose step should have been done is late, for those with a right to
   expect((await people.editor("late")).status).toBe(403)
   expect((await people.buyer("late")).status).toBe(403)
 })
+
+test("a key reads the rows of deals whole, and nothing waits to be read by it", async () => {
+  const product = await openProduct()
+  const { tokens, people, dealIn } = await openStory(product)
+  const number = await dealIn("contract")
+  await people.buyer("post", { number, text: "Hello" })
+  const body = { name: "Ledger", scopes: ["deals:read"] }
+  const key = await call(product, "/trpc/keys.create", { token: tokens.owner, body })
+  const { json } = await call(product, "/api/deals", { token: key.json.result.data.secret })
+  const rows = (await people.mediator("list")).data.data
+  expect(Object.keys(json.data[0]).sort()).toEqual(Object.keys(rows[0]).sort())
+  expect(json.data[0].unread).toBe(0)
+})
+
+test("a decision that waits for a second person is shown to people of staff alone, until it is settled", async () => {
+  const product = await openProduct()
+  const { tokens, people, dealIn, step, confirm } = await openStory(product)
+  const number = await dealIn("funded")
+  const body = { name: "Ledger", scopes: ["deals:read"] }
+  const key = await call(product, "/trpc/keys.create", { token: tokens.owner, body })
+  const pending = async () => (await people.owner("get", { number })).data.pending_decision
+  expect(await pending()).toBeNull()
+  await step("buyer", "dispute", number, { reason: "other", text: "Stop" })
+  const sums = { refund: 60_000, release: 30_000, fee: 10_000, text: "As agreed" }
+  const decided = await step("mediator", "decide", number, sums)
+  expect(await pending()).toMatchObject({ ...sums, at: new Date(product.clock.now).toISOString() })
+  for (const who of ["buyer", "seller"] as const) {
+    const seen = (await people[who]("get", { number })).data
+    expect([who, "pending_decision" in seen, seen.decision]).toEqual([who, false, null])
+  }
+  const read = await call(product, `/api/deals/${number}`, { token: key.json.result.data.secret })
+  expect([read.status, "pending_decision" in read.json]).toEqual([200, false])
+  await step("owner", "rescind", number, { entry_id: decided.ledger.at(-1).id })
+  expect(await pending()).toBeNull()
+  await step("mediator", "decide", number, { ...sums, text: "Once more" })
+  expect((await pending()).text).toBe("Once more")
+  const confirmed = await confirm(number)
+  expect([confirmed.pending_decision, confirmed.decision.text]).toEqual([null, "Once more"])
+})

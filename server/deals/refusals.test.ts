@@ -177,7 +177,9 @@ test("a party that was asked who it is knows that there is a deal, and nothing m
   const lacking = await set("buyer", identity)
   expect([lacking.status, Object.keys(lacking.fields)]).toEqual([422, ["company_number"]])
   const whole = { ...identity, company_number: "IE 1", signatory: "Bea Buyer" }
-  expect((await set("buyer", whole)).status).toBe(200)
+  const stated = (await set("buyer", whole)).data
+  expect(Object.keys(stated).sort()).toEqual(["buyer", "listing", "number", "state", "version"])
+  expect(stated.buyer.identity).toMatchObject({ legal_name: "Bea Ltd" })
   expect(Object.keys((await set("mediator", whole)).fields)).toEqual(["party"])
   await step("mediator", "setIdentity", number, { party: "seller", ...whole, legal_name: "Sam Ltd" })
   await step("mediator", "sendContract", number)

@@ -23,7 +23,7 @@ type Paged = { page?: number; per_page?: number }
 
 export function dealsRouter({ deals }: { deals: DealsService }) {
   /** The procedure of a step: its action and its input follow from the row of the machine. */
-  const step = <Call extends DealCall>(call: Call) =>
+  const step = <Call extends Exclude<DealCall, "setIdentity">>(call: Call) =>
     procedure(actionFor(call))
       .input(readByService<z.input<(typeof STEP_INPUTS)[Call]>>())
       .mutation(({ ctx, input }) => deals[call](input, ctx.viewer))
@@ -63,7 +63,9 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
       .mutation(({ ctx, input }) => deals.assign(input, ctx.viewer)),
     update: step("update"),
     askIdentity: step("askIdentity"),
-    setIdentity: step("setIdentity"),
+    setIdentity: procedure(actionFor("setIdentity"))
+      .input(readByService<z.input<typeof STEP_INPUTS.setIdentity>>())
+      .mutation(({ ctx, input }) => deals.setIdentity(input, ctx.viewer)),
     sendContract: step("sendContract"),
     sign: step("sign"),
     decline: step("decline"),

@@ -1,0 +1,83 @@
+import type { DealRow } from "#drizzle/deals.ts"
+import type { MembersService } from "#server/members/service.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
+import { authorOf, type Viewer } from "#server/platform/viewer.ts"
+import type { AskedDeal, Deal, DealListRow } from "#shared/deals/deal.ts"
+import { actorOn, hiddenUpTo, isOnlyAsked, isOwnDeal } from "./access.ts"
+import { listedPartsOf } from "./facts.ts"
+import { messagesBefore, partsOf } from "./queries.ts"
+import { countUnread, unreadOf } from "./reading-queries.ts"
+import { toAskedDeal, toAskedRow, toDeal, toListRow } from "./view.ts"
+
+/** Older messages are read page by page. */
+export const MESSAGES_AT_ONCE = 50
+
+const emailOf = ({ actor }: Viewer) => (actor.kind === "member" ? actor.email : null)
+
+type Deps = {
+  members: Pick<MembersService, "phonesOf">
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** What each viewer is shown of deals. */
+export function createPresentingService({ members, now }: Deps) {
+  /** What lists show of deals; those that someone of staff is a party to are left out. */
+  async function presentRows(
+    db: Queryable,
+    rows: readonly DealRow[],
+    viewer: Viewer,
+  ): Promise<DealListRow[]> {
+    const ids = rows.map(({ id }) => id)
+    const all = await partsOf(db, ids, "none")
+    const reader = authorOf(viewer)
+    const unread = reader && (await unreadOf(db, ids, reader, emailOf(viewer)))
+    const emails = rows.flatMap(row => [row.buyerEmail, row.sellerEmail]).filter(email => email !== null)
+    const phones = await members.phonesOf(db, emails)
+    return rows.flatMap(row => {
+      const actor = actorOn(row, viewer)
+      if (!actor || isOwnDeal(row, viewer)) return []
+      const parts = listedPartsOf(all, row.id)
+      const shown = { actor, phones, now: now(), isKey: viewer.actor.kind === "key" }
+      if (actor !== "mediator" && isOnlyAsked(row, actor)) return [toAskedRow(row, parts, actor, shown)]
+      return [
+        toListRow(row, parts, {
+          ...shown,
+          // A key is no person, so nothing waits to be read by it.
+          unread: unread ? countUnread(unread, row.id, actor) : 0,
+        }),
+      ]
+    })
+  }
+
+  async function present(db: Queryable, row: DealRow, viewer: Viewer): Promise<Deal> {
+    const actor = actorOn(row, viewer)
+    if (!actor || isOwnDeal(row, viewer)) throw new AppError("not_found")
+    const isKey = viewer.actor.kind === "key"
+    const parts = await partsOf(db, [row.id], "none")
+    // Notes among staff are for people alone.
+    const withNotes = actor === "mediator" && !isKey
+    const { message: after } = hiddenUpTo(row, actor)
+    const newest = await messagesBefore(db, row.id, { after, limit: MESSAGES_AT_ONCE, withNotes })
+    const reader = authorOf(viewer)
+    const unread = reader && countUnread(await unreadOf(db, [row.id], reader, emailOf(viewer)), row.id, actor)
+    const emails = [row.buyerEmail, row.sellerEmail].filter(email => email !== null)
+    const phones = await members.phonesOf(db, emails)
+    return toDeal(
+      row,
+      { ...parts, messages: newest.reverse() },
+      { ...{ actor, phones, now: now(), isKey }, ...(unread !== null && { unread }) },
+    )
+  }
+
+  /** As `present`, also for a party that was only asked who it is, which reads no more than that. */
+  async function presentKnown(db: Queryable, row: DealRow, viewer: Viewer): Promise<Deal | AskedDeal> {
+    const actor = actorOn(row, viewer)
+    if (actor === null || actor === "mediator" || !isOnlyAsked(row, actor)) return present(db, row, viewer)
+    const parts = await partsOf(db, [row.id], "none")
+    return toAskedDeal(row, parts, actor, { actor, phones: new Map(), now: now() })
+  }
+
+  return { presentRows, present, presentKnown }
+}
