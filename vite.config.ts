@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { relative } from "node:path"
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin"
 import babel from "@rolldown/plugin-babel"
@@ -57,6 +58,14 @@ const CHUNKS = [
     minShareCount: 2,
   },
 ]
+
+const TESTS = "{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"
+/** The tests that render pages. */
+const PAGE_TESTS = [...new Bun.Glob(TESTS).scanSync({ cwd: import.meta.dirname })]
+  .filter(
+    path => path.startsWith("client/") || /testing\/site\.ts|#client\//.test(readFileSync(path, "utf8")),
+  )
+  .sort()
 
 /** The same in both builds: the server's pages name the files that the client's build writes. */
 const ASSET_NAMES = "assets/[name]-[hash:6][extname]"
@@ -168,7 +177,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Slow machines need longer timeouts; the assertions are the same.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    include: ["{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"],
     coverage: { provider: "v8" },
+    projects: [
+      // The files of a worker share their modules: to load them for each file takes as long as the tests.
+      { extends: true, test: { name: "server", isolate: false, include: [TESTS], exclude: PAGE_TESTS } },
+      // Pages load more modules when a test has ended, which must not end up in the next one.
+      { extends: true, test: { name: "pages", include: PAGE_TESTS } },
+    ],
   },
 }))
