@@ -50,7 +50,9 @@ export function FiguresFacts({
             <span data-trend={Math.sign(trend)}>{formatTrend(trend, locale)}</span>
           </Fact>
         )}
-        <Fact label={<Trans>Newest month</Trans>}>{month}</Fact>
+        <Fact label={<Trans>Figures</Trans>}>
+          <Trans>through {month}</Trans>
+        </Fact>
       </dl>
       <FiguresChart months={months} />
       <FiguresTerms />

@@ -26,3 +26,17 @@ test.each([
 ])("%j is no signal", content => {
   expect(priceSignal(content)).toBeNull()
 })
+
+const year = (earnings: number, count = 12) =>
+  Array.from({ length: count }, (_, index) => ({
+    month: `2025-${String(index + 1).padStart(2, "0")}`,
+    earnings,
+  }))
+
+test("monthly figures say exactly how far the price is, and need no range", () => {
+  expect(priceSignal({ price: 60_000, figures: year(100) })).toEqual({ code: "price_high", years: 50 })
+  expect(priceSignal({ price: 290, figures: year(100) })).toEqual({ code: "price_low", years: 0.24 })
+  expect(priceSignal({ price: 3_000, figures: year(100) })).toBeNull()
+  expect(priceSignal({ price: 3_000, figures: year(0) })).toBeNull()
+  expect(priceSignal({ price: 80_000, figures: year(100, 3) })).toEqual({ code: "price_high", years: 6.7 })
+})

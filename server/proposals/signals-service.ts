@@ -18,6 +18,7 @@ const CONTRADICTIONS: readonly WarningCode[] = [
   "platform_not_chosen",
   "monetization_contradicts",
   "year_below_month",
+  "installs_below_month",
 ]
 const MOST_FOUND = 10
 /** Candidates of a search, which are compared with the whole text then. */
@@ -140,7 +141,7 @@ export function createSignals(apps: AppsService) {
       ...[links, absent, ...contradictions],
       await sameLink(db, subject, viewer),
       seller && (await sameSeller(db, subject, seller, viewer)),
-      priceSignal(subject.content),
+      priceSignal(content),
       picturesSignal(subject.content, stored),
       seller && languageSignal(subject.content, seller.locale),
     ]

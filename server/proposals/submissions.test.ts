@@ -198,3 +198,30 @@ test("a copy beyond twenty undecided ones is a 409", async () => {
   const { status, code } = await ann.send("copy", { id: ids[0] })
   expect([status, code]).toEqual([409, "too_many_proposals"])
 })
+
+test("a review compares the price and the ranges with the monthly figures, stored ones of a change too", async () => {
+  const { ann, staff, submit } = await open()
+  const months = (count: number, first: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      month: `2025-${String(first + index).padStart(2, "0")}`,
+      ...{ earnings: 100, costs: 10, installs: 500 },
+    }))
+  const codesOf = async (id: number) =>
+    (await staff("review", { id })).data.signals.map(
+      ({ code, warning }: { code: string; warning?: string }) => warning ?? code,
+    )
+  const figures = { figures: months(12, 1), last_month_earnings: undefined }
+  const high = await submit({ ...figures, price: 60_000 })
+  expect(await codesOf(high)).toContain("price_high")
+  const short = { figures: months(11, 2), last_month_earnings: undefined }
+  const below = await submit({ ...short, title: "Below", last_year_earnings: 3, installs_range: 2 })
+  expect(await codesOf(below)).toEqual(["year_below_month", "pictures_missing"])
+  const few = await submit({ ...short, title: "Few", last_year_earnings: 4, installs_range: 1 })
+  expect(await codesOf(few)).toEqual(["installs_below_month", "pictures_missing"])
+
+  const { listing_id } = (await staff("accept", { id: high, publish: true })).data
+  const change = sellersContent({ price: 90_000, last_month_earnings: undefined })
+  const { id } = (await ann.send("save", { listing_id, content: change })).data
+  await ann.send("submit", { id, promise: true })
+  expect(await codesOf(id)).toContain("price_high")
+})

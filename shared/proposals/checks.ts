@@ -1,6 +1,9 @@
 import type { FieldProblems } from "../errors.ts"
+import type { FigureMonth } from "../listings/figures.ts"
+import { readFigures } from "../listings/figures-input.ts"
+import { rangesOfFigures, summaryOf } from "../listings/figures-summary.ts"
 import { PLATFORM } from "../listings/lookups.ts"
-import { EARNINGS_RANGES, type Range } from "../listings/ranges.ts"
+import { EARNINGS_RANGES, INSTALLS_RANGES, type Range } from "../listings/ranges.ts"
 
 type Content = Record<string, unknown>
 
@@ -52,6 +55,7 @@ export const WARNINGS = [
   "price_high",
   "price_low",
   "year_below_month",
+  "installs_below_month",
   "description_short",
   "pictures_none",
 ] as const
@@ -63,14 +67,30 @@ const MANY_YEARS = 6
 const FEW_YEARS = 0.25
 const MONTHS = 12
 
-const rangeOf = (id: unknown): Range | undefined => EARNINGS_RANGES.find(one => one.id === id)
+/** Later than any month that is stored; months are validated when they are saved. */
+const LAST_MONTH = "9999-12"
+const monthsIn = (content: Content): FigureMonth[] => readFigures(content.figures, LAST_MONTH).value ?? []
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const rangeOf = (ranges: readonly Range[], id: unknown): Range | undefined =>
+  ranges.find(one => one.id === id)
 const idIn = (content: Content, field: string): unknown => content[field] ?? content[`${field}_id`]
 
-/** The yearly earnings, from those of the year or else twelve times those of the month. */
+/** The ranges of earnings that were chosen, or follow from monthly figures. */
+function earningsIn(content: Content): { month: Range | undefined; year: Range | undefined } {
+  const following = rangesOfFigures(monthsIn(content))
+  const [month, year] = (["last_month_earnings", "last_year_earnings"] as const).map(field =>
+    rangeOf(EARNINGS_RANGES, following[field] ?? idIn(content, field)),
+  )
+  return { month, year }
+}
+
+/** The yearly earnings: what twelve months add up to, else those of the year, else twelve times those of the month. */
 function yearlyOf(content: Content): { min: number; max: number | null } | null {
-  const year = rangeOf(idIn(content, "last_year_earnings"))
+  const exact = summaryOf(monthsIn(content))?.earnings_year ?? null
+  if (exact !== null) return { min: exact, max: exact }
+  const { month, year } = earningsIn(content)
   if (year) return year
-  const month = rangeOf(idIn(content, "last_month_earnings"))
   return month ? { min: month.min * MONTHS, max: month.max === null ? null : month.max * MONTHS } : null
 }
 
@@ -87,15 +107,32 @@ export function oddPrice(content: Content): { code: "price_high" | "price_low"; 
   return null
 }
 
+/** Whether a range ends at or below an amount that it should contain. */
+const isBelow = (range: Range | undefined, amount: number) =>
+  range !== undefined && range.max !== null && amount > 0 && range.max <= amount
+
+/** Ranges that the figures of single months contradict. */
+function rangeWarnings(content: Content): Warning[] {
+  const { month, year } = earningsIn(content)
+  const months = monthsIn(content)
+  const earned = sum(months.slice(-MONTHS).map(({ earnings }) => earnings))
+  const installed = Math.max(0, ...months.map(({ installs }) => installs ?? 0))
+  const installs = rangeOf(INSTALLS_RANGES, idIn(content, "installs_range"))
+  return [
+    ...(isBelow(year, Math.max(month?.min ?? 0, earned))
+      ? [{ field: "last_year_earnings", code: "year_below_month" as const }]
+      : []),
+    ...(isBelow(installs, installed)
+      ? [{ field: "installs_range", code: "installs_below_month" as const }]
+      : []),
+  ]
+}
+
 /** Contradictions and gaps of a submission, in the order of the form. */
 export function warningsOf(content: Content): Warning[] {
   const platforms = listIn(content, "platforms")
   const monetizations = listIn(content, "monetizations")
   const price = oddPrice(content)
-  const [month, year] = [
-    rangeOf(idIn(content, "last_month_earnings")),
-    rangeOf(idIn(content, "last_year_earnings")),
-  ]
   const description = textIn(content, "description")
   const hasPictures = listIn(content, "screenshots").length > 0 || Boolean(content.title_image)
   const found: (Warning | false | null)[] = [
@@ -105,11 +142,7 @@ export function warningsOf(content: Content): Warning[] {
         !platforms.includes(PLATFORM_OF[field]) && { field, code: "platform_not_chosen" as const },
     ),
     price && { field: "price", code: price.code },
-    year !== undefined &&
-      month !== undefined &&
-      year.max !== null &&
-      month.min > 0 &&
-      year.max <= month.min && { field: "last_year_earnings", code: "year_below_month" },
+    ...rangeWarnings(content),
     monetizations.includes(NOT_MONETIZED) &&
       monetizations.length > 1 && { field: "monetizations", code: "monetization_contradicts" },
     description !== "" &&
