@@ -35,7 +35,7 @@ const CHUNKS = [
   },
   {
     name: "sections",
-    test: /client.site.(buy-sell-band|drawn-list|help.|illustrations.(deal|drawing)|page-section|use-.*service-texts)/,
+    test: /client.site.(buy-sell-band|illustrated-list|help.|illustrations.(deal|drawing)|page-section|use-.*service-texts)/,
     priority: 1,
   },
   {

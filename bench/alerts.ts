@@ -14,7 +14,7 @@ import { ALERT_TARGETS } from "./targets.ts"
 
 const LISTINGS = 10_000
 const ALERTS = 100_000
-const OF_A_MEMBER = 20
+const ALERTS_PER_MEMBER = 20
 const INSERTED_AT_ONCE = 1_000
 /** Until the code is compiled. */
 const WARM_UP = 20
@@ -73,7 +73,7 @@ async function insertAlerts({ database, services }: App): Promise<void> {
     return item
   }
   const since = await services.events.lastNumber(database.read)
-  const memberIds = Array.from({ length: ALERTS / OF_A_MEMBER }, (_, index) => `bench-${index}`)
+  const memberIds = Array.from({ length: ALERTS / ALERTS_PER_MEMBER }, (_, index) => `bench-${index}`)
   for (let start = 0; start < memberIds.length; start += INSERTED_AT_ONCE)
     await database.write(async tx => {
       const ids = memberIds.slice(start, start + INSERTED_AT_ONCE)
@@ -84,7 +84,7 @@ async function insertAlerts({ database, services }: App): Promise<void> {
   for (let start = 0; start < ALERTS; start += INSERTED_AT_ONCE)
     await database.write(async tx => {
       const rows = Array.from({ length: INSERTED_AT_ONCE }, (_, index) => ({
-        memberId: memberIds[Math.floor((start + index) / OF_A_MEMBER)] ?? "",
+        memberId: memberIds[Math.floor((start + index) / ALERTS_PER_MEMBER)] ?? "",
         query: JSON.stringify(queryOf({ whole, one })),
         frequency: ALERT_FREQUENCIES[index % 3] ?? "daily",
         ...{ priceDrops: index % 2 === 0, active: true, since, createdAt: 0 },

@@ -5,7 +5,7 @@ import { open, test } from "./support/test.ts"
 
 const SOLVING_MS = 20_000
 const SENT = "We’ve received your request"
-const HALF_AN_HOUR_MS = 31 * 60_000
+const THIRTY_ONE_MINUTES_MS = 31 * 60_000
 
 const dialog = (page: Page) => page.getByRole("dialog")
 const dealButton = (page: Page) => page.getByRole("button", { name: "Make a deal" }).first()
@@ -89,7 +89,7 @@ test("a proof that expires while the dialog is open is replaced automatically", 
   const email = await fillIn(page)
   await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
   const first = await proof.inputValue()
-  await page.clock.fastForward(HALF_AN_HOUR_MS)
+  await page.clock.fastForward(THIRTY_ONE_MINUTES_MS)
   await expect(proof).not.toHaveValue(first)
   await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
   await send(page)

@@ -22,7 +22,7 @@ const foldersOf = (path: string) =>
     .map(({ name }) => name)
 
 /** The arrows of the picture; `a --> b --> c` is two. */
-function drawnArrows(): Set<string> {
+function arrowsInDiagram(): Set<string> {
   const lines = (/flowchart LR\n([\s\S]*?)```/.exec(README)?.[1] ?? "").split("\n")
   return new Set(
     lines.flatMap(line => {
@@ -50,7 +50,7 @@ test("the picture of the house has exactly the arrows that the imports have", ()
       if (from.top !== to.top) found.add(`${from.top} --> ${to.top}`)
       else if (from.layer && to.layer && from.layer !== to.layer) found.add(`${from.layer} --> ${to.layer}`)
     }
-  expect([...drawnArrows()].sort()).toEqual([...found].sort())
+  expect([...arrowsInDiagram()].sort()).toEqual([...found].sort())
 })
 
 test("the dictionary has every noun of the server, and no other", () => {

@@ -9,7 +9,7 @@ import { AlertIcon, CheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./announcements.module.css"
 
 const SHOWN_MS = 6_000
-const MS_A_LETTER = 50
+const MS_PER_CHARACTER = 50
 const UNDO_SHOWN_MS = 8_000
 /** A message stays for at least this long after it was read. */
 const SHORTEST_MS = 1_000
@@ -81,7 +81,7 @@ function useUndoKey(undo: (() => void) | null) {
 
 const lifetimeOf = ({ text, tone, undo }: Message) => {
   if (tone === "failed") return Number.POSITIVE_INFINITY
-  return undo ? UNDO_SHOWN_MS : SHOWN_MS + text.length * MS_A_LETTER
+  return undo ? UNDO_SHOWN_MS : SHOWN_MS + text.length * MS_PER_CHARACTER
 }
 
 function Announcement({ onClose, ...message }: Message & { onClose: () => void }) {

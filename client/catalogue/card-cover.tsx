@@ -3,7 +3,7 @@ import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { WholePicture } from "../ui/whole-picture.tsx"
 import { AvailabilityMark } from "./availability-mark.tsx"
 import classes from "./card-cover.module.css"
-import { DrawnCover } from "./drawn-cover.tsx"
+import { PlaceholderCover } from "./placeholder-cover.tsx"
 
 const WIDTHS = [256, 384, 640, 960] as const
 /** Image widths: a third of the results beside the panel, half on a tablet, the full width on a phone. */
@@ -26,7 +26,7 @@ export function CardCover({ listing, priority }: { listing: Card; priority: bool
           decoding="async"
         />
       ) : (
-        <DrawnCover listing={listing} className={classes.drawn} />
+        <PlaceholderCover listing={listing} className={classes.placeholder} />
       )}
       <AvailabilityMark listing={listing} />
       {app_icon && (

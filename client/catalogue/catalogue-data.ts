@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { facetsInput, pickFilters } from "#client/filters/filters.ts"
-import { wayOutInput, waysOut } from "#client/filters/set-filters.ts"
+import { listRemovals, removalInput } from "#client/filters/set-filters.ts"
 import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { type QueryUtils, trpc } from "../lib/trpc.ts"
 
@@ -28,8 +28,8 @@ export async function loadCatalogue({ utils, query, stays }: LoadInput): Promise
   if (import.meta.env.SSR) {
     const [page, counts] = await Promise.all([cards.ensureData(query), facets.ensureData(facetsInput(query))])
     if (page.total === 0 && query.title) await utils.apps.shorter.ensureData(shorterInput(query))
-    const ways = page.total === 0 ? waysOut(pickFilters(query), counts.bounds) : []
-    await Promise.all(ways.map(way => cards.ensureData(wayOutInput(query, way))))
+    const removals = page.total === 0 ? listRemovals(pickFilters(query), counts.bounds) : []
+    await Promise.all(removals.map(removal => cards.ensureData(removalInput(query, removal))))
   } else if (!stays) {
     cards.prefetch(query)
     facets.prefetch(facetsInput(query))

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx"
 import { AlertButton } from "./alert-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./empty-results.module.css"
-import { LazyShorterWord, LazyWaysOut } from "./lazy-ways-out.ts"
+import { LazyFilterRemovals, LazyShorterWord } from "./lazy-filter-removals.ts"
 
 /** An empty result: suggests filters to remove, or says that the page number is beyond the last page. */
 export function EmptyResults({ query, page }: { query: CatalogueQuery; page: Page<unknown> }) {
@@ -46,7 +46,7 @@ function NothingFound({ query }: { query: CatalogueQuery }) {
       {facets && (
         <>
           <Suspense>
-            <LazyWaysOut query={query} facets={facets} />
+            <LazyFilterRemovals query={query} facets={facets} />
           </Suspense>
           <AlertButton facets={facets}>
             <Trans>Tell me when there is one</Trans>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { dropPatch, listSetFilters, setFilterId, toggleOption, wayOutInput, waysOut } from "./set-filters.ts"
+import {
+  dropPatch,
+  listRemovals,
+  listSetFilters,
+  removalInput,
+  setFilterId,
+  toggleOption,
+} from "./set-filters.ts"
 
 const BOUNDS = {
   price: 50_000,
@@ -47,21 +54,21 @@ test("removing the last option of a list removes the list", () => {
 
 describe("the suggestions for an empty result", () => {
   test("remove one group at a time, six at most", () => {
-    const ways = waysOut(FILTERS, BOUNDS)
-    expect(ways.map(way => way.sets.map(setFilterId))).toEqual([
+    const removals = listRemovals(FILTERS, BOUNDS)
+    expect(removals.map(removal => removal.sets.map(setFilterId))).toEqual([
       ["title"],
       ["price"],
       ["platform_id 1", "platform_id 2"],
       ["installs"],
     ])
     const many = { ...FILTERS, type: ["game"], special_id: [1], age: [0, 6], monetization_id: [1] } as const
-    expect(waysOut(many, BOUNDS)).toHaveLength(6)
+    expect(listRemovals(many, BOUNDS)).toHaveLength(6)
   })
 
   test("request only what a total needs", () => {
-    const [way] = waysOut(FILTERS, BOUNDS)
-    if (!way) throw new Error("no way out")
-    const asked = wayOutInput({ ...FILTERS, page: 3 }, way)
+    const [removal] = listRemovals(FILTERS, BOUNDS)
+    if (!removal) throw new Error("no removal")
+    const asked = removalInput({ ...FILTERS, page: 3 }, removal)
     expect(asked).toMatchObject({ per_page: 1, platform_id: [1, 2] })
     expect(asked).not.toHaveProperty("title")
     expect(asked).not.toHaveProperty("page")

@@ -69,15 +69,15 @@ export function toggleOption(filters: Filters, key: OptionKey, value: number | s
   return { [key]: chosen.length ? chosen : undefined }
 }
 
-const MAX_WAYS_OUT = 6
+const MAX_REMOVALS = 6
 
 /** The active filters of one group, and the change that removes them. */
-type WayOut = { sets: SetFilter[]; patch: Filters }
+type Removal = { sets: SetFilter[]; patch: Filters }
 
 /** The active filters by group; an empty result offers to remove one group at a time. */
-export function waysOut(filters: Filters, bounds: Bounds): WayOut[] {
+export function listRemovals(filters: Filters, bounds: Bounds): Removal[] {
   const groups = Map.groupBy(listSetFilters(filters, bounds), set => ("key" in set ? set.key : set.kind))
-  return [...groups.values()].slice(0, MAX_WAYS_OUT).map(sets => ({
+  return [...groups.values()].slice(0, MAX_REMOVALS).map(sets => ({
     sets,
     patch: Object.assign({}, ...sets.map(set => dropGroup(filters, set))),
   }))
@@ -88,6 +88,6 @@ function dropGroup(filters: Filters, set: SetFilter): Filters {
 }
 
 /** The input for the number of listings without one group of filters. */
-export function wayOutInput(query: CatalogueQuery, { patch }: WayOut): CatalogueQuery {
+export function removalInput(query: CatalogueQuery, { patch }: Removal): CatalogueQuery {
   return { ...toQuery(query, { ...pickFilters(query), ...patch }), per_page: 1 }
 }

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client"
 import { wasAnswered } from "./server-answer.ts"
 
-const SECONDS_A_MINUTE = 60
+const SECONDS_PER_MINUTE = 60
 const DEFAULT_WAIT_SECONDS = 900
 
 /** Why signing in failed: wrong credentials, invalid fields, too many attempts, no connection, a server error. */
@@ -26,7 +26,7 @@ export function readSignInFailure(error: unknown): SignInFailure {
     return { kind: "refused", text: message }
   if (data.error === "too_many") {
     const seconds: number = data.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
-    return { kind: "wait", minutes: Math.max(1, Math.ceil(seconds / SECONDS_A_MINUTE)) }
+    return { kind: "wait", minutes: Math.max(1, Math.ceil(seconds / SECONDS_PER_MINUTE)) }
   }
   if (!data.fields) return { kind: "fault" }
   const fields: Record<string, string[]> = data.fields

@@ -92,7 +92,7 @@ describe("a stored draft", () => {
     { ...typed, platforms: ["1"] },
     { ...typed, type: "film" },
     { ...typed, age: "2" },
-  ])("is left alone otherwise: %j", kept => {
-    expect(readFormValues(kept)).toBeNull()
+  ])("is left alone otherwise: %j", values => {
+    expect(readFormValues(values)).toBeNull()
   })
 })

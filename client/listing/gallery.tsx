@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import type { Listing } from "#shared/listings/listing.ts"
-import { DrawnCover } from "../catalogue/drawn-cover.tsx"
+import { PlaceholderCover } from "../catalogue/placeholder-cover.tsx"
 import { Carousel } from "../ui/carousel.tsx"
 import { useLightbox } from "../ui/use-lightbox.tsx"
 import classes from "./gallery.module.css"
@@ -19,7 +19,11 @@ export function Gallery({ listing }: { listing: Listing }) {
 
   if (!pictures.length)
     return (
-      <DrawnCover listing={listing} className={classes.placeholder} label={t`No images of ${title} yet`} />
+      <PlaceholderCover
+        listing={listing}
+        className={classes.placeholder}
+        label={t`No images of ${title} yet`}
+      />
     )
   const isSingle = pictures.length === 1
   return (

@@ -2,7 +2,7 @@ import { TRPCClientError } from "@trpc/client"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import { wasAnswered } from "../lib/server-answer.ts"
 
-const SECONDS_A_MINUTE = 60
+const SECONDS_PER_MINUTE = 60
 const DEFAULT_WAIT_SECONDS = 600
 
 /** Why a request failed: errors by field, a rate limit, its length, no connection, or an error on our side. */
@@ -21,7 +21,7 @@ export function toSendFailure({ error, fields, retryAfterSeconds }: Refusal): Se
   if (error === "too_large") return { kind: "too_long" }
   if (error !== "too_many") return { kind: "fault" }
   const seconds = retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
-  return { kind: "wait", minutes: Math.max(1, Math.ceil(seconds / SECONDS_A_MINUTE)) }
+  return { kind: "wait", minutes: Math.max(1, Math.ceil(seconds / SECONDS_PER_MINUTE)) }
 }
 
 /** Maps an error of the tRPC client to a failure. */

@@ -3,8 +3,8 @@ import { createFileRoute, redirect } from "@tanstack/react-router"
 import { loadCatalogue } from "../catalogue/catalogue-data.ts"
 import { catalogueHead } from "../catalogue/catalogue-head.ts"
 import { CataloguePage } from "../catalogue/catalogue-page.tsx"
+import { preloadFilterRemovals } from "../catalogue/lazy-filter-removals.ts"
 import { preloadTable } from "../catalogue/lazy-table.ts"
-import { preloadWaysOut } from "../catalogue/lazy-ways-out.ts"
 import { pageTitle } from "../catalogue/page-title.ts"
 import { prefersTable, readPageSearch } from "../catalogue/view.ts"
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute("/marketplace/")({
   loaderDeps: ({ search: { view: _, ...query } }) => query,
   loader: async ({ context, deps, cause }) => {
     // The server renders an empty result whole.
-    if (import.meta.env.SSR) await preloadWaysOut()
+    if (import.meta.env.SSR) await preloadFilterRemovals()
     await loadCatalogue({ utils: context.utils, query: deps, stays: cause === "stay" })
   },
   head: ({ match: { context, loaderDeps } }) => catalogueHead(context, loaderDeps),

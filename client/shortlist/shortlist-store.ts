@@ -43,8 +43,8 @@ const keyOf = (memberId: string | null) => (memberId === null ? KEY : `${KEY}:${
 const currentKey = () => keyOf(readMemberSession()?.member.id ?? null)
 
 function read(key: string): StoredShortlist {
-  const kept = fallback.get(key)
-  if (kept !== undefined) return parseShortlist(kept)
+  const stored = fallback.get(key)
+  if (stored !== undefined) return parseShortlist(stored)
   try {
     return parseShortlist(localStorage.getItem(key))
   } catch {

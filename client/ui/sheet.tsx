@@ -4,7 +4,7 @@ import { CloseIcon } from "./icons/marks.tsx"
 import classes from "./sheet.module.css"
 
 /** Closes a modal dialog on a backdrop click, unless the press began inside, such as when selecting text. */
-function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>) {
+function useCloseOnBackdrop(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const element = dialog.current
     let pressed: EventTarget | null = null
@@ -43,7 +43,7 @@ export function Sheet({ open, title, footer, children, onClose }: SheetProps) {
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
-  useCloseBeside(dialog)
+  useCloseOnBackdrop(dialog)
   return (
     <dialog ref={dialog} className={classes.sheet} aria-labelledby={titleId} onClose={onClose}>
       {open && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/listings/files.ts"
 import { acceptOf, findProblem } from "./check-file.ts"
 
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size })
@@ -26,12 +26,12 @@ describe("a picked file", () => {
     expect(findProblem("files", file("clip.mp4", "video/mp4"), 0)?.code).toBe("file_type")
   })
   it("has a size limit by kind", () => {
-    const size = 10 * BYTES_A_MB
+    const size = 10 * BYTES_PER_MB
     expect(findProblem("financials", file("a.png", "image/png", size), 0)).toBeNull()
     const image = file("a.png", "image/png", size + 1)
     expect(findProblem("files", image, 0)).toEqual({ code: "file_too_large", name: "a.png", limit: 10 })
     expect(findProblem("files", file("a.pdf", "application/pdf", size + 1), 0)).toBeNull()
-    const pdf = file("a.pdf", "application/pdf", 25 * BYTES_A_MB + 1)
+    const pdf = file("a.pdf", "application/pdf", 25 * BYTES_PER_MB + 1)
     expect(findProblem("files", pdf, 0)).toMatchObject({ limit: 25 })
   })
   it("must not be empty", () => {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "#shared/errors.ts"
 import {
   ATTACHMENT_MIMES,
-  BYTES_A_MB,
+  BYTES_PER_MB,
   FILE_ENDINGS,
   type FileField,
   IMAGE_MIMES,
@@ -41,7 +41,7 @@ export function findProblem(field: FileField, picked: Picked, taken: number): Fi
   if (!looksAccepted(field, picked))
     return { code: takesAttachments(field) ? "file_type" : "image_type", name: picked.name }
   if (picked.size === 0) return { code: "file_empty", name: picked.name }
-  if (picked.size > megabytes * BYTES_A_MB)
+  if (picked.size > megabytes * BYTES_PER_MB)
     return { code: "file_too_large", name: picked.name, limit: megabytes }
   return places > 1 && taken >= places ? { code: "list_too_long", limit: places } : null
 }

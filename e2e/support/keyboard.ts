@@ -13,8 +13,8 @@ function readStop(target: Element | null): Stop {
   const { width, height, top, bottom } = focused.getBoundingClientRect()
   const isShown = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight
   // A ring is drawn by the element or, for a control within a frame, by the frame.
-  const drawn = [focused, focused.parentElement, focused.parentElement?.parentElement]
-  const hasRing = drawn.some(element => {
+  const candidates = [focused, focused.parentElement, focused.parentElement?.parentElement]
+  const hasRing = candidates.some(element => {
     if (!element) return false
     const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element)
     const isOutlined = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0

@@ -3,7 +3,7 @@ import sharp from "sharp"
 import { propertiesOf } from "#shared/properties.ts"
 import { inWords, timeOf } from "./figures.ts"
 
-const BYTES_A_MB = 1024 * 1024
+const BYTES_PER_MB = 1024 * 1024
 const PAGE_BYTES = 4096
 const LOOK_EVERY_MS = 20
 const AT_ONCE = 4
@@ -13,7 +13,7 @@ const SIDES = [3990, 6300]
 const statOf = (pid: number | string) => {
   const text = readFileSync(`/proc/${pid}/stat`, "latin1")
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ")
-  return { parent: Number(fields[1]), mb: (Number(fields[21]) * PAGE_BYTES) / BYTES_A_MB }
+  return { parent: Number(fields[1]), mb: (Number(fields[21]) * PAGE_BYTES) / BYTES_PER_MB }
 }
 
 /** Resident megabytes of a process and its children; Linux only. */

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs"
 import { connect } from "node:net"
 import { inWords, timeOf } from "./figures.ts"
 
-const BYTES_A_MB = 1024 * 1024
+const BYTES_PER_MB = 1024 * 1024
 const PAGE_BYTES = 4096
 const UPLOADS = 60
 /** Nearly a whole file of the largest size, so that none completes. */
-const DECLARED_BYTES = 25 * BYTES_A_MB
+const DECLARED_BYTES = 25 * BYTES_PER_MB
 const SECONDS = 10
-const SLICES_A_SECOND = 10
+const SLICES_PER_SECOND = 10
 const VISIT_EVERY_MS = 50
 
 const residentMb = (pid: number) =>
-  (Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * PAGE_BYTES) / BYTES_A_MB
+  (Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * PAGE_BYTES) / BYTES_PER_MB
 
 const headOf = (token: string) =>
   [
@@ -34,11 +34,11 @@ async function sendSlowly(port: number, token: string): Promise<number | null> {
   socket.on("close", () => {
     isOpen = false
   })
-  const slice = Buffer.alloc(BYTES_A_MB / SLICES_A_SECOND, "a")
+  const slice = Buffer.alloc(BYTES_PER_MB / SLICES_PER_SECOND, "a")
   socket.write(headOf(token))
-  for (let sent = 0; sent < SECONDS * SLICES_A_SECOND && isOpen && !answer; sent++) {
+  for (let sent = 0; sent < SECONDS * SLICES_PER_SECOND && isOpen && !answer; sent++) {
     socket.write(slice)
-    await Bun.sleep(1000 / SLICES_A_SECOND)
+    await Bun.sleep(1000 / SLICES_PER_SECOND)
   }
   socket.destroy()
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? []

@@ -51,7 +51,7 @@ test("an invalid or damaged backup is rejected and nothing is changed", async ()
 })
 
 /** A backup, and locations where another process has a database open, with its last write still in the WAL. */
-async function besideAnOpenOne() {
+async function prepareRestoreIntoOpenDatabase() {
   const product = await openProduct()
   const folder = mkdtempSync(join(tmpdir(), "backup-"))
   expect(await backUp({ database: product.database, store: product.services.files.storage }, folder)).toBe(0)
@@ -61,8 +61,8 @@ async function besideAnOpenOne() {
     const { createClient } = require("@libsql/client")
     const client = createClient({ url: "file:${places.database}" })
     await client.execute("PRAGMA journal_mode = WAL")
-    await client.execute("CREATE TABLE kept (word TEXT)")
-    await client.execute("INSERT INTO kept VALUES ('last')")
+    await client.execute("CREATE TABLE words (word TEXT)")
+    await client.execute("INSERT INTO words VALUES ('last')")
     console.log("written")
     setInterval(() => undefined, 1000)`
   const other = Bun.spawn([process.execPath, "-e", writing], { stdout: "pipe" })
@@ -72,19 +72,19 @@ async function besideAnOpenOne() {
 }
 
 test("a killed database keeps its last writes when it is moved aside", async () => {
-  const { folder, target, places, other } = await besideAnOpenOne()
+  const { folder, target, places, other } = await prepareRestoreIntoOpenDatabase()
   other.kill("SIGKILL")
   await other.exited
   await restore(folder, places, true)
   const aside = readdirSync(target).filter(name => name.startsWith("m.db.before-restore"))
   expect(aside).toHaveLength(1)
   const client = createClient({ url: `file:${join(target, aside[0] ?? "")}` })
-  expect((await client.execute("SELECT word FROM kept")).rows[0]?.word).toBe("last")
+  expect((await client.execute("SELECT word FROM words")).rows[0]?.word).toBe("last")
   client.close()
 })
 
 test("a database in use is not replaced", async () => {
-  const { folder, target, places } = await besideAnOpenOne()
+  const { folder, target, places } = await prepareRestoreIntoOpenDatabase()
   await expect(restore(folder, places, true)).rejects.toThrow("is in use")
   expect(readdirSync(target).filter(name => name.includes("restor"))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { audit } from "./audit.ts"
 import type { Ledger, Moment } from "./ledger.ts"
 
 /** Backs up like `bun run backup`, beside the running server; returns what was acknowledged when it started. */
-export async function backUpBeside(settings: Record<string, string>, folder: string, ledger: Ledger) {
+export async function backUpRunning(settings: Record<string, string>, folder: string, ledger: Ledger) {
   const since = ledger.now()
   const child = Bun.spawn([process.execPath, "scripts/backup.ts", folder], {
     cwd: ROOT,

@@ -5,7 +5,7 @@ import { settingsFor, spawnServer, startServer } from "#server/testing/server-pr
 import { propertiesOf } from "#shared/properties.ts"
 import { audit, type Contents, orphans } from "./audit.ts"
 import { type Chance, createChance } from "./chance.ts"
-import { backUpBeside, checkBackup } from "./check-backup.ts"
+import { backUpRunning, checkBackup } from "./check-backup.ts"
 import { ConnectionLost, type Tally } from "./client.ts"
 import { isOfDeal, prepareDeals, writeDeals } from "./deal-writer.ts"
 import type { Ledger } from "./ledger.ts"
@@ -132,7 +132,7 @@ export async function runRound(course: Course, round: number, backUp: boolean): 
   const writing = startWriters(course, round, server.url, tally)
   const killedAfterMs = chance.between(SOONEST_KILL_MS, course.latestKillMs)
   const copy = { from: join(folder, "backup"), to: join(folder, "restored") }
-  const backup = backUp ? backUpBeside(settingsFor(folder, MORE_SETTINGS), copy.from, ledger) : null
+  const backup = backUp ? backUpRunning(settingsFor(folder, MORE_SETTINGS), copy.from, ledger) : null
   await untilWritten(tally, writing)
   await Bun.sleep(killedAfterMs)
   await server.end("SIGKILL")

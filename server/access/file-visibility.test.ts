@@ -30,7 +30,7 @@ const ACTORS = [
   "key that writes",
 ] as const
 type Actor = (typeof ACTORS)[number]
-const SITUATIONS = ["published", "draft", "in_deal", "sold", "left", "kept", "in trash"] as const
+const SITUATIONS = ["published", "draft", "in_deal", "sold", "left", "retained", "in trash"] as const
 type Situation = (typeof SITUATIONS)[number]
 type Kind = "picture" | (typeof FILE_VISIBILITIES)[number]
 
@@ -46,7 +46,7 @@ function maySee(actor: Actor, kind: Kind, situation: Situation): boolean {
   if (situation === "in trash") return false
   if (STAFF.includes(actor)) return true
   if (situation === "left") return false
-  if (actor === "listing's owner" && situation !== "kept") return true
+  if (actor === "listing's owner" && situation !== "retained") return true
   if (situation === "draft") return actor === "key that writes" && (kind === "picture" || kind === "public")
   if (kind === "picture") return true
   if (situation === "sold" && !PARTIES.includes(actor)) return false
@@ -173,7 +173,7 @@ async function bringAbout(product: Product, setup: Setup, id: number, situation:
       return
     case "left":
       return leave(product, id, true)
-    case "kept":
+    case "retained":
       await leave(product, id, true)
       await apps.keep({ id }, ADMIN)
       return
@@ -238,7 +238,7 @@ test.each(SITUATIONS)("who gets the bytes and sees the entry of each file: %s", 
       if (single.json.confidential_files !== count)
         wrong.push({ actor, confidential: single.json.confidential_files })
       const knowsAll =
-        isStaff || (actor === "listing's owner" && situation !== "left" && situation !== "kept")
+        isStaff || (actor === "listing's owner" && situation !== "left" && situation !== "retained")
       if (/"visibility":|"claim":null/.test(single.text) !== knowsAll) wrong.push({ actor, in: "visibility" })
       const isPrivate =
         single.json.user_name === "Private seller" &&
@@ -266,8 +266,8 @@ test("what the bytes of a file were at is no longer its address once it is confi
   const changed = await call(product, `/api/apps/${listing.id}`, {
     ...{ method: "PUT", token, body: payload({ file_access }) },
   })
-  const [kept, moved] = changed.json.financials
-  expect([kept.path, kept.visibility, kept.claim]).toEqual([statement.path, "public", null])
+  const [retained, moved] = changed.json.financials
+  expect([retained.path, retained.visibility, retained.claim]).toEqual([statement.path, "public", null])
   expect([moved.visibility, moved.claim, moved.name]).toEqual(["buyers", "last_month_earnings", "chart.png"])
   expect(moved.path).not.toBe(chart.path)
   for (const query of ["", "?w=64"])

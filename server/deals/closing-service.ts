@@ -12,7 +12,7 @@ import { rebuildInput } from "#shared/deals/inputs.ts"
 import { ENDING_CALLS, verbOf } from "#shared/deals/machine.ts"
 import { isOpen, PARTIES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
-import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/listings/files.ts"
 import { hiddenUpTo } from "./access.ts"
 import type { ChainService } from "./chain-service.ts"
 import {
@@ -34,7 +34,7 @@ import { findDeal, findFile, partsOf, updateFile } from "./queries.ts"
 import { identityOf, toDeal } from "./view.ts"
 
 /** More is left out of an export. */
-const MAX_ATTACHMENTS = 100 * BYTES_A_MB
+const MAX_ATTACHMENTS = 100 * BYTES_PER_MB
 const CLOSING = system("deal closing")
 
 type Deps = {

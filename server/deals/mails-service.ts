@@ -18,7 +18,7 @@ import { findDeal, partsOf } from "./queries.ts"
 import { firstUnreadOf } from "./reading-queries.ts"
 import { dealMail, type NewsReader } from "./texts.ts"
 
-type Told = { event: AuditEvent; row: DealRow; parts: DealParts }
+type Occasion = { event: AuditEvent; row: DealRow; parts: DealParts }
 /** `area` has the page of the deal for this person. */
 type Recipient = {
   reader: NewsReader
@@ -39,7 +39,7 @@ type Deps = {
 const TO_CONFIRM: readonly string[] = ["to_confirm", "decision_to_confirm"]
 
 /** What somebody wrote about the event: its message, or the text of the dispute, the ask or the decision. */
-function quoteOf({ event, row, parts }: Told): { by?: string; text: string } | null {
+function quoteOf({ event, row, parts }: Occasion): { by?: string; text: string } | null {
   const { action, after } = event
   const name = (party: unknown) => (party === "buyer" ? row.buyerName : row.sellerName) ?? undefined
   const quoted = (text: string | null | undefined, by?: string) =>
@@ -63,7 +63,7 @@ function quoteOf({ event, row, parts }: Told): { by?: string; text: string } | n
 }
 
 /** The copy of the contract that a mail brings; null for other mails, and where a later contract has replaced it. */
-function attachmentOf({ event, row, parts }: Told): { path: string; name: string } | null {
+function attachmentOf({ event, row, parts }: Occasion): { path: string; name: string } | null {
   if (event.action !== "deal.file_added") return null
   const file = parts.files.find(({ id }) => id === event.after?.file_id)
   return file && file.state === "ready" && isCopyOf(row, file) ? { path: file.path, name: file.name } : null
@@ -72,7 +72,7 @@ function attachmentOf({ event, row, parts }: Told): { path: string; name: string
 /** Writes to each person of a deal, in their language, what happened and what is theirs to do. */
 export function createDealMails({ auth, mail, members, staffLocale, origin }: Deps): Consumer {
   /** Whether the party had an account and has deleted it, which only ended deals allow. */
-  async function isGone(tx: Transaction, { row, parts }: Told, party: Party): Promise<boolean> {
+  async function isGone(tx: Transaction, { row, parts }: Occasion, party: Party): Promise<boolean> {
     const found = partyOf(row, party)
     if (!found || isOpen(row.state)) return false
     const hadAccount =
@@ -86,7 +86,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
    * Whether a message is the first that this party has not read: one mail is enough until they have. A message that was
    * read before its mail was written needs none.
    */
-  async function isUnreadNews(tx: Transaction, { event, row }: Told, party: Party, email: string) {
+  async function isUnreadNews(tx: Transaction, { event, row }: Occasion, party: Party, email: string) {
     if (event.action !== "deal.message_posted") return true
     return (
       (await firstUnreadOf(tx, row.id, { party, email, after: hiddenUpTo(row, party).message })) ===
@@ -94,17 +94,17 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
     )
   }
 
-  async function partyRecipient(tx: Transaction, told: Told, party: Party): Promise<Recipient[]> {
-    const found = partyOf(told.row, party)
+  async function partyRecipient(tx: Transaction, occasion: Occasion, party: Party): Promise<Recipient[]> {
+    const found = partyOf(occasion.row, party)
     if (!found || !(found.knows || found.isAsked)) return []
-    if (await isGone(tx, told, party)) return []
-    if (!(await isUnreadNews(tx, told, party, found.email))) return []
+    if (await isGone(tx, occasion, party)) return []
+    if (!(await isUnreadNews(tx, occasion, party, found.email))) return []
     const { email: to, name, locale } = found
     return [{ reader: party, to, name, locale, area: "/my/deals" }]
   }
 
   /** A message waits for staff unless the one before it was a party's too. */
-  function isWaiting({ event, parts }: Told): boolean {
+  function isWaiting({ event, parts }: Occasion): boolean {
     if (event.action !== "deal.message_posted") return true
     const shown = parts.messages.filter(({ staffOnly }) => !staffOnly)
     const at = shown.findIndex(({ id }) => id === event.after?.message_id)
@@ -112,9 +112,9 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
   }
 
   /** The assignee of the deal, else everybody with the right to it who is no party. */
-  async function staffRecipients(tx: Transaction, told: Told, news: string): Promise<Recipient[]> {
-    if (!isWaiting(told)) return []
-    const { row, event } = told
+  async function staffRecipients(tx: Transaction, occasion: Occasion, news: string): Promise<Recipient[]> {
+    if (!isWaiting(occasion)) return []
+    const { row, event } = occasion
     const entitled = (await auth.accounts.recipients(tx, staffLocale)).filter(
       user =>
         can({ kind: "staff", ...user }, "deals.manage") &&
@@ -129,25 +129,25 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
     }))
   }
 
-  async function recipientsOf(tx: Transaction, told: Told, { news, to }: News): Promise<Recipient[]> {
+  async function recipientsOf(tx: Transaction, occasion: Occasion, { news, to }: News): Promise<Recipient[]> {
     const found: Recipient[] = []
     for (const reader of to)
       found.push(
         ...(reader === "staff"
-          ? await staffRecipients(tx, told, news)
-          : await partyRecipient(tx, told, reader)),
+          ? await staffRecipients(tx, occasion, news)
+          : await partyRecipient(tx, occasion, reader)),
       )
     return found
   }
 
-  async function write(tx: Transaction, told: Told, news: News): Promise<void> {
-    const { row } = told
-    const attachment = attachmentOf(told)
-    for (const { reader, to, name, locale, area } of await recipientsOf(tx, told, news)) {
+  async function write(tx: Transaction, occasion: Occasion, news: News): Promise<void> {
+    const { row } = occasion
+    const attachment = attachmentOf(occasion)
+    for (const { reader, to, name, locale, area } of await recipientsOf(tx, occasion, news)) {
       const about = {
-        values: valuesOf(news.news, told, { reader, locale }),
+        values: valuesOf(news.news, occasion, { reader, locale }),
         name,
-        quote: quoteOf(told),
+        quote: quoteOf(occasion),
         anchor: { entry: row.lastNumber, hash: row.lastHash ?? "" },
         ...(attachment && { attachment }),
         url: origin() + localizedPath(locale, `${area}/${row.number}`),
@@ -165,9 +165,9 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
         const row = await findDeal(tx, event.subject.id)
         if (!row) continue
         const parts = await partsOf(tx, [row.id])
-        const told = { event, row, parts }
+        const occasion = { event, row, parts }
         const isWhole = missingAt(row, parts, Date.parse(event.at)) === 0
-        for (const news of newsOf(event, isWhole)) await write(tx, told, news)
+        for (const news of newsOf(event, isWhole)) await write(tx, occasion, news)
       }
     },
   }

@@ -281,12 +281,12 @@ test("a decision is unknown to the parties until it is confirmed, and each payme
   ])
   const seen = (await people.buyer("get", { number })).data
   expect([seen.ledger.length, seen.decision]).toEqual([2, null])
-  const told = (await people.buyer("timeline", { number })).data.data.at(-2)
-  expect(told).toMatchObject({
+  const entry = (await people.buyer("timeline", { number })).data.data.at(-2)
+  expect(entry).toMatchObject({
     action: "deal.decision_proposed",
     data: { decision_sha256: expect.any(String) },
   })
-  expect(JSON.stringify(told.data)).not.toMatch(/50000|40000/)
+  expect(JSON.stringify(entry.data)).not.toMatch(/50000|40000/)
   expect((await call("owner", "resume", { text: "No" })).code).toBe("deal_entry_pending")
   const [refunded, released] = decided.ledger.slice(-2)
   expect((await call("mediator", "confirm", { entry_id: refunded.id })).status).toBe(403)

@@ -44,8 +44,8 @@ export const momentText = (time: number, locale: Locale): string =>
 
 /** Until when (ms) the step that a piece of news asks for is waited for; null where it asks for none. */
 function dueAtOf(news: DealNews, event: AuditEvent, row: DealRow, parts: DealParts): number | null {
-  const told = event.after?.due_at
-  if (typeof told === "string") return Date.parse(told)
+  const dueAt = event.after?.due_at
+  if (typeof dueAt === "string") return Date.parse(dueAt)
   const [call, state] = ASKED[news] ?? []
   if (!call) return null
   const at = Date.parse(event.at)

@@ -21,14 +21,14 @@ const SEQUENCE_DIGITS = 4
 export async function findMissingDeal(db: Queryable): Promise<Missing | null> {
   const { number, subjectId, subjectKind } = events
   const known = db.select({ number: deals.number }).from(deals)
-  const [told] = await db
+  const [orphan] = await db
     .select({ deal: subjectId, number: sql<number>`min(${number})` })
     .from(events)
     .where(and(eq(subjectKind, "deal"), notInArray(subjectId, known)))
     .groupBy(subjectId)
     .orderBy(sql`min(${number})`)
     .limit(1)
-  if (told) return told
+  if (orphan) return orphan
   const rows = await db.select({ id: deals.id, number: deals.number }).from(deals).orderBy(asc(deals.id))
   const next = new Map<string, number>()
   const nameOf = (prefix: string, sequence: number) =>

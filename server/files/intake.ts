@@ -2,7 +2,7 @@ import type { Logger } from "#server/platform/logger.ts"
 import type { FieldErrorCode, FieldProblem } from "#shared/errors.ts"
 import {
   attachmentMimes,
-  BYTES_A_MB,
+  BYTES_PER_MB,
   type FileField,
   MAX_IMAGE_MB,
   maxMegabytes,
@@ -35,11 +35,11 @@ export async function prepareFile(sent: File, field: FileField, logger: Logger):
   })
   const limit = maxMegabytes(field)
   if (sent.size === 0) return refuse("file_empty")
-  if (sent.size > limit * BYTES_A_MB) return refuse("file_too_large", limit)
+  if (sent.size > limit * BYTES_PER_MB) return refuse("file_too_large", limit)
   const bytes = new Uint8Array(await sent.arrayBuffer())
   const mime = await detectMime(bytes, name)
   if (mime && isImage(mime)) {
-    if (bytes.length > MAX_IMAGE_MB * BYTES_A_MB) return refuse("file_too_large", MAX_IMAGE_MB)
+    if (bytes.length > MAX_IMAGE_MB * BYTES_PER_MB) return refuse("file_too_large", MAX_IMAGE_MB)
     const outcome = await makeImage(bytes, logger)
     if ("problem" in outcome) return refuse(outcome.problem, outcome.limit)
     const made = { ...outcome.image, extension: "webp", name: fitExtension(name, mime), mime: "image/webp" }

@@ -2,7 +2,7 @@
 const CONTROLS = /(?![\t\n\f\r])[\p{Cc}\ufffe\uffff]/u
 /** Markup is rejected at the start of a text, and wherever a browser might interpret the text as a page. */
 const BEGINS_AS_MARKUP = /^\s*<[a-z!?/]/i
-const HOLDS_A_PAGE = /<(!doctype|\?xml|html|head|body|script|svg|iframe|object|embed)[\s>/]/i
+const CONTAINS_MARKUP = /<(!doctype|\?xml|html|head|body|script|svg|iframe|object|embed)[\s>/]/i
 
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes
@@ -20,5 +20,5 @@ function decode(bytes: Uint8Array): string | null {
 /** Whether the bytes are plain text: UTF-8, or UTF-16 with a byte order mark, without control characters or markup. */
 export function isPlainText(bytes: Uint8Array): boolean {
   const text = decode(bytes)
-  return text !== null && !CONTROLS.test(text) && !BEGINS_AS_MARKUP.test(text) && !HOLDS_A_PAGE.test(text)
+  return text !== null && !CONTROLS.test(text) && !BEGINS_AS_MARKUP.test(text) && !CONTAINS_MARKUP.test(text)
 }

@@ -1,8 +1,8 @@
 import { AppError } from "#server/platform/app-error.ts"
-import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/listings/files.ts"
 
 const MAX_FILES = 200
-const MAX_BYTES = 200 * BYTES_A_MB
+const MAX_BYTES = 200 * BYTES_PER_MB
 /** What a file takes at least, on the disk and in the database. */
 const MIN_BYTES = 4096
 

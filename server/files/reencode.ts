@@ -10,13 +10,13 @@ export async function loadSharp() {
   return sharp
 }
 
-const PIXELS_A_MEGAPIXEL = 1_000_000
+const PIXELS_PER_MEGAPIXEL = 1_000_000
 const MAX_SIDE = 3840
 const MAX_FRAMES = 500
 /** Encoders write about ten; each additional one costs a pass over the whole picture. */
 const MAX_JPEG_SCANS = 100
 export const DECODE_LIMITS = {
-  limitInputPixels: MAX_MEGAPIXELS * PIXELS_A_MEGAPIXEL,
+  limitInputPixels: MAX_MEGAPIXELS * PIXELS_PER_MEGAPIXEL,
   failOn: "error",
 } as const
 /** Effort 2 takes half the time of the default 4 for about the same bytes; smart subsampling takes four times it. */
@@ -59,7 +59,7 @@ async function tryReencode(bytes: Uint8Array): Promise<Reencoded> {
   const header = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata()
   const { width, height, frames } = framesOf(header)
   const limit = maxMegapixels(header)
-  if (width * height * frames > limit * PIXELS_A_MEGAPIXEL) return { problem: "image_too_large", limit }
+  if (width * height * frames > limit * PIXELS_PER_MEGAPIXEL) return { problem: "image_too_large", limit }
   const source = sharp(bytes, { ...DECODE_LIMITS, pages: Math.min(frames, MAX_FRAMES) })
   return { image: await encode(frames > 1 ? source : source.autoOrient()) }
 }

@@ -45,8 +45,8 @@ test("a file makes drafts, a second run changes what the first made, and only wh
   expect((await call(product, `/api/apps/${older.id}`, { token })).json.price).toBe(13)
   const cleared = await importFile(product, token, `id;title;price\n${older.id};Night Runner 2;\n`)
   expect(cleared).toMatchObject({ updated: 1 })
-  const kept = (await call(product, `/api/apps/${older.id}`, { token })).json
-  expect(kept).toMatchObject({ title: "Night Runner 2", price: null, type: "game", external_id: "a-1" })
+  const stored = (await call(product, `/api/apps/${older.id}`, { token })).json
+  expect(stored).toMatchObject({ title: "Night Runner 2", price: null, type: "game", external_id: "a-1" })
 })
 
 test("a dry run changes nothing, names each fault by cell, and can be committed once", async () => {

@@ -5,7 +5,7 @@ import type { StoredChanges } from "#server/listings/listing-files-service.ts"
 import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { readTarget, type TargetRules } from "#server/platform/outgoing/target.ts"
 import { type PictureField, SINGLE_PICTURES } from "#shared/imports/imports.ts"
-import { BYTES_A_MB, MAX_IMAGE_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB, MAX_IMAGE_MB } from "#shared/listings/files.ts"
 import type { RowProblem } from "./stored.ts"
 
 const TIMEOUT_MS = 30_000
@@ -73,7 +73,7 @@ export function createPictureFetcher({ files, fetch }: { files: FilesService; fe
     const { status, body, isWhole } = await fetch({
       url,
       timeoutMs: TIMEOUT_MS,
-      maxBytes: MAX_IMAGE_MB * BYTES_A_MB,
+      maxBytes: MAX_IMAGE_MB * BYTES_PER_MB,
     })
     if (status !== OK || !isWhole) return null
     const { file } = await files.prepare(

@@ -94,10 +94,10 @@ export type PlanOptions = { now: number; pictureRules: PictureRules }
 function keepVerified(payload: Map<string, unknown>, before: ListingWithFiles | null): boolean {
   const specials = payload.get("specials")
   if (!Array.isArray(specials)) return false
-  const isKept = before !== null && isVerified(before.row)
+  const staysVerified = before !== null && isVerified(before.row)
   const others = specials.filter(id => String(id) !== String(SPECIAL.verifiedSeller))
-  payload.set("specials", isKept ? [SPECIAL.verifiedSeller, ...others] : others)
-  return !isKept && others.length < specials.length
+  payload.set("specials", staysVerified ? [SPECIAL.verifiedSeller, ...others] : others)
+  return !staysVerified && others.length < specials.length
 }
 
 /** Decides what becomes of a row; it changes nothing. */

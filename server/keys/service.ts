@@ -8,7 +8,7 @@ import type { Logger } from "#server/platform/logger.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
-import { type ApiKey, KEY_CALLS_A_MINUTE, keyIdInput, keyInput } from "#shared/keys/keys.ts"
+import { type ApiKey, KEY_CALLS_PER_MINUTE, keyIdInput, keyInput } from "#shared/keys/keys.ts"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
 import { endKey, findKey, findKeyByHash, insertKey, listKeys, noteUse } from "./queries.ts"
 
@@ -125,8 +125,8 @@ export function createKeysService(
       const calls = (found?.minute === minute ? found.calls : 0) + 1
       counted.set(id, { minute, calls })
       return {
-        limit: KEY_CALLS_A_MINUTE,
-        remaining: KEY_CALLS_A_MINUTE - calls,
+        limit: KEY_CALLS_PER_MINUTE,
+        remaining: KEY_CALLS_PER_MINUTE - calls,
         resetSeconds: Math.ceil(((minute + 1) * MINUTE_MS - now()) / 1000),
       }
     },

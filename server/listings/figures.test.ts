@@ -118,8 +118,8 @@ test("invalid figures are a 422 on figures alone, in JSON and in a form", async 
 test("absent figures stay, an empty list clears them, and the ranges are then those that are sent", async () => {
   const { save } = await open()
   const { json } = await save(withFigures(months(12)))
-  const kept = await save(payload({ title: "Renamed", last_month_earnings: undefined }), json.id)
-  expect([kept.status, kept.json.title, kept.json.figures]).toEqual([200, "Renamed", months(12)])
+  const renamed = await save(payload({ title: "Renamed", last_month_earnings: undefined }), json.id)
+  expect([renamed.status, renamed.json.title, renamed.json.figures]).toEqual([200, "Renamed", months(12)])
   expect(errorsOf(await save(withFigures([]), json.id))).toEqual([422, ["last_month_earnings"]])
   const cleared = await save(payload({ figures: [], last_month_earnings: 5 }), json.id)
   expect([cleared.json.figures, cleared.json.summary, cleared.json.last_month_earnings_id]).toEqual([

@@ -106,8 +106,8 @@ export function createOwnershipService({ database, events, files, recheck, now }
         const { row } = await getAny(tx, id)
         if (row.ownerLeftAt === null || !row.leavesDetails) throw new AppError("conflict")
         const updatedAt = timeAfter(row.updatedAt, now())
-        const kept = { ownerLeftAt: null, leavesDetails: false, updatedAt, updatedBy: staffId(viewer) }
-        await changeListings(tx, [id], kept)
+        const cleared = { ownerLeftAt: null, leavesDetails: false, updatedAt, updatedBy: staffId(viewer) }
+        await changeListings(tx, [id], cleared)
         await events.record(tx, viewer, { action: "listing.kept", subject: subjectOf(row) })
       })
       recheck()

@@ -5,7 +5,7 @@ import { openDatabase } from "#server/platform/db/database.ts"
 import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts"
 
 /** The services of another process on the same database. */
-async function openBeside({ address, clock }: Awaited<ReturnType<typeof openProduct>>) {
+async function openSecondProcess({ address, clock }: Awaited<ReturnType<typeof openProduct>>) {
   const database = await openDatabase(address)
   onTestFinished(() => database.close())
   return createServices(database, readConfig({}), () => clock.now)
@@ -13,7 +13,7 @@ async function openBeside({ address, clock }: Awaited<ReturnType<typeof openProd
 
 test("an admin's write in one process is in the next list of every process; visitors see it within a second", async () => {
   const product = await openProduct()
-  const { apps } = await openBeside(product)
+  const { apps } = await openSecondProcess(product)
   const titles = async (viewer: typeof ADMIN) => (await apps.list({}, viewer)).data.map(app => app.title)
   expect([await titles(ADMIN), await titles(VISITOR)]).toEqual([[], []])
 

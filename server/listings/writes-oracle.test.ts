@@ -21,7 +21,7 @@ const SIX = 6
 const STEPS = 140
 
 /** The services of another process on the same database. */
-async function openBeside({ config, clock, ...product }: Product): Promise<Services> {
+async function openSecondProcess({ config, clock, ...product }: Product): Promise<Services> {
   const database = await openDatabase(product.database.address)
   onTestFinished(() => database.close())
   return createServices(database, config, () => clock.now)
@@ -136,7 +136,7 @@ test("random writes in two processes appear in every response: immediately in th
   timeout: 60_000,
 }, async () => {
   const product = await openProduct()
-  const processes = [product.services, await openBeside(product)] as const
+  const processes = [product.services, await openSecondProcess(product)] as const
   const model = new Map<number, Listing>()
   const wide = fc.record({ title: fc.constantFrom("an", "20", "buddy") }, { requiredKeys: [] })
   const queries = fc.sample(fc.oneof(query, wide), { numRuns: STEPS, seed: 11 })
@@ -181,12 +181,12 @@ test("each of many concurrent writes is visible to the next read", async () => {
 
 test("a listing that another process has just unpublished is omitted, never shown as a draft", async () => {
   const product = await openProduct()
-  const beside = await openBeside(product)
+  const second = await openSecondProcess(product)
   const { id } = await product.services.apps.create(payload(), ADMIN)
-  expect((await beside.apps.facets({}, VISITOR)).total).toBe(1)
+  expect((await second.apps.facets({}, VISITOR)).total).toBe(1)
   await product.services.apps.setStatus({ ids: [id], status: "draft" }, ADMIN)
-  expect((await beside.apps.list({}, VISITOR)).data).toEqual([])
-  await expect(beside.apps.get(id, VISITOR)).rejects.toMatchObject({ code: "not_found" })
+  expect((await second.apps.list({}, VISITOR)).data).toEqual([])
+  await expect(second.apps.get(id, VISITOR)).rejects.toMatchObject({ code: "not_found" })
 })
 
 test("missing entries of the change log are detected", async () => {
@@ -211,8 +211,8 @@ test("more changes by another process than the change log stores are still read"
   await outside.execute(`INSERT INTO listings (title, type, status, created_at, updated_at)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10100)
     SELECT 'x', 'game', 'published', i, i FROM n`)
-  const { rows } = await outside.execute("SELECT count(*) AS kept FROM listing_changes")
-  expect(rows[0]?.kept).toBe(10_000)
+  const { rows } = await outside.execute("SELECT count(*) AS stored FROM listing_changes")
+  expect(rows[0]?.stored).toBe(10_000)
   outside.close()
   clock.now += 2000
   const { total, data } = await services.apps.list({ hide_no_price: true }, VISITOR)

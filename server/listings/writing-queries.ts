@@ -3,7 +3,7 @@ import { files, listings, type NewFile, type NewListing } from "#drizzle/schema.
 import type { Transaction } from "#server/platform/db/database.ts"
 
 /** Well below the limit of 32,766 parameters per statement. */
-const INSERTS_A_STATEMENT = 500
+const INSERTS_PER_STATEMENT = 500
 
 /** A listing's columns and its search words. */
 export type WordedListing = { row: NewListing; words: string }
@@ -14,8 +14,8 @@ export async function insertListings(tx: Transaction, listing: WordedListing[]):
   const others = listing.filter(({ row }) => row.id === undefined)
   const ids = new Map<WordedListing, number>()
   for (const group of [numbered.toSorted((a, b) => (a.row.id ?? 0) - (b.row.id ?? 0)), others])
-    for (let start = 0; start < group.length; start += INSERTS_A_STATEMENT) {
-      const part = group.slice(start, start + INSERTS_A_STATEMENT)
+    for (let start = 0; start < group.length; start += INSERTS_PER_STATEMENT) {
+      const part = group.slice(start, start + INSERTS_PER_STATEMENT)
       const rows = await tx
         .insert(listings)
         .values(part.map(one => one.row))

@@ -7,13 +7,13 @@ import {
 } from "#server/platform/db/database.ts"
 import { tooMany } from "#server/platform/limits/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
-import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/listings/files.ts"
 import { addUsage, deleteUsageBefore } from "./usage-queries.ts"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-const WRITES_A_MINUTE = 120
-const BYTES_A_DAY = 20 * BYTES_A_MB
+const WRITES_PER_MINUTE = 120
+const BYTES_PER_DAY = 20 * BYTES_PER_MB
 /** Members whose last minute is remembered. */
 const MAX_MEMBERS = 5_000
 
@@ -29,7 +29,7 @@ export function createMemberBudget(database: Database, now: () => number) {
   function countWrite(memberId: string): void {
     const recent = (times.get(memberId) ?? []).filter(at => at > now() - MINUTE_MS)
     const [oldest] = recent
-    if (recent.length >= WRITES_A_MINUTE) throw tooMany((oldest ?? now()) + MINUTE_MS, now())
+    if (recent.length >= WRITES_PER_MINUTE) throw tooMany((oldest ?? now()) + MINUTE_MS, now())
     times.set(memberId, [...recent, now()])
   }
 
@@ -41,7 +41,7 @@ export function createMemberBudget(database: Database, now: () => number) {
     async (tx: Transaction, bytes: number) => {
       if (bytes === 0) return
       const used = await addUsage(tx, { memberId, day: today(), bytes })
-      if (used > BYTES_A_DAY) throw tooMany((today() + 1) * DAY_MS, now(), false, "too_much_stored")
+      if (used > BYTES_PER_DAY) throw tooMany((today() + 1) * DAY_MS, now(), false, "too_much_stored")
     }
 
   return {

@@ -4,13 +4,13 @@ export type JsonBytes = Uint8Array<ArrayBuffer>
 const encoder = new TextEncoder()
 const COMMA = ",".charCodeAt(0)
 /** UTF-8 takes at most three bytes per UTF-16 unit. */
-const MOST_A_UNIT = 3
+const MAX_BYTES_PER_UNIT = 3
 
 export const toBytes = (json: string): JsonBytes => encoder.encode(json)
 
 /** Joins `before`, the list separated by commas, and `after`; each entry of the list may consist of several pieces. */
 export function joinJson(before: string, list: readonly JsonBytes[][], after: string): JsonBytes {
-  let most = MOST_A_UNIT * (before.length + after.length) + list.length
+  let most = MAX_BYTES_PER_UNIT * (before.length + after.length) + list.length
   for (const pieces of list) for (const piece of pieces) most += piece.length
   const joined = new Uint8Array(most)
   let end = encoder.encodeInto(before, joined).written

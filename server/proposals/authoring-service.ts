@@ -49,12 +49,12 @@ function withFilesOf(content: Content, paths: ReadonlyMap<string, string>) {
   })
   const { file_access: access, ...rest } = content
   const entries = typeof access === "object" && access !== null ? Object.entries(access) : []
-  const kept = entries.flatMap(([path, entry]) => (paths.has(path) ? [[paths.get(path), entry]] : []))
+  const carried = entries.flatMap(([path, entry]) => (paths.has(path) ? [[paths.get(path), entry]] : []))
   return {
     content: {
       ...rest,
       ...Object.fromEntries(files),
-      ...(kept.length > 0 && { file_access: Object.fromEntries(kept) }),
+      ...(carried.length > 0 && { file_access: Object.fromEntries(carried) }),
     },
     missing,
   }

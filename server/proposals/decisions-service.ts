@@ -69,8 +69,8 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
       // There is nothing to change in it.
       if (step === "return" && row.asks !== null) throw new AppError("conflict")
       const all = { ...decision(viewer), ...change, note: after.note }
-      const kept = step === "return" ? { returnedContent: row.content } : {}
-      const moved = await move(tx, row, viewer, { step, action, change: { ...all, ...kept }, after })
+      const returned = step === "return" ? { returnedContent: row.content } : {}
+      const moved = await move(tx, row, viewer, { step, action, change: { ...all, ...returned }, after })
       return withUploads(tx, moved)
     })
 

@@ -45,15 +45,15 @@ test("uploads of an undecided proposal survive the sweep; once it is withdrawn t
   product.clock.now = Date.now()
   const token = await signIn(product)
   const send = caller(product, token)
-  const [kept, dropped] = [await upload(product, token), await upload(product, token)]
-  const { data } = await send("save", { content: { screenshots: [kept, dropped] } })
-  await send("save", { id: data.id, content: { screenshots: [kept] } })
+  const [retained, dropped] = [await upload(product, token), await upload(product, token)]
+  const { data } = await send("save", { content: { screenshots: [retained, dropped] } })
+  await send("save", { id: data.id, content: { screenshots: [retained] } })
   const { files } = product.services
   await files.sweep(Date.now() + 3 * DAY_MS)
-  expect([await statusOf(kept, token), await statusOf(dropped, token)]).toEqual([200, 404])
+  expect([await statusOf(retained, token), await statusOf(dropped, token)]).toEqual([200, 404])
   await send("withdraw", { id: data.id })
   await files.sweep(Date.now() + 3 * DAY_MS)
-  expect(await statusOf(kept, token)).toBe(404)
+  expect(await statusOf(retained, token)).toBe(404)
 })
 
 test("a path is the listing's or an upload of the author for that field; any other is a 422", async () => {

@@ -7,13 +7,13 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
-import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/listings/files.ts"
 import type { ConversationFile } from "#shared/requests/conversation.ts"
 import { findFile, insertFile, newestMessage, sizeOfFiles } from "./conversation-queries.ts"
 import type { ConversationsService, Loaded } from "./conversations-service.ts"
 
 /** Files that one person may add to one conversation. */
-const QUOTA = 200 * BYTES_A_MB
+const QUOTA = 200 * BYTES_PER_MB
 /** A file belongs to the message that its author wrote just before. */
 const SAME_MESSAGE_MS = 10 * 60_000
 

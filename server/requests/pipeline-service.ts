@@ -10,11 +10,11 @@ import { can } from "#shared/policy.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { assignInput, noteInput, stageInput } from "#shared/requests/pipeline.ts"
 import type { Stage } from "#shared/requests/stages.ts"
-import { dealsOf, findRequest, insertNote, notesOf, requestsBeside, updateRequest } from "./queries.ts"
+import { dealsOf, findRequest, insertNote, listRelatedRequests, notesOf, updateRequest } from "./queries.ts"
 import { toPipeline, toRequest } from "./view.ts"
 
 /** Other requests that are shown beside one. */
-const BESIDE = 10
+const MAX_RELATED = 10
 
 type Found = { request: RequestRow; title: string | null }
 type Deps = { auth: AuthService; events: EventsService; now: () => number }
@@ -141,10 +141,12 @@ export function createPipelineService(database: Database, { auth, events, now }:
     },
 
     /** Other requests of the same person or about the same listing; 404. */
-    async beside(input: unknown, viewer: Viewer): Promise<{ data: ContactRequest[] }> {
+    async related(input: unknown, viewer: Viewer): Promise<{ data: ContactRequest[] }> {
       authorize(viewer, "requests.read")
       const { request } = await getFound(database.read, readId(input))
-      return { data: await presentAll(database.read, await requestsBeside(database.read, request, BESIDE)) }
+      return {
+        data: await presentAll(database.read, await listRelatedRequests(database.read, request, MAX_RELATED)),
+      }
     },
   }
 }

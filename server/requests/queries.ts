@@ -254,7 +254,7 @@ export async function dealsOf(db: Queryable, requestId: number): Promise<string[
 }
 
 /** Other requests of the same address or about the same listing, newest first. */
-export async function requestsBeside(db: Queryable, { id, email, appId }: RequestRow, limit: number) {
+export async function listRelatedRequests(db: Queryable, { id, email, appId }: RequestRow, limit: number) {
   const same = or(
     sql`lower(${requests.email}) = lower(${email})`,
     appId === null ? undefined : eq(requests.appId, appId),

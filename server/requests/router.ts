@@ -54,7 +54,7 @@ export const contactsRouter = ({ contacts }: { contacts: ContactsService }) =>
       .mutation(({ ctx, input }) => contacts.note(input, ctx.viewer)),
     beside: procedure("requests.read")
       .input(idInput)
-      .query(({ ctx, input }) => contacts.beside(input, ctx.viewer)),
+      .query(({ ctx, input }) => contacts.related(input, ctx.viewer)),
     people: procedure("requests.read").query(({ ctx }) => contacts.people(ctx.viewer)),
     unreadCount: procedure("requests.read").query(({ ctx }) => contacts.unreadCount(ctx.viewer)),
     counts: procedure("requests.read")

@@ -107,7 +107,7 @@ export function createContactsService(
     setStageOf: pipeline.setStageOf,
     assign: pipeline.assign,
     note: pipeline.note,
-    beside: pipeline.beside,
+    related: pipeline.related,
     people: pipeline.people,
     conversations: {
       ...conversations,

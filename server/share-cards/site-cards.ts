@@ -51,15 +51,15 @@ async function draw(page: SiteCard, locale: Locale): Promise<Uint8Array> {
  * Pictures of the pages that are not listings: few, and unchanged until the next start, so they are cached in memory.
  */
 export function createSiteCards() {
-  const drawn = new Map<string, Promise<Uint8Array>>()
+  const rendered = new Map<string, Promise<Uint8Array>>()
   return {
     find(page: SiteCard, locale: Locale): Promise<Uint8Array> {
       const key = `${locale}/${page}`
-      const known = drawn.get(key)
+      const known = rendered.get(key)
       if (known) return known
       const work = withDecodeSlot(() => draw(page, locale))
-      drawn.set(key, work)
-      work.catch(() => drawn.delete(key))
+      rendered.set(key, work)
+      work.catch(() => rendered.delete(key))
       return work
     },
   }

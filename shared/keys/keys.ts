@@ -3,7 +3,7 @@ import { requiredText } from "#shared/inputs.ts"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
 
 /** Calls that a key may make in any minute. */
-export const KEY_CALLS_A_MINUTE = 600
+export const KEY_CALLS_PER_MINUTE = 600
 
 const MAX_NAME = 120
 

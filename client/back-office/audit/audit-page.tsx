@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { trpc } from "../../lib/trpc.ts"
 import { AdminPage } from "../admin-page.tsx"
 import { wayClass } from "../list/empty-list.tsx"
-import { FoundList } from "../list/found-list.tsx"
+import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
 import { AuditExport } from "./audit-export.tsx"
@@ -45,7 +45,7 @@ function Trail() {
         <Trans>Every change is recorded here with the person who made it. Entries are never deleted.</Trans>
       </p>
       <AuditFilters query={query} onChange={change} />
-      <FoundList
+      <ResultList
         query={found}
         heading={total => t`${plural(total, { one: "# entry", other: "# entries" })}`}
         failed={t`The audit trail could not be loaded`}
@@ -64,7 +64,7 @@ function Trail() {
         linkTo={page => ({ to: "/admin/audit", search: { ...query, page: page > 1 ? page : undefined } })}
       >
         {events => <AuditTable events={events} query={query} />}
-      </FoundList>
+      </ResultList>
     </AdminPage>
   )
 }

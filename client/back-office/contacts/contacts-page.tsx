@@ -10,8 +10,8 @@ import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { ExportButton } from "../list/export-button.tsx"
-import { FoundList } from "../list/found-list.tsx"
 import { useRememberedPlace } from "../list/remembered-place.ts"
+import { ResultList } from "../list/result-list.tsx"
 import toolbar from "../list/toolbar.module.css"
 import { useSelection } from "../list/use-selection.ts"
 import { BulkActions } from "./bulk-actions.tsx"
@@ -68,7 +68,7 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
       {query.view === "board" ? (
         <ContactsBoard query={query} />
       ) : (
-        <FoundList
+        <ResultList
           query={found}
           label={t`Requests`}
           heading={total => t`${plural(total, { one: "# request", other: "# requests" })}`}
@@ -102,7 +102,7 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
               onDelete={request => setPendingDeletion([request])}
             />
           )}
-        </FoundList>
+        </ResultList>
       )}
       <DeleteContactDialog
         requests={pendingDeletion}

@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { FoundList } from "../list/found-list.tsx"
+import { ResultList } from "../list/result-list.tsx"
 import classes from "./deals.module.css"
 import { DealsBoard } from "./deals-board.tsx"
 import { DEAL_VIEWS, type DealsQuery, readDealsQuery } from "./deals-query.ts"
@@ -121,7 +121,7 @@ function Found({ query }: { query: DealsQuery }) {
   )
   const isFiltered = Boolean(state || title)
   return (
-    <FoundList
+    <ResultList
       query={found}
       heading={total => t`${plural(total, { one: "# deal", other: "# deals" })}`}
       failed={t`The deals could not be loaded`}
@@ -133,6 +133,6 @@ function Found({ query }: { query: DealsQuery }) {
       linkTo={to => ({ to: "/admin/deals/$", search: { ...query, page: to > 1 ? to : undefined } })}
     >
       {deals => <DealsTable deals={deals} nowMs={found.dataUpdatedAt} />}
-    </FoundList>
+    </ResultList>
   )
 }

@@ -12,7 +12,7 @@ import { useLookups } from "../../listing-form/use-lookups.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { FoundList } from "../list/found-list.tsx"
+import { ResultList } from "../list/result-list.tsx"
 import { EditorMissing } from "../listing-form/editor-states.tsx"
 import { readSaveFailure } from "../listing-form/saving/save-failure.ts"
 import { Restricted } from "../restricted.tsx"
@@ -76,7 +76,7 @@ function History({ id }: { id: number }) {
         )
       }
     >
-      <FoundList
+      <ResultList
         query={found}
         heading={total => t`${plural(total, { one: "# change", other: "# changes" })}`}
         failed={t`The history could not be loaded`}
@@ -100,7 +100,7 @@ function History({ id }: { id: number }) {
             />
           ))
         }
-      </FoundList>
+      </ResultList>
       <ConfirmDialog
         opened={asked !== null}
         title={t`Restore this version?`}

@@ -23,8 +23,8 @@ import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { ColumnsMenu, useColumns } from "../list/columns.tsx"
 import { ExportButton } from "../list/export-button.tsx"
-import { FoundList } from "../list/found-list.tsx"
 import { useRememberedPlace } from "../list/remembered-place.ts"
+import { ResultList } from "../list/result-list.tsx"
 import toolbar from "../list/toolbar.module.css"
 import { useSelection } from "../list/use-selection.ts"
 import { ViewsMenu } from "../list/views-menu.tsx"
@@ -99,7 +99,7 @@ export function ListingsPage() {
       {query.copies ? (
         <WorkingCopies />
       ) : (
-        <FoundList
+        <ResultList
           query={found}
           label={t`Listings`}
           heading={total => t`${plural(total, { one: "# listing", other: "# listings" })}`}
@@ -139,7 +139,7 @@ export function ListingsPage() {
               onDelete={listing => setPendingDeletion([listing])}
             />
           )}
-        </FoundList>
+        </ResultList>
       )}
       <DeleteDialog
         listings={pendingDeletion}

@@ -8,7 +8,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { wayClass } from "../list/empty-list.tsx"
-import { FoundList } from "../list/found-list.tsx"
+import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
 import { FailedEvents } from "./failed-events.tsx"
@@ -65,7 +65,7 @@ function Mails() {
           onChange={text => show({ to: text || undefined, page: undefined, mail: undefined })}
         />
       </div>
-      <FoundList
+      <ResultList
         query={found}
         heading={total => t`${plural(total, { one: "# message", other: "# messages" })}`}
         failed={t`The emails could not be loaded`}
@@ -88,7 +88,7 @@ function Mails() {
         })}
       >
         {items => <MailTable items={items} nowMs={found.dataUpdatedAt} search={query} />}
-      </FoundList>
+      </ResultList>
       <MailDialog mail={opened} sends={sends} onClose={() => show({ mail: undefined })} />
     </AdminPage>
   )

@@ -9,7 +9,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { FoundList } from "../list/found-list.tsx"
+import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
 import { MemberPage } from "./member-page.tsx"
@@ -50,7 +50,7 @@ function Members() {
           onChange={text => navigate({ ...linkTo(text ? { search: text } : {}), resetScroll: false })}
         />
       </div>
-      <FoundList
+      <ResultList
         query={found}
         label={t`Members`}
         heading={total => t`${plural(total, { one: "# member", other: "# members" })}`}
@@ -94,7 +94,7 @@ function Members() {
             </Table.Tbody>
           </Table>
         )}
-      </FoundList>
+      </ResultList>
     </AdminPage>
   )
 }

@@ -10,7 +10,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { wayClass } from "../list/empty-list.tsx"
-import { FoundList } from "../list/found-list.tsx"
+import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { AskedChecks } from "./asked-checks.tsx"
 import { type QueueQuery, readQueueQuery } from "./queue-query.ts"
@@ -79,7 +79,7 @@ export function QueuePage() {
           }}
         />
       </div>
-      <FoundList
+      <ResultList
         query={found}
         heading={total => t`${plural(total, { one: "# proposal", other: "# proposals" })}`}
         failed={t`The proposals could not be loaded`}
@@ -105,7 +105,7 @@ export function QueuePage() {
         })}
       >
         {items => <QueueTable items={items} tab={tab} nowMs={found.dataUpdatedAt} />}
-      </FoundList>
+      </ResultList>
     </AdminPage>
   )
 }

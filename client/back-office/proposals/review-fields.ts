@@ -61,9 +61,9 @@ export function reviewFields({ proposal, listing }: ProposalReview): ReviewField
   const ranges: Record<string, unknown> = rangesOfFigures(figuresAfter(proposal.content, stored.figures))
   const isMembers = proposal.author === "member"
   // Accepting a member's proposal leaves these as they are.
-  const isKept = (field: FormField) => isMembers && STAFF_FIELDS.some(one => one === field)
+  const isStaffOnly = (field: FormField) => isMembers && STAFF_FIELDS.some(one => one === field)
   return SECTIONS.flatMap(({ fields }) => fields)
-    .filter(field => field !== "on_request" && !isKept(field))
+    .filter(field => field !== "on_request" && !isStaffOnly(field))
     .map(field => {
       const [now, sent] = [stored[field], proposal.content[field]]
       if (!isFileField(field)) {

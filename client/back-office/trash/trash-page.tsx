@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { FoundList } from "../list/found-list.tsx"
+import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import toolbar from "../list/toolbar.module.css"
 import { useSelection } from "../list/use-selection.ts"
@@ -76,7 +76,7 @@ export function TrashPage() {
           }
         />
       </div>
-      <FoundList
+      <ResultList
         query={found}
         heading={total =>
           t`${plural(total, { one: "# entry in the trash", other: "# entries in the trash" })}`
@@ -122,7 +122,7 @@ export function TrashPage() {
             onPurge={setPurged}
           />
         )}
-      </FoundList>
+      </ResultList>
       <ConfirmDialog
         opened={purged !== null}
         title={t`Delete “${purged?.title ?? ""}” for good?`}

@@ -9,7 +9,7 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { PlainSelect } from "../../ui/plain-select.tsx"
-import { FoundList } from "../list/found-list.tsx"
+import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { DeliveryDialog } from "./delivery-dialog.tsx"
 import { DeliveryState } from "./state-badges.tsx"
@@ -62,7 +62,7 @@ export function Deliveries({ id }: { id: string }) {
           }
         />
       </div>
-      <FoundList
+      <ResultList
         query={found}
         label={t`Deliveries`}
         heading={total => t`${plural(total, { one: "# delivery", other: "# deliveries" })}`}
@@ -78,7 +78,7 @@ export function Deliveries({ id }: { id: string }) {
         linkTo={to => linkTo({ delivery: undefined, page: to > 1 ? to : undefined })}
       >
         {items => <DeliveriesTable items={items} linkTo={one => linkTo({ delivery: one })} />}
-      </FoundList>
+      </ResultList>
       <DeliveryDialog delivery={opened} onClose={() => show({ delivery: undefined })} />
     </>
   )

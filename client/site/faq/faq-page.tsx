@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router"
 import { useLocale } from "../../lib/use-locale.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { useCommissionPercent } from "../commission.ts"
-import { DrawnItem } from "../drawn-list.tsx"
 import { HelpOptions } from "../help/help-options.tsx"
+import { IllustratedItem } from "../illustrated-list.tsx"
 import { ContractDrawing } from "../illustrations/deal-drawings.tsx"
 import { QuestionsDrawing } from "../illustrations/help-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
@@ -14,12 +14,12 @@ import { useLinkedQuestion } from "./use-linked-question.ts"
 
 function ServicesOption() {
   return (
-    <DrawnItem drawing={<ContractDrawing />} title={<Trans>Help with your deal</Trans>}>
+    <IllustratedItem drawing={<ContractDrawing />} title={<Trans>Help with your deal</Trans>}>
       <Trans>Contracts, due diligence, publishing and more.</Trans>
       <Link to="/services">
         <Trans>All seven services</Trans>
       </Link>
-    </DrawnItem>
+    </IllustratedItem>
   )
 }
 

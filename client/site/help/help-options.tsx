@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { DrawnItem, DrawnList } from "../drawn-list.tsx"
+import { IllustratedItem, IllustratedList } from "../illustrated-list.tsx"
 import { LetterDrawing, MessengerDrawing, QuestionsDrawing } from "../illustrations/help-drawings.tsx"
 import { WideSection } from "../wide-section.tsx"
 
@@ -11,24 +11,24 @@ export function HelpOptions({ first }: { first?: ReactNode }) {
   const { supportEmail, telegram, whatsapp } = links
   return (
     <WideSection id="help" title={<Trans>Need help?</Trans>}>
-      <DrawnList isInline>
+      <IllustratedList isInline>
         {first ?? (
-          <DrawnItem drawing={<QuestionsDrawing />} title={<Trans>Questions and answers</Trans>}>
+          <IllustratedItem drawing={<QuestionsDrawing />} title={<Trans>Questions and answers</Trans>}>
             <Trans>Answers on escrow, commission, payment and transfer.</Trans>
             <Link to="/faq">
               <Trans>Read the answers</Trans>
             </Link>
-          </DrawnItem>
+          </IllustratedItem>
         )}
-        <DrawnItem drawing={<LetterDrawing />} title={<Trans>Support</Trans>}>
+        <IllustratedItem drawing={<LetterDrawing />} title={<Trans>Support</Trans>}>
           <Trans>A real person reads every request. The first consultation is free.</Trans>
           <Link to="/contacts" search={{ intent: "other" }}>
             <Trans>Send a request</Trans>
           </Link>
           {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-        </DrawnItem>
+        </IllustratedItem>
         {(telegram || whatsapp) && (
-          <DrawnItem drawing={<MessengerDrawing />} title={<Trans>Messenger</Trans>}>
+          <IllustratedItem drawing={<MessengerDrawing />} title={<Trans>Messenger</Trans>}>
             <Trans>For a quick question, or to send us a link to an app.</Trans>
             {telegram && (
               <a href={telegram} target="_blank" rel="noopener nofollow">
@@ -40,9 +40,9 @@ export function HelpOptions({ first }: { first?: ReactNode }) {
                 WhatsApp
               </a>
             )}
-          </DrawnItem>
+          </IllustratedItem>
         )}
-      </DrawnList>
+      </IllustratedList>
     </WideSection>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { DrawnItem, DrawnList } from "../drawn-list.tsx"
+import { IllustratedItem, IllustratedList } from "../illustrated-list.tsx"
 import {
   ContractDrawing,
   DeliveredDrawing,
@@ -22,20 +22,20 @@ export function DealSteps() {
         </Link>
       }
     >
-      <DrawnList isSteps>
-        <DrawnItem drawing={<ContractDrawing />} title={<Trans>Contract</Trans>}>
+      <IllustratedList isSteps>
+        <IllustratedItem drawing={<ContractDrawing />} title={<Trans>Contract</Trans>}>
           <Trans>Buyer and seller agree on the terms and sign.</Trans>
-        </DrawnItem>
-        <DrawnItem drawing={<VaultDrawing />} title={<Trans>Escrow</Trans>}>
+        </IllustratedItem>
+        <IllustratedItem drawing={<VaultDrawing />} title={<Trans>Escrow</Trans>}>
           <Trans>The buyer’s payment is held in escrow. Neither side can withdraw it.</Trans>
-        </DrawnItem>
-        <DrawnItem drawing={<HandoverDrawing />} title={<Trans>Transfer</Trans>}>
+        </IllustratedItem>
+        <IllustratedItem drawing={<HandoverDrawing />} title={<Trans>Transfer</Trans>}>
           <Trans>The seller hands over the app or the whole account.</Trans>
-        </DrawnItem>
-        <DrawnItem drawing={<DeliveredDrawing />} title={<Trans>Delivery</Trans>}>
+        </IllustratedItem>
+        <IllustratedItem drawing={<DeliveredDrawing />} title={<Trans>Delivery</Trans>}>
           <Trans>The buyer checks and confirms receipt, and the seller is paid.</Trans>
-        </DrawnItem>
-      </DrawnList>
+        </IllustratedItem>
+      </IllustratedList>
       <BrokenTerms />
     </WideSection>
   )

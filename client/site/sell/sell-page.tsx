@@ -8,10 +8,10 @@ import { TextRow } from "../text-row.tsx"
 import classes from "./sell-page.module.css"
 import { SellerQuestions } from "./seller-questions.tsx"
 
-const HOURS_A_DAY = 24
+const HOURS_PER_DAY = 24
 
 function ReviewTime({ hours }: { hours: number }) {
-  if (hours <= HOURS_A_DAY * 2)
+  if (hours <= HOURS_PER_DAY * 2)
     return (
       <Plural
         value={hours}
@@ -19,7 +19,7 @@ function ReviewTime({ hours }: { hours: number }) {
         other="Half of our recent decisions took # hours or less."
       />
     )
-  const days = Math.ceil(hours / HOURS_A_DAY)
+  const days = Math.ceil(hours / HOURS_PER_DAY)
   return (
     <Plural
       value={days}

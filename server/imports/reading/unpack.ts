@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { Unzip, UnzipInflate, unzipSync } from "fflate"
-import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/listings/files.ts"
 import { unreadable } from "./table.ts"
 
 const MAX_UNPACKED_MB = 200
@@ -28,7 +28,7 @@ function sizesOf(bytes: Uint8Array): ReadonlyMap<string, number> {
   } catch {
     throw unreadable("table_unreadable")
   }
-  if (total > MAX_UNPACKED_MB * BYTES_A_MB) throw unreadable("unpacked_too_large", MAX_UNPACKED_MB)
+  if (total > MAX_UNPACKED_MB * BYTES_PER_MB) throw unreadable("unpacked_too_large", MAX_UNPACKED_MB)
   return sizes
 }
 

@@ -10,7 +10,7 @@ import { readId } from "#server/platform/ids.ts"
 import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS, type EvidenceFile } from "#shared/evidence/evidence.ts"
 import { readInput } from "#shared/inputs.ts"
-import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/listings/files.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import {
   deleteEvidenceFiles,
@@ -21,7 +21,7 @@ import {
 } from "./queries.ts"
 
 /** Private files of one listing. */
-const QUOTA = 200 * BYTES_A_MB
+const QUOTA = 200 * BYTES_PER_MB
 
 const fileInput = z.object(
   { claim: z.enum(EVIDENCE_CLAIMS, { error: "choice_invalid" }) },

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit"
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/platform/app-error.ts"
 import { authorize, refuseBlocked, type Viewer } from "#server/platform/viewer.ts"
-import { BYTES_A_MB, MAX_REQUEST_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB, MAX_REQUEST_MB } from "#shared/listings/files.ts"
 import type { Action } from "#shared/policy.ts"
 import { isContactForm } from "#shared/requests/contact-form.ts"
 import { createByteGate } from "./byte-gate.ts"
@@ -23,7 +23,7 @@ type Route = {
 /** A file and the rest of its form. */
 const FILE_FORM_MB = 26
 /** Complete forms whose bytes are in memory at a time. */
-const FORM_BYTES_AT_ONCE = 32 * BYTES_A_MB
+const MAX_CONCURRENT_FORM_BYTES = 32 * BYTES_PER_MB
 /** The forms with files. */
 const ROUTES: Route[] = [
   { path: /^\/api\/uploads$/, action: "uploads.create", megabytes: FILE_FORM_MB },
@@ -52,7 +52,7 @@ const upTo = (maxSize: number, onError: (c: Context) => Response | Promise<Respo
   bodyLimit({ maxSize, onError })
 const limits = {
   visitor: upTo(VISITOR_BYTES),
-  admin: upTo(BYTES_A_MB),
+  admin: upTo(BYTES_PER_MB),
 }
 
 /** The form with files that a request sends, and what its path names; null for any other request. */
@@ -90,7 +90,7 @@ type Deps = { folder: string; requireDeal: Require; requireListing: Require }
  */
 export function createLimitBody({ folder, requireDeal, requireListing }: Deps) {
   const slots = createUploadSlots()
-  const inMemory = createByteGate(FORM_BYTES_AT_ONCE)
+  const inMemory = createByteGate(MAX_CONCURRENT_FORM_BYTES)
   return createMiddleware<Env>(async (c, next) => {
     const viewer = c.get("viewer")
     if (isContactForm(c.req.method, c.req.path)) return next()
@@ -102,7 +102,7 @@ export function createLimitBody({ folder, requireDeal, requireListing }: Deps) {
     if (route.names === "deal") await requireDeal(name, viewer)
     if (route.names === "listing") await requireListing(name, viewer)
     allowSlowBody(c)
-    const mostBytes = route.megabytes * BYTES_A_MB
+    const mostBytes = route.megabytes * BYTES_PER_MB
     if (Number(c.req.header("content-length") ?? 0) > mostBytes) throw new AppError("too_large")
     // Staff save listings simultaneously, and the one that was first has to win: such forms count in the total alone.
     const person = route.megabytes === FILE_FORM_MB ? personOf(viewer) : null

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises"
-import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/listings/files.ts"
 
 const { rss } = process.memoryUsage
-const MAX_GARBAGE = 16 * BYTES_A_MB
+const MAX_GARBAGE = 16 * BYTES_PER_MB
 /** At least so many parts between two collections, each of which blocks for about 15 ms. */
 const PARTS_BETWEEN = 32
 

@@ -1,8 +1,8 @@
 import { AppError } from "#server/platform/app-error.ts"
-import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/listings/files.ts"
 
 const MAX_OF_PERSON = 2
-const MAX_BYTES = 256 * BYTES_A_MB
+const MAX_BYTES = 256 * BYTES_PER_MB
 const PERSON_RETRY_SECONDS = 2
 const RETRY_SECONDS = 5
 

@@ -65,7 +65,7 @@ export function PipelinePanel({ request }: { request: ContactRequest }) {
       <FormProblem>{error && failureText(error)}</FormProblem>
       <Deals request={request} />
       <Notes request={request} />
-      <Beside id={id} />
+      <RelatedRequests id={id} />
     </section>
   )
 }
@@ -198,7 +198,7 @@ function Notes({ request }: { request: ContactRequest }) {
   )
 }
 
-function Beside({ id }: { id: number }) {
+function RelatedRequests({ id }: { id: number }) {
   const locale = useLocale()
   const translate = useTranslate()
   const { data } = trpc.contacts.beside.useQuery({ id })

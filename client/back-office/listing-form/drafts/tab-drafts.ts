@@ -57,7 +57,7 @@ export function createTabDrafts(name: string, { db, now, newId, session, locks }
     return id
   }
 
-  async function offersBeside(id: string): Promise<DraftOffer[]> {
+  async function listOtherDrafts(id: string): Promise<DraftOffer[]> {
     const [drafts, taken] = await Promise.all([listDrafts(name, db), locks.taken()])
     return drafts
       .filter(draft => draft.id !== id)
@@ -71,7 +71,7 @@ export function createTabDrafts(name: string, { db, now, newId, session, locks }
       const isOwn = remembered !== null && ID.test(remembered) && (await claim(remembered, RELOAD_WAIT_MS))
       const id = isOwn ? remembered : await claimNew()
       const draft = await storeOf(id).read()
-      return { store: storeOf(id), draft, offers: draft ? [] : await offersBeside(id) }
+      return { store: storeOf(id), draft, offers: draft ? [] : await listOtherDrafts(id) }
     },
 
     /**

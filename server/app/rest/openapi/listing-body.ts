@@ -125,7 +125,7 @@ const complete: Schema = {
   ],
 }
 
-const kept = "The path of a file that this field has, or of an upload of yours."
+const PATH_HINT = "The path of a file that this field has, or of an upload of yours."
 const binary: Schema = { type: "string", format: "binary" }
 const clear = (field: string) => `Empties \`${field}\`.`
 const listed = `In this order; what is not named goes. At most ${MAX_ENTRIES}.`
@@ -133,9 +133,9 @@ const sizes = `Images up to ${MAX_IMAGE_MB} MB; \`files\` and \`financials\` tak
 
 const jsonFiles: Record<string, Schema> = {}
 for (const field of SINGLE_FILE_FIELDS)
-  jsonFiles[field] = { type: "string", description: `${kept} Absent keeps what there is.` }
+  jsonFiles[field] = { type: "string", description: `${PATH_HINT} Absent keeps what there is.` }
 for (const field of FILE_LIST_FIELDS) {
-  const items: Schema = { type: "string", description: kept }
+  const items: Schema = { type: "string", description: PATH_HINT }
   jsonFiles[field] = {
     type: "array",
     items,
@@ -171,13 +171,13 @@ function toPart([field, schema]: [string, Schema]): [string, Schema] {
   ]
 }
 const formFiles = Object.entries(jsonFiles).map(([field, schema]): [string, Schema] => {
-  const items: Schema = { anyOf: [binary, { type: "string", description: kept }] }
+  const items: Schema = { anyOf: [binary, { type: "string", description: PATH_HINT }] }
   if (schema.type === "array") return [field, { ...schema, items, description: `${listed} ${sizes}` }]
   return [
     field,
     schema.type === "boolean" || schema.type === "object"
       ? schema
-      : { ...items, description: `A new file, or: ${kept}` },
+      : { ...items, description: `A new file, or: ${PATH_HINT}` },
   ]
 })
 

@@ -1,7 +1,7 @@
 import { OPERATIONS } from "#server/app/rest/openapi/document.ts"
 import type { Example } from "#server/app/rest/openapi/examples.ts"
 import { call, type Product, signIn, signInMember, signInStaff } from "#server/testing/product.ts"
-import { KEY_CALLS_A_MINUTE } from "#shared/keys/keys.ts"
+import { KEY_CALLS_PER_MINUTE } from "#shared/keys/keys.ts"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
 import { masked } from "./masked.ts"
 
@@ -33,7 +33,7 @@ async function makeKeys(product: Product, owner: string): Promise<Record<KeyHold
   const ended = await make(["listings:read"])
   await call(product, "/trpc/keys.revoke", { token: owner, body: { id: ended.id } })
   const busy = await make(KEY_SCOPES)
-  for (let calls = 0; calls < KEY_CALLS_A_MINUTE; calls++) product.services.keys.count(busy.id)
+  for (let calls = 0; calls < KEY_CALLS_PER_MINUTE; calls++) product.services.keys.count(busy.id)
   return {
     "ended key": ended.secret,
     "requests key": (await make(["requests:read"])).secret,

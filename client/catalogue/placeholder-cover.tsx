@@ -2,20 +2,20 @@ import { categoryCode } from "#shared/listings/category-codes.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import covers from "./covers.svg?url&no-inline"
-import classes from "./drawn-cover.module.css"
+import classes from "./placeholder-cover.module.css"
 
-type Drawn = Pick<Listing, "kind" | "type"> & { category?: { id: number } | null | undefined }
+type CoverListing = Pick<Listing, "kind" | "type"> & { category?: { id: number } | null | undefined }
 
 /** The drawing of a listing's category, else of what is for sale. */
-function drawingOf({ kind, type, category }: Drawn): string {
+function drawingOf({ kind, type, category }: CoverListing): string {
   if (kind === "account") return kind
   return category ? categoryCode(category.id) : type === "game" ? type : "app"
 }
 
-type DrawnCoverProps = { listing: Drawn; className?: string | undefined; label?: string }
+type PlaceholderCoverProps = { listing: CoverListing; className?: string | undefined; label?: string }
 
 /** The cover of a listing without a picture: a line drawing of its category, the same on card and page. */
-export function DrawnCover({ listing, className = "", label }: DrawnCoverProps) {
+export function PlaceholderCover({ listing, className = "", label }: PlaceholderCoverProps) {
   return (
     <span className={`${classes.cover} ${className}`}>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}

@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { useQueries } from "@tanstack/react-query"
 import { pickFilters } from "#client/filters/filters.ts"
-import { wayOutInput, waysOut } from "#client/filters/set-filters.ts"
+import { listRemovals, removalInput } from "#client/filters/set-filters.ts"
 import { useSetFilterTexts } from "#client/filters/use-filter-texts.ts"
 import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import type { Facets } from "#shared/listings/facets.ts"
@@ -10,7 +10,7 @@ import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useCatalogue } from "./catalogue-context.tsx"
 import { shorterInput } from "./catalogue-data.ts"
-import classes from "./ways-out.module.css"
+import classes from "./filter-removals.module.css"
 
 /** The keywords with one word shortened, which find something where these find nothing, as a link. */
 export function ShorterWord({ query }: { query: CatalogueQuery }) {
@@ -21,26 +21,26 @@ export function ShorterWord({ query }: { query: CatalogueQuery }) {
   const { title, total } = data
   const count = formatNumber(total, locale)
   return (
-    <button type="button" className={classes.way} onClick={() => change({ title }, { waitMs: 0 })}>
+    <button type="button" className={classes.suggestion} onClick={() => change({ title }, { waitMs: 0 })}>
       <Plural value={total} one={`“${title}”: ${count} listing`} other={`“${title}”: ${count} listings`} />
     </button>
   )
 }
 
 /** The number of results without each active filter, as links. */
-export function WaysOut({ query, facets }: { query: CatalogueQuery; facets: Facets }) {
+export function FilterRemovals({ query, facets }: { query: CatalogueQuery; facets: Facets }) {
   const locale = useLocale()
   const { replaceAll } = useCatalogue()
   const textsOf = useSetFilterTexts(facets)
   const filters = pickFilters(query)
-  const ways = waysOut(filters, facets.bounds)
+  const removals = listRemovals(filters, facets.bounds)
   const utils = trpc.useUtils()
   const counts = useQueries({
-    queries: ways.map(way => utils.apps.cards.queryOptions(wayOutInput(query, way))),
+    queries: removals.map(removal => utils.apps.cards.queryOptions(removalInput(query, removal))),
   })
-  const open = ways.flatMap((way, index) => {
+  const open = removals.flatMap((removal, index) => {
     const total = counts[index]?.data?.total ?? 0
-    return total > 0 ? [{ way, total }] : []
+    return total > 0 ? [{ removal, total }] : []
   })
   if (open.length === 0) {
     return counts.some(count => count.isPending) ? null : (
@@ -50,16 +50,16 @@ export function WaysOut({ query, facets }: { query: CatalogueQuery; facets: Face
     )
   }
   return (
-    <ul className={classes.ways}>
-      {open.map(({ way, total }) => {
-        const name = textsOf(way.sets, filters)
+    <ul className={classes.suggestions}>
+      {open.map(({ removal, total }) => {
+        const name = textsOf(removal.sets, filters)
         const count = formatNumber(total, locale)
         return (
           <li key={name}>
             <button
               type="button"
-              className={classes.way}
-              onClick={() => replaceAll({ ...filters, ...way.patch })}
+              className={classes.suggestion}
+              onClick={() => replaceAll({ ...filters, ...removal.patch })}
             >
               <Plural
                 value={total}

@@ -13,7 +13,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import bar from "./bulk-bar.module.css"
 import { EmptyList } from "./empty-list.tsx"
 import { FailedList } from "./failed-list.tsx"
-import classes from "./found-list.module.css"
+import classes from "./result-list.module.css"
 import { TickBox } from "./tick-box.tsx"
 import { usePageTop } from "./use-page-top.ts"
 import { useRowFocus } from "./use-row-focus.ts"
@@ -31,7 +31,7 @@ export type Bulk = {
   actions: (focusHeading: () => void) => ReactNode
 }
 
-type FoundListProps<Item> = {
+type ResultListProps<Item> = {
   query: {
     data?: Page<Item>
     error: unknown
@@ -55,7 +55,7 @@ type FoundListProps<Item> = {
 }
 
 /** One page of a list: loading, failed, empty or filled, with links to the other pages. */
-export function FoundList<Item extends object>(props: FoundListProps<Item>) {
+export function ResultList<Item extends object>(props: ResultListProps<Item>) {
   const { query, failed, linkTo } = props
   const { data, error, isPlaceholderData, refetch } = query
   const [wasLoaded] = useState(data !== undefined)
@@ -70,18 +70,18 @@ export function FoundList<Item extends object>(props: FoundListProps<Item>) {
     )
   if (!isPlaceholderData && data.current_page > data.last_page)
     return <Navigate {...linkTo(data.last_page)} replace />
-  return <Found {...props} page={data} wasLoaded={wasLoaded} />
+  return <LoadedList {...props} page={data} wasLoaded={wasLoaded} />
 }
 
 const idOf = (item: object) => ("id" in item && typeof item.id === "number" ? item.id : 0)
 
-type FoundProps<Item> = FoundListProps<Item> & {
+type LoadedListProps<Item> = ResultListProps<Item> & {
   page: Page<Item>
   /** The page was there when the list was first rendered, as it is after going back. */
   wasLoaded: boolean
 }
 
-function Found<Item extends object>(props: FoundProps<Item>) {
+function LoadedList<Item extends object>(props: LoadedListProps<Item>) {
   const {
     query,
     page,

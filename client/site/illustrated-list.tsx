@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import classes from "./drawn-list.module.css"
+import classes from "./illustrated-list.module.css"
 
-type DrawnListProps = {
+type IllustratedListProps = {
   /** Numbers the items. */
   isSteps?: boolean
   /** Keeps each drawing beside its text on wide screens too, so that two items fill the width. */
@@ -10,7 +10,7 @@ type DrawnListProps = {
 }
 
 /** Items with an illustration, side by side on wide screens. */
-export function DrawnList({ isSteps = false, isInline = false, children }: DrawnListProps) {
+export function IllustratedList({ isSteps = false, isInline = false, children }: IllustratedListProps) {
   const List = isSteps ? "ol" : "ul"
   return (
     <List className={classes.list} data-steps={isSteps || undefined} data-inline={isInline || undefined}>
@@ -19,14 +19,14 @@ export function DrawnList({ isSteps = false, isInline = false, children }: Drawn
   )
 }
 
-type DrawnItemProps = {
+type IllustratedItemProps = {
   drawing: ReactNode
   title: ReactNode
   /** A sentence, then links. */
   children: ReactNode
 }
 
-export function DrawnItem({ drawing, title, children }: DrawnItemProps) {
+export function IllustratedItem({ drawing, title, children }: IllustratedItemProps) {
   return (
     <li className={classes.item}>
       <div className={classes.drawing}>{drawing}</div>

@@ -1,0 +1,10 @@
+import { lazyRouteComponent } from "@tanstack/react-router"
+
+/** What to do about an empty result; its code is loaded with the first one. */
+export const LazyFilterRemovals = lazyRouteComponent(() => import("./filter-removals.tsx"), "FilterRemovals")
+
+export const LazyShorterWord = lazyRouteComponent(() => import("./filter-removals.tsx"), "ShorterWord")
+
+export async function preloadFilterRemovals(): Promise<void> {
+  await Promise.all([LazyFilterRemovals.preload?.(), LazyShorterWord.preload?.()])
+}
