@@ -60,13 +60,10 @@ const CHUNKS = [
 ]
 
 const TESTS = "{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"
-/** The tests that render pages, and those of a storage that is stopped and started. */
+/** The tests that render pages. */
 const PAGE_TESTS = [...new Bun.Glob(TESTS).scanSync({ cwd: import.meta.dirname })]
   .filter(
-    path =>
-      path.startsWith("client/") ||
-      path.startsWith("server/files/store/") ||
-      /testing\/site\.ts|#client\//.test(readFileSync(path, "utf8")),
+    path => path.startsWith("client/") || /testing\/site\.ts|#client\//.test(readFileSync(path, "utf8")),
   )
   .sort()
 

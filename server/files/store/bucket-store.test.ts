@@ -24,6 +24,8 @@ function open(settings: Record<string, string> = {}, redirects = false) {
 test("a storage that is down is unavailable, its error has no internal details, and it is used again once it is back", async () => {
   const { store, logged } = open()
   await store.put("listings/aa/a.txt", bytes)
+  // This server responds before it has written the file.
+  await expect.poll(() => store.read("listings/aa/a.txt")).toEqual(bytes)
   await s3.kill()
   const uses = [
     () => store.stat("listings/aa/a.txt"),
