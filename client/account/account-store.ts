@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react"
 import { accountCalls, endsSession } from "#client/session/account-calls.ts"
-import { callsOf } from "#client/session/end-on-server.ts"
 import {
   forgetMemberSession,
   markSignedIn,
@@ -9,6 +8,7 @@ import {
   readMemberSession,
   useMemberSession,
 } from "#client/session/member-session.ts"
+import { sessionEndingCalls } from "#client/session/session-ending-calls.ts"
 
 /** How many deals, requests and listings have something that waits for the member. */
 export type Waiting = { deals: number; requests: number; listings: number }
@@ -83,7 +83,7 @@ export function useAccount() {
 export function signOut(): void {
   const headers = memberHeaders()
   forgetMemberSession()
-  callsOf(headers)
+  sessionEndingCalls(headers)
     .members.signOut.mutate()
     .catch(() => {})
 }

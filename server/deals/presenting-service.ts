@@ -67,7 +67,7 @@ export function createPresentingService({ members, now }: Deps) {
     return toDeal(
       row,
       { ...parts, messages: newest.reverse() },
-      { ...{ actor, phones, now: now(), isKey }, ...(unread !== null && { unread }) },
+      { actor, phones, now: now(), isKey, ...(unread !== null && { unread }) },
     )
   }
 

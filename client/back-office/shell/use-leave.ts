@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useCallback, useEffect, useRef } from "react"
-import { callsOf } from "#client/session/end-on-server.ts"
+import { sessionEndingCalls } from "#client/session/session-ending-calls.ts"
 import { authHeaders, forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
 
 /**
@@ -45,7 +45,7 @@ export function useLeave() {
     forgetSession()
     isLeaving.current = false
     void queryClient.cancelQueries()
-    callsOf(headers)
+    sessionEndingCalls(headers)
       .auth.logout.mutate()
       .catch(() => {})
     await leave({})
