@@ -286,7 +286,7 @@ export function createModel({ owed, due }: Seen) {
       const reference = chance() < 0.1 ? "USED" : `REF-${Math.floor(chance() * 1e9)}`
       const part = chance() < 0.6 ? 1 : 0.5
       const open = entries.find(({ state }) => state === "pending" || state === "approved")
-      const entry_id = chance() < 0.85 ? open?.id : (one(entries)?.id ?? UNKNOWN)
+      const entry_id = (chance() < 0.85 ? open?.id : one(entries)?.id) ?? UNKNOWN
       const receipt = entries.find(({ kind, state }) => kind === "received" && state === "recorded")
       const divided = held() - surplus()
       const refund = Math.floor(divided * (chance() < 0.5 ? part : 0))
