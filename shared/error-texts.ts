@@ -103,7 +103,10 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   email_invalid: msg`Enter an email address like name@example.com`,
   password_required: msg`Password is required`,
   text_invalid: msg`This text contains invalid characters`,
-  not_printable: msg({ message: "The contract cannot contain these characters: {name}" }),
+  not_printable: msg({
+    message:
+      "The contract can’t contain these characters: {name}. Please use Latin, Greek or Cyrillic letters.",
+  }),
   too_long: msg({ message: "At most {limit} characters" }),
   too_many_words: msg({ message: "At most {limit} different words" }),
   number_invalid: msg`Enter a number`,

@@ -6,15 +6,14 @@ import { type DealState, otherParty, PARTIES } from "#shared/deals/states.ts"
 import { balanceOf } from "#shared/deals/sums.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import type { Locale } from "#shared/locales.ts"
-import { LANGUAGE_TAGS } from "#shared/money.ts"
 import { msg } from "#shared/msg.ts"
 import { centsText } from "./cents.ts"
 import { type DealParts, factsOf, partyOf, totalsOf } from "./facts.ts"
+import { momentText } from "./moments.ts"
 import { entriesOf } from "./news.ts"
 import type { DealNews, NewsReader, NewsValues } from "./texts.ts"
 
 const MEDIATOR = msg`the mediator`
-const TIME_ZONE = "UTC"
 const NO_TIME = "–"
 
 /** The step that a piece of news asks for, and the state from which its term runs. */
@@ -33,14 +32,6 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   to_confirm: ["confirm", null],
   decision_to_confirm: ["confirm", null],
 }
-
-/** Such as “November 24, 2026 at 9:45 PM UTC”. */
-export const momentText = (time: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
-    timeZone: TIME_ZONE,
-    timeZoneName: "short",
-  }).format(time)
 
 /** Until when (ms) the step that a piece of news asks for is waited for; null where it asks for none. */
 function dueAtOf(news: DealNews, event: AuditEvent, row: DealRow, parts: DealParts): number | null {

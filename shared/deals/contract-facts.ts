@@ -16,7 +16,7 @@ export type ContractParty = {
 export type StoreEntry = { store: "google_play" | "app_store"; id: string | null; url: string }
 
 /** A line of the copy of the listing; a message is translated, a text is as the seller wrote it. */
-export type CopiedField = { label: Message; values: readonly (string | Message)[] }
+export type CopiedField = { label: Message; values: readonly (string | Message | { usd: number })[] }
 
 /** Everything that a contract states. Amounts are whole US cents, times milliseconds since 1970. */
 export type ContractFacts = {

@@ -3,14 +3,14 @@ import { msg } from "#shared/msg.ts"
 import type { Clause } from "./contract-clause.ts"
 import { LANGUAGES_OF_CONTRACT } from "./contract-words.ts"
 
-const TITLE_WARRANTY = msg`The Seller warrants that it is entitled to transfer the Asset; that the Asset is free of pledges, licences and other third-party rights that are not disclosed in the listing or in the terms of clause 15; that it does not infringe third-party rights; and that no proceedings or sanctions of a store concerning it are pending or threatened.`
+const TITLE_WARRANTY = msg`The Seller warrants that it is entitled to transfer the Asset; that the Asset is free of pledges, licences and other third-party rights that are not disclosed in the listing or in the terms of clause 15; that it does not infringe third-party rights; and that no proceedings and no sanctions of a store concerning it are pending or threatened.`
 const FIGURES_WARRANTY = msg({
   message:
     "The Seller warrants that the figures and other statements in the copy of the listing dated {day} (Annex 2) are true, complete and not misleading as of that date, and that no material change has occurred since which was not disclosed to the Buyer.",
 })
 const BUYER_WARRANTY = msg`The Buyer warrants that it acts for itself or for the company named in clause 1, that the funds are of lawful origin, and that it meets the requirements of the store for taking over the Asset.`
 
-const ASSIGNMENT = msg`On payment of the price to the Seller, all transferable rights to the Asset and to what clause 2 includes pass to the Buyer: copyright and related rights, source code, designs, trademarks, domains and data, for all known uses, worldwide and for the full term of protection. Until then the Buyer may use the Asset only to inspect it.`
+const ASSIGNMENT = msg`On payment of the price to the Seller, all transferable rights to the Asset and to what clause 2 includes pass to the Buyer: copyright and related rights, source code, designs, trademarks, domains and data, for all known uses, worldwide and for the full term of protection. Until then the Buyer may use the Asset only to inspect it. Where the Mediator divides the amount in escrow, the rights pass on payment of the Seller’s part, unless the decision provides otherwise.`
 const FURTHER_ACTS = msg`The Seller performs, at its own expense, all further acts and makes all declarations that are necessary for this transfer, including after payment.`
 
 const DISPUTE = msg`From the signature of this Agreement by both parties until acceptance, either party may open a dispute on the page of the deal. During a dispute no payments are made out of escrow and the items of Annex 1 are not changed.`

@@ -11,6 +11,7 @@ const COMPANY = msg({
 })
 const SELLER = msg({ message: "The Seller is {who}." })
 const BUYER = msg({ message: "The Buyer is {who}." })
+const REGISTRATION = msg({ message: "registration number {number}" })
 const MEDIATOR = msg({
   message:
     "The Mediator is {who}, which operates the marketplace Appbourse. The Mediator is not a party to the sale; the Seller and the Buyer confer on it the powers set out in this Agreement.",
@@ -67,14 +68,14 @@ const START = msg({
   message:
     "The Seller starts the transfer within two days after the full amount is held in escrow, and hands over everything listed in Annex 1 within {days, plural, one {# day} other {# days}} of that start. The Buyer performs its own items of Annex 1 without delay.",
 })
-const CARE = msg`Until payment to the Seller, the Seller keeps the Asset in ordinary operation, does not dispose of it or encumber it, and does nothing that reduces its value. After the handover the Seller retains no access and no copies of credentials, unless the Buyer asks for them.`
+const CARE = msg`Until payment to the Seller, the Seller keeps the Asset in ordinary operation, does not dispose of it or encumber it, and does nothing that reduces its value. After the handover the Seller retains no access and no copies of credentials, unless the Buyer requests otherwise.`
 const RISK = msg`The risk of loss of, and the responsibility for, the Asset pass to the Buyer on acceptance.`
 
 const INSPECTION = msg({
   message:
     "The Buyer has {days, plural, one {# day} other {# days}} from the handover to inspect the Asset. Within this period the Buyer confirms receipt or opens a dispute.",
 })
-const ACCEPTANCE = msg`The Buyer confirms receipt by a code sent to its email address. The confirmation is final: the payment then becomes due to the Seller and can no longer be withdrawn.`
+const ACCEPTANCE = msg`The Buyer confirms receipt by a code sent to its email address. The confirmation (acceptance) is final: from then on the payment is due to the Seller and can no longer be withdrawn.`
 const SILENCE = msg`If the period ends without an answer, no payment is made automatically. The Mediator reminds the Buyer and may then accept the Asset on the Buyer’s behalf if the items of Annex 1 have been performed; the record of the deal states this and the reasons.`
 
 const FIELD = msg({ message: "{label}: {value}" })
@@ -85,8 +86,9 @@ function who({ kind, ...party }: ContractParty, { translate }: ContractWords): s
   const company = { number: companyNumber ?? "", signatory: signatory ?? "" }
   return translate(COMPANY, { name, address, country, ...company })
 }
-function mediatorOf({ name, number, address }: ContractFacts["mediator"]): string {
-  return [name, number, address].filter(part => part !== null && part !== "").join(", ")
+function mediatorOf({ name, number, address }: ContractFacts["mediator"], words: ContractWords): string {
+  const registration = number ? [words.translate(REGISTRATION, { number })] : []
+  return words.list([name, ...registration, ...(address ? [address] : [])])
 }
 function storeText({ store, id, url }: StoreEntry, { translate }: ContractWords): string {
   const isPlay = store === "google_play"
@@ -96,8 +98,11 @@ function storeText({ store, id, url }: StoreEntry, { translate }: ContractWords)
 
 /** A field of a listing as one line. */
 export function copiedText({ label, values }: CopiedField, words: ContractWords) {
-  const { translate, list } = words
-  const texts = values.map(value => (typeof value === "string" ? value : translate(value)))
+  const { translate, list, money } = words
+  const texts = values.map(value => {
+    if (typeof value === "string") return value
+    return "usd" in value ? money(Math.round(value.usd * 100)) : translate(value)
+  })
   return translate(FIELD, { label: translate(label), value: list(texts) })
 }
 
@@ -108,7 +113,7 @@ export const SALE_CLAUSES: readonly Clause[] = [
     paragraphs: ({ seller, buyer, mediator }, words) => [
       words.translate(SELLER, { who: who(seller, words) }),
       words.translate(BUYER, { who: who(buyer, words) }),
-      words.translate(MEDIATOR, { who: mediatorOf(mediator) }),
+      words.translate(MEDIATOR, { who: mediatorOf(mediator, words) }),
     ],
   },
   {

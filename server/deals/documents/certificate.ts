@@ -1,5 +1,5 @@
 import { centsText } from "#server/deals/cents.ts"
-import { momentText } from "#server/deals/news-values.ts"
+import { momentText } from "#server/deals/moments.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { Deal, TimelineEvent } from "#shared/deals/deal.ts"
 import { printableOnly } from "#shared/deals/printable.ts"
@@ -9,11 +9,11 @@ import { type Block, makePdf } from "./pdf.ts"
 
 const TITLE = msg`Closing certificate`
 const NUMBER = msg({ message: "Deal {number}" })
-const COMPLETED = msg({ message: "The deal for “{title}” (listing {id}) was completed at {at}." })
+const COMPLETED = msg({ message: "The deal for “{title}” (listing {id}) was completed on {at}." })
 const REFUNDED = msg({
-  message: "The deal for “{title}” (listing {id}) ended with a refund at {at}.",
+  message: "The deal for “{title}” (listing {id}) ended with a refund on {at}.",
 })
-const CANCELLED = msg({ message: "The deal for “{title}” (listing {id}) was cancelled at {at}." })
+const CANCELLED = msg({ message: "The deal for “{title}” (listing {id}) was cancelled on {at}." })
 const ENDINGS: Readonly<Record<string, Message>> = { refunded: REFUNDED, cancelled: CANCELLED }
 const PARTIES = msg({ message: "Seller: {seller}. Buyer: {buyer}." })
 const SUMS = msg({
@@ -26,7 +26,7 @@ const DECISION = msg({
 })
 const REASONS = msg({ message: "Reasons given by the mediator: {text}" })
 const SURPLUS = msg({ message: "Surplus returned to the buyer: {surplus}." })
-const SIGNATURE = msg({ message: "The contract was signed by {name} at {at}." })
+const SIGNATURE = msg({ message: "The contract was signed by {name} on {at}." })
 const DOCUMENT = msg({ message: "SHA-256 of the contract: {hash}" })
 const RECORD = msg({ message: "Last entry of the record when the deal ended: no. {entry}, SHA-256 {hash}" })
 const NOTE = msg`Each entry of the record contains the hash of the one before it. Anyone with this certificate can tell whether the record was changed later; it does not prevent changes.`

@@ -74,13 +74,36 @@ test("a contract states everything that was agreed, in the form of each language
     ...["Bea Buyer", "Продавец ООО, registration number 77-12", "represented by Иван Щёголев"],
     ...["package name com.budget.buddy", "application ID 123456789", "USD 60,000", "7.5%", "USD 62,250"],
     ...["Example Escrow Ltd", "FCA 1", "within 5 days", "within 7 days", "has 3 days", "For 30 days"],
-    ...["Appbourse Ltd, 12345", "reference D-2026-0001", "November 20, 2026", "law of Armenia"],
+    ...[
+      "Appbourse Ltd, registration number 12345",
+      "reference D-2026-0001",
+      "November 20, 2026",
+      "law of Armenia",
+    ],
   ])
     expect(all("en")).toContain(part)
   expect(all("ru")).toContain("составлен на английском и русском языках")
   expect(all("ru")).toMatch(/7,5\s%/)
   expect(all("es")).toContain("prevalece el texto en inglés")
   expect(all("vi")).toContain("bản tiếng Anh được ưu tiên áp dụng")
+})
+
+test("enumerations, sums and dates of a contract read as a lawyer of each language writes them", () => {
+  const lines = (locale: (typeof LOCALES)[number]) => {
+    const { subtitle, clauses, annexes } = contractText(FACTS, locale, [locale])
+    const all = [
+      subtitle,
+      ...clauses.flatMap(({ paragraphs }) => paragraphs),
+      ...annexes.flatMap(one => one.lines),
+    ]
+    return all.join("\n").replace(/\u00a0/g, " ")
+  }
+  expect(lines("ru")).toContain("передача приложения в магазине, исходный код с историей, поддержка")
+  expect(lines("ru")).toContain("Платформы: Android, iOS")
+  expect(lines("ru")).toContain("Цена: 62 250 $")
+  expect(lines("vi")).toContain("lập ngày 24 tháng 11 năm 2026")
+  expect(lines("es")).toContain("Precio: 62.250 US$")
+  for (const locale of LOCALES) expect(lines(locale)).not.toMatch(/\.\.|,,| {2}/)
 })
 
 test("each page of the contract has its number, the deal and the digits of the hash; nothing calls it a template", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { centsText, percentText } from "#server/deals/cents.ts"
+import { dayText } from "#server/deals/moments.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { ContractWords } from "#shared/deals/contract-clause.ts"
 import {
@@ -15,13 +16,11 @@ import type { ContractFacts, ContractParty } from "#shared/deals/contract-facts.
 import { INDIVIDUAL_TERMS } from "#shared/deals/contract-legal-clauses.ts"
 import { copiedText } from "#shared/deals/contract-sale-clauses.ts"
 import type { Locale } from "#shared/locales.ts"
-import { LANGUAGE_TAGS } from "#shared/money.ts"
 import { type Block, type DocumentSource, makePdf } from "./pdf.ts"
 import { requirePrintable } from "./printable-fields.ts"
 
 /** Digits of a hash at the foot of a page. */
 export const FOOT_DIGITS = 12
-const TIME_ZONE = "UTC"
 
 /** One language of a contract: its numbered paragraphs by clause. */
 export type ContractText = {
@@ -33,15 +32,12 @@ export type ContractText = {
 
 /** How a language writes sums, days and lists. */
 export function contractWords(locale: Locale): ContractWords {
-  const tag = LANGUAGE_TAGS[locale]
-  const days = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: TIME_ZONE })
-  const lists = new Intl.ListFormat(tag, { type: "unit", style: "long" })
   return {
     translate: textsIn(locale),
     money: cents => centsText(cents, locale),
     percent: hundredths => percentText(hundredths, locale),
-    day: time => days.format(time),
-    list: items => lists.format(items),
+    day: time => dayText(time, locale),
+    list: items => items.join(", "),
   }
 }
 

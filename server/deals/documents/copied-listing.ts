@@ -36,7 +36,7 @@ function valuesOf(name: string, definition: FieldDefinition, value: unknown): Va
     case "flag":
       return value === true ? [YES] : []
     case "price":
-      return [`USD ${Number(value).toLocaleString("en-US")}`]
+      return [{ usd: Number(value) }]
     case "months":
       return listOf(value).flatMap(monthText)
     default:

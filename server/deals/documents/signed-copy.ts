@@ -1,4 +1,4 @@
-import { momentText } from "#server/deals/news-values.ts"
+import { momentText } from "#server/deals/moments.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { printableOnly } from "#shared/deals/printable.ts"
 import type { Party } from "#shared/deals/states.ts"
