@@ -4,6 +4,7 @@ import type { AppsService } from "#server/listings/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
+import { createSlices, type Rest } from "#server/platform/work/slices.ts"
 import type { AlertQuery } from "#shared/alerts/alerts.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { RANGE_KEYS } from "#shared/listings/ranges.ts"
@@ -22,8 +23,6 @@ import { type Change, type Commit, createPast, isSame, NOW, type Past } from "./
 import { findAlert } from "./queries.ts"
 import { storedQuery } from "./service.ts"
 
-/** Other work goes on after each slice. */
-const SLICE_MS = 4
 /** Alerts between two looks at the clock. */
 const STEP = 512
 /** Alerts that are read at once. */
@@ -47,19 +46,6 @@ type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
 }
-
-/** Yields to other work when a slice has taken its time. */
-export function createSlices(onSlice: (ms: number) => void = () => undefined) {
-  let startedAt = performance.now()
-  return async () => {
-    const ms = performance.now() - startedAt
-    if (ms < SLICE_MS) return
-    onSlice(ms)
-    await setImmediate()
-    startedAt = performance.now()
-  }
-}
-type Rest = ReturnType<typeof createSlices>
 
 /** The alerts that find a listing after a commit and did not before; `before` is its state when an alert was created or then. */
 export async function newlyFound(

@@ -40,6 +40,7 @@ import { refuseUnknownCalls } from "#server/platform/trpc/known-calls.ts"
 import { limitInputs } from "#server/platform/trpc/limit-inputs.ts"
 import { logFailures } from "#server/platform/trpc/log-failures.ts"
 import { responseHeaders } from "#server/platform/trpc/response-headers.ts"
+import { createTurns } from "#server/platform/trpc/turns.ts"
 import { contactRest, contactsRest, requestFilesRest } from "#server/requests/rest.ts"
 import { shareCardRoutes } from "#server/share-cards/routes.ts"
 import { authRest } from "#server/staff/auth/rest.ts"
@@ -134,6 +135,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
             address: c.get("viewer").address,
             userAgent: c.req.header("user-agent"),
           }),
+        inTurn: createTurns(),
       }),
       maxBatchSize: MAX_BATCH,
       onError: logFailures(logger),

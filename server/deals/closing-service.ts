@@ -42,7 +42,7 @@ type Deps = {
   files: FilesService
   lifecycle: LifecycleService
   /** The timeline of a deal as its parties read it. */
-  timelineOf: (db: Queryable, row: DealRow) => Promise<TimelineEvent[]>
+  timelineOf: (row: DealRow) => Promise<TimelineEvent[]>
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -68,7 +68,7 @@ function createClosingSource(database: Database, { files, timelineOf, now }: Dep
 
   return async (row: DealRow) => {
     const parts = await partsOf(database.read, [row.id])
-    const timeline = await timelineOf(database.read, row)
+    const timeline = await timelineOf(row)
     const ending = timeline.findLast(({ data }) => data.to === row.state)
     const contract = contractOf(row, parts.files)
     if (!ending || !contract) throw new Error("an ended deal without its end or its contract")

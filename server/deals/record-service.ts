@@ -2,8 +2,10 @@ import { setImmediate } from "node:timers/promises"
 import type { DealRow } from "#drizzle/deals.ts"
 import type { FileStore } from "#server/files/store/file-store.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable } from "#server/platform/db/database.ts"
+import type { Database } from "#server/platform/db/database.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import { createSlices, type Rest } from "#server/platform/work/slices.ts"
+import { openSlots } from "#server/platform/work/slots.ts"
 import type { Verification } from "#shared/deals/deal.ts"
 import { verifyInput } from "#shared/deals/inputs.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -11,14 +13,18 @@ import type { ChainService } from "./chain-service.ts"
 import { findFileBreak } from "./file-verification.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { findDeal } from "./queries.ts"
-import { isSealed, sealsOf, unsealedDeals } from "./seal-queries.ts"
+import { isSealed, unsealedDeals } from "./seal-queries.ts"
 import { changeableParts, messageParts } from "./sealed-parts.ts"
-import { dealsAfter, eventsOfAll, findMissingDeal, storedDeals } from "./stored-queries.ts"
+import { dealsAfter, eventsOfAll, findMissingDeal, sealsOfAll, storedDeals } from "./stored-queries.ts"
 import { type StoredDeal, unsealedBreak } from "./unsealed-verification.ts"
 import { type CheckedRecord, checkRecord, hashOfActors, type StoredRecord } from "./verification.ts"
 
 /** Deals that are read and checked at once; other requests are served in between. */
 const BATCH = 50
+const MESSAGES_AT_ONCE = 500
+/** Verifications of people that wait for one before; the next is a 429. */
+const MAX_WAITING = 20
+const RETRY_AFTER_SECONDS = 2
 
 /** What the events of a deal of before its first seal say about its record at that time. */
 function earlierEvents(stored: StoredDeal) {
@@ -34,18 +40,29 @@ type FileCheck = { bytes: boolean }
 /** Whether the record of deals still is what was written. */
 export function createRecordService(database: Database, { chain, lifecycle, store }: Deps) {
   const db = database.read
+  const inTurn = openSlots({
+    ...{ atOnce: 1, lanes: ["staff", "party"] as const, maxWaiting: MAX_WAITING },
+    whenFull: () => new AppError("too_many", { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  })
 
-  async function recordsOf(queryable: Queryable, rows: readonly DealRow[]): Promise<StoredRecord[]> {
+  async function partsOf(ids: readonly number[], rest: Rest): Promise<StoredRecord["parts"]> {
+    const parts: StoredRecord["parts"][number][] = await changeableParts(db, ids)
+    for (let after = 0; ; await rest()) {
+      const messages = await messageParts(db, ids, after, MESSAGES_AT_ONCE)
+      for (const message of messages) parts.push(message)
+      if (messages.length < MESSAGES_AT_ONCE) return parts
+      after = messages.at(-1)?.row ?? after
+    }
+  }
+
+  async function recordsOf(rows: readonly DealRow[], rest: Rest): Promise<StoredRecord[]> {
     const ids = rows.map(({ id }) => id)
-    const events = await eventsOfAll(
-      queryable,
-      rows.map(({ number }) => number),
-    )
-    const parts = [...(await changeableParts(queryable, ids)), ...(await messageParts(queryable, ids))]
-    const [partsBy, sealsBy] = [
-      Map.groupBy(parts, one => one.dealId),
-      Map.groupBy(await sealsOf(queryable, ids), one => one.dealId),
-    ]
+    const numbers = rows.map(({ number }) => number)
+    const events = await eventsOfAll(db, numbers, rest)
+    const partsBy = Map.groupBy(await partsOf(ids, rest), one => one.dealId)
+    await rest()
+    const sealsBy = Map.groupBy(await sealsOfAll(db, ids), one => one.dealId)
+    await rest()
     return rows.map(row => ({
       ...{ row, events: events.get(row.number) ?? [] },
       ...{ parts: partsBy.get(row.id) ?? [], seals: sealsBy.get(row.id) ?? [] },
@@ -53,17 +70,18 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
   }
 
   /** Until a deal of before is sealed, its events vouch for some of its record. */
-  async function checkContent(record: StoredRecord): Promise<CheckedRecord> {
-    if (record.seals.length > 0 || hasSeals(record.events)) return checkRecord(record)
-    const [stored] = await storedDeals(db, [record.row])
+  async function checkContent(record: StoredRecord, rest: Rest): Promise<CheckedRecord> {
+    if (record.seals.length > 0 || hasSeals(record.events)) return checkRecord(record, rest)
+    const [stored] = await storedDeals(db, [record.row], rest)
     return { brokenAt: stored ? unsealedBreak(stored) : null, erased: 0 }
   }
 
   /** Checks some deals, up to the first break. */
   async function check(rows: readonly DealRow[], { bytes }: FileCheck): Promise<Checked> {
     const counts = { checked: 0, erased: 0, deals: 0, files: 0 }
-    for (const record of await recordsOf(db, rows)) {
-      const found = await checkContent(record)
+    const rest = createSlices()
+    for (const record of await recordsOf(rows, rest)) {
+      const found = await checkContent(record, rest)
       counts.deals++
       counts.checked += record.events.length
       counts.files += record.parts.filter(({ part }) => part === "file").length
@@ -132,7 +150,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
 
     /**
      * Checks one deal with the bytes of its files, or all deals with the sizes. Parties must name a deal of their own,
-     * or it is a 422 on `number`.
+     * or it is a 422 on `number`. One verification runs at a time, those of staff first; 429 while too many wait.
      */
     async verify(given: unknown, viewer: Viewer): Promise<Verification> {
       authorize(viewer, "deals.take_part")
@@ -140,10 +158,11 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
       if (number === undefined) {
         if (viewer.actor.kind === "member")
           throw new AppError("invalid", { problems: { number: [{ code: "required" }] } })
-        return toAnswer(await verifyAll())
+        return inTurn("staff", async () => toAnswer(await verifyAll()))
       }
       const { row } = await lifecycle.load(db, number, viewer)
-      return toAnswer(await check([row], { bytes: true }))
+      const lane = viewer.actor.kind === "member" ? "party" : "staff"
+      return inTurn(lane, async () => toAnswer(await check([row], { bytes: true })))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, max, ne, notExists, sql } from "drizzle-orm"
+import { and, asc, eq, gt, max, ne, notExists, sql } from "drizzle-orm"
 import { dealSeals, type DealSealRow as Seal } from "#drizzle/deal-seals.ts"
 import { type DealRow, deals } from "#drizzle/deals.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
@@ -40,13 +40,6 @@ export async function putSeal(tx: Transaction, seal: Seal): Promise<void> {
 export async function deleteSeal(tx: Transaction, key: SealKey): Promise<void> {
   await tx.delete(dealSeals).where(isOne(key))
 }
-
-/** All seals of some deals. */
-export const sealsOf = (db: Queryable, ids: readonly number[]): Promise<Seal[]> =>
-  db
-    .select()
-    .from(dealSeals)
-    .where(inArray(dealSeals.dealId, [...ids]))
 
 /** Whether the events of a deal vouch for its whole record. */
 export async function isSealed(tx: Transaction, id: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, getTableName, inArray, sql } from "drizzle-orm"
+import { and, asc, type Column, getTableColumns, getTableName, gt, inArray, sql } from "drizzle-orm"
 import type { SQLiteTable } from "drizzle-orm/sqlite-core"
 import { dealDecisions, dealEntries, dealPayouts } from "#drizzle/deal-money.ts"
 import { dealFiles, dealIdentities, dealItems, dealMessages, dealSignatures, deals } from "#drizzle/deals.ts"
@@ -100,26 +100,28 @@ export function partsOfDeal(row: Record<string, unknown>): StoredPart[] {
   return [{ dealId, part: "deal", row: 0, columns: rest, isBlank: false }, ...parties]
 }
 
-async function rowsOf(db: Queryable, sealed: SealedTable, ids: readonly number[], after = 0) {
-  const mine = inArray(sql`deal_id`, [...ids])
-  const isMessage = sealed === SEALED_MESSAGES
-  const rows: Record<string, unknown>[] = await db
-    .select()
-    .from(sealed.table)
-    .where(isMessage ? sql`${mine} AND id > ${after}` : mine)
-  return rows.map(row => ({ ...toPart(sealed, row), isNote: isMessage && row.staffOnly === true }))
-}
+const isOfDeals = (ids: readonly number[]) => inArray(sql`deal_id`, [...ids])
 
 /** The parts of some deals but their own rows and messages. */
 export async function changeableParts(db: Queryable, ids: readonly number[]): Promise<StoredPart[]> {
   const found: StoredPart[] = []
-  for (const sealed of SEALED_TABLES) found.push(...(await rowsOf(db, sealed, ids)))
+  for (const sealed of SEALED_TABLES) {
+    const rows: Record<string, unknown>[] = await db.select().from(sealed.table).where(isOfDeals(ids))
+    for (const row of rows) found.push(toPart(sealed, row))
+  }
   return found
 }
 
-/** The messages of some deals after an id; `isNote` are notes among staff. */
-export const messageParts = (db: Queryable, ids: readonly number[], after = 0) =>
-  rowsOf(db, SEALED_MESSAGES, ids, after)
+/** The messages of some deals after an id, oldest first, at most so many; `isNote` are notes among staff. */
+export async function messageParts(db: Queryable, ids: readonly number[], after: number, limit?: number) {
+  const query = db
+    .select()
+    .from(dealMessages)
+    .where(and(isOfDeals(ids), gt(dealMessages.id, after)))
+    .orderBy(asc(dealMessages.id))
+  const rows = await (limit === undefined ? query : query.limit(limit))
+  return rows.map(row => ({ ...toPart(SEALED_MESSAGES, row), isNote: row.staffOnly }))
+}
 
 /** The salted hash of a part. */
 export const hashOfPart = (salt: string, { columns }: StoredPart): string =>

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm"
 import type { SQLiteTable } from "drizzle-orm/sqlite-core"
 import { dealEntries } from "#drizzle/deal-money.ts"
+import { type DealSealRow, dealSeals } from "#drizzle/deal-seals.ts"
 import { type DealRow, dealChain, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
 import { events } from "#drizzle/marketplace.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
+import type { Rest } from "#server/platform/work/slices.ts"
 import type { StoredDeal, StoredEvent } from "./unsealed-verification.ts"
 
 /** Deals after an id, oldest first. */
@@ -13,6 +15,8 @@ export async function dealsAfter(db: Queryable, after: number, limit: number): P
 
 type Missing = { deal: string; number: number }
 const SEQUENCE_DIGITS = 4
+/** Events that are read at once; other requests are served in between. */
+const EVENTS_AT_ONCE = 1000
 
 /**
  * A deal that was deleted whole: one that events are about, one that is missing between others of its year, or one that
@@ -48,6 +52,9 @@ export async function findMissingDeal(db: Queryable): Promise<Missing | null> {
   const prefix = last?.number.replace(/-\d+$/, "") ?? "D"
   return { deal: nameOf(prefix, next.get(prefix) ?? 1), number: 0 }
 }
+
+/** In a transaction nothing else may be waited for. */
+const withoutRest: Rest = async () => undefined
 
 type StoredRow = StoredDeal["row"] & { id: number }
 
@@ -97,28 +104,67 @@ async function listsOf(db: Queryable, table: SQLiteTable, cells: SQL, ids: reado
   return new Map(rows.map(one => [one.deal, one.list]))
 }
 
-/** The events of some deals by their numbers; notes of staff are not part of them. */
-export async function eventsOfAll(db: Queryable, numbers: readonly string[]) {
+/** At most `EVENTS_AT_ONCE` events of some deals after a number, oldest first, as one list in JSON for each deal. */
+async function eventsAfter(db: Queryable, numbers: readonly string[], after: number) {
   const e = events
   const cells = sql`${e.number}, ${e.at}, ${e.actorKind}, ${e.actorId}, ${e.action}, ${e.after}, ${dealChain.hash}, ${dealChain.previousHash}`
-  const rows = await db
-    .select({ deal: e.subjectId, list: sql<string>`json_group_array(json_array(${cells}))` })
+  const piece = db
+    .select({ deal: e.subjectId, event: sql`json_array(${cells})`.as("event") })
     .from(e)
     .leftJoin(dealChain, eq(dealChain.number, e.number))
     .where(
-      and(eq(e.subjectKind, "deal"), inArray(e.subjectId, [...numbers]), ne(e.action, "deal.note_added")),
+      and(
+        ...[eq(e.subjectKind, "deal"), inArray(e.subjectId, [...numbers])],
+        ...[ne(e.action, "deal.note_added"), gt(e.number, after)],
+      ),
     )
-    .groupBy(e.subjectId)
-  return new Map(rows.map(one => [one.deal, readRows(one.list, toEvent).sort((a, b) => a.number - b.number)]))
+    .orderBy(asc(e.number))
+    .limit(EVENTS_AT_ONCE)
+    .as("piece")
+  const rows = await db
+    .select({ deal: piece.deal, list: sql<string>`json_group_array(json(${piece.event}))` })
+    .from(piece)
+    .groupBy(piece.deal)
+  return rows.map(({ deal, list }) => ({ deal, events: readRows(list, toEvent) }))
+}
+
+/** The events of some deals by their numbers, oldest first; notes of staff are not part of them. */
+export async function eventsOfAll(db: Queryable, numbers: readonly string[], rest: Rest) {
+  const found = new Map<string, StoredEvent[]>()
+  for (let after = 0; ; await rest()) {
+    const piece = await eventsAfter(db, numbers, after)
+    let count = 0
+    for (const { deal, events: some } of piece) {
+      const all = found.get(deal) ?? []
+      for (const event of some.sort((a, b) => a.number - b.number)) all.push(event)
+      found.set(deal, all)
+      count += some.length
+      after = Math.max(after, some.at(-1)?.number ?? 0)
+    }
+    if (count < EVENTS_AT_ONCE) return found
+  }
+}
+
+const toSeal = (dealId: number, [part, row, salt, hash]: readonly unknown[]): DealSealRow => ({
+  ...{ dealId, part: text(part), row: Number(row) },
+  ...{ salt: textOrNull(salt), hash: text(hash) },
+})
+
+/** All seals of some deals. */
+export async function sealsOfAll(db: Queryable, ids: readonly number[]): Promise<DealSealRow[]> {
+  const lists = await listsOf(db, dealSeals, sql`part, row, salt, hash`, ids)
+  return ids.flatMap(id => readRows(lists.get(id), cells => toSeal(id, cells)))
 }
 
 /** What is stored of some deals, with all that their events vouch for. */
-export async function storedDeals(db: Queryable, rows: readonly StoredRow[]): Promise<StoredDeal[]> {
+export async function storedDeals(
+  db: Queryable,
+  rows: readonly StoredRow[],
+  rest: Rest = withoutRest,
+): Promise<StoredDeal[]> {
   const ids = rows.map(row => row.id)
-  const eventsByDeal = await eventsOfAll(
-    db,
-    rows.map(row => row.number),
-  )
+  const numbers = rows.map(row => row.number)
+  const eventsByDeal = await eventsOfAll(db, numbers, rest)
   const entriesOf = await listsOf(db, dealEntries, sql`id, kind, amount, state`, ids)
   const messagesOf = await listsOf(db, dealMessages, sql`id, text, staff_only`, ids)
   const filesOf = await listsOf(db, dealFiles, sql`id, sha256`, ids)

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, inArray, ne, sql } from "drizzle-orm"
+import { and, asc, eq, gt, gte, inArray, ne, sql } from "drizzle-orm"
 import { dealChain } from "#drizzle/deals.ts"
 import { events } from "#drizzle/marketplace.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 
-/** The events of some deals by their numbers, oldest first, each with its link; notes of staff are not part of them. */
-export async function eventsOfDeals(db: Queryable, numbers: readonly string[]) {
+/** Events of a deal after a number, oldest first, each with its link; notes of staff are not part of them. */
+export async function eventsOfDeal(db: Queryable, deal: string, after: number, limit: number) {
   return db
     .select({ event: events, link: { hash: dealChain.hash, previousHash: dealChain.previousHash } })
     .from(events)
@@ -12,11 +12,13 @@ export async function eventsOfDeals(db: Queryable, numbers: readonly string[]) {
     .where(
       and(
         eq(events.subjectKind, "deal"),
-        inArray(events.subjectId, [...numbers]),
+        eq(events.subjectId, deal),
         ne(events.action, "deal.note_added"),
+        gt(events.number, after),
       ),
     )
     .orderBy(asc(events.number))
+    .limit(limit)
 }
 
 /** The kinds of the reminders of a deal since a time (ms), and `inspection_ended` if that was recorded. */

@@ -1,9 +1,10 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { MembersService } from "#server/members/service.ts"
 import { requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable } from "#server/platform/db/database.ts"
+import type { Database } from "#server/platform/db/database.ts"
 import { toAuditEvent } from "#server/platform/events/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import { createSlices } from "#server/platform/work/slices.ts"
 import type { TimelineEvent } from "#shared/deals/deal.ts"
 import { numberInput } from "#shared/deals/inputs.ts"
 import { PARTIES, type Party } from "#shared/deals/states.ts"
@@ -11,7 +12,10 @@ import type { AuditEvent } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
 import { partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
-import { eventsOfDeals } from "./timeline-queries.ts"
+import { eventsOfDeal } from "./timeline-queries.ts"
+
+const EVENTS_AT_ONCE = 250
+type Link = { hash: string; previousHash: string | null }
 
 type Deps = { lifecycle: LifecycleService; members: Pick<MembersService, "findById"> }
 
@@ -54,16 +58,27 @@ function replacements(events: readonly AuditEvent[]): Map<Party, number> {
 export function createTimelineService(database: Database, { lifecycle, members }: Deps) {
   const db = database.read
 
+  /** The events of a deal with their links, read in pieces, between which other requests are served. */
+  async function linkedEventsOf({ number }: DealRow) {
+    const rest = createSlices()
+    const linked: { audit: AuditEvent; link: Link }[] = []
+    for (let after = 0; ; await rest()) {
+      const piece = await eventsOfDeal(db, number, after, EVENTS_AT_ONCE)
+      for (const { event, link } of piece) if (link) linked.push({ audit: toAuditEvent(event), link })
+      if (piece.length < EVENTS_AT_ONCE) return linked
+      after = piece.at(-1)?.event.number ?? after
+    }
+  }
+
   /** Every event of a deal, oldest first; the names of staff are for staff alone. */
-  async function timelineOf(queryable: Queryable, row: DealRow, isStaff: boolean): Promise<TimelineEvent[]> {
-    const found = await eventsOfDeals(queryable, [row.number])
+  async function timelineOf(row: DealRow, isStaff: boolean): Promise<TimelineEvent[]> {
+    const linked = await linkedEventsOf(row)
     const names: Map<string, { email: string; name: string | null }> = new Map()
-    for (const { event } of found)
-      if (event.actorKind === "member" && event.actorId !== null && !names.has(event.actorId)) {
-        const member = await members.findById(queryable, event.actorId)
-        if (member) names.set(event.actorId, member)
+    for (const { actor } of linked.map(({ audit }) => audit))
+      if (actor.kind === "member" && actor.id !== null && !names.has(actor.id)) {
+        const member = await members.findById(db, actor.id)
+        if (member) names.set(actor.id, member)
       }
-    const linked = found.flatMap(({ event, link }) => (link ? [{ audit: toAuditEvent(event), link }] : []))
     const since = replacements(linked.map(({ audit }) => audit))
     return linked.map(({ audit, link }) => {
       const name = nameOf(audit, { row, names, isStaff, since })
@@ -79,14 +94,14 @@ export function createTimelineService(database: Database, { lifecycle, members }
 
   return {
     /** The timeline of a deal as its parties read it. */
-    partyTimelineOf: (queryable: Queryable, row: DealRow) => timelineOf(queryable, row, false),
+    partyTimelineOf: (row: DealRow) => timelineOf(row, false),
 
     /** Every event of a deal, oldest first, with its hash. */
     async timeline(given: unknown, viewer: Viewer): Promise<{ data: TimelineEvent[] }> {
       authorize(viewer, "deals.read")
       const { number } = requireValid(readInput(numberInput, given))
       const { row, actor } = await lifecycle.load(db, number, viewer)
-      return { data: await timelineOf(db, row, actor === "mediator") }
+      return { data: await timelineOf(row, actor === "mediator") }
     },
   }
 }

@@ -34,9 +34,12 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 const entriesOf = ({ data }: StoredEvent): Fields[] =>
   Array.isArray(data?.entries) ? data.entries.filter(isFields) : []
 
-/** The number of the first event whose hash, or that of the event before, is not what its chain says. */
-export function brokenLink(events: readonly StoredEvent[]): number | null {
-  let previous: string | null = null
+/**
+ * The number of the first event whose hash, or that of the event before, is not what its chain says; `before` is the hash
+ * before the first one.
+ */
+export function brokenLink(events: readonly StoredEvent[], before: string | null = null): number | null {
+  let previous = before
   for (const { number, at, actorId, action, data, hash, previousHash } of events) {
     const isSound =
       data !== null &&

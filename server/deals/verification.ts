@@ -1,5 +1,6 @@
 import type { DealSealRow } from "#drizzle/deal-seals.ts"
 import type { DealRow } from "#drizzle/deals.ts"
+import type { Rest } from "#server/platform/work/slices.ts"
 import { canonicalJson, sha256 } from "./hashes.ts"
 import { hashOfPart, nameOfPart, partsOfDeal, type StoredPart } from "./sealed-parts.ts"
 import { brokenLink, type StoredEvent } from "./unsealed-verification.ts"
@@ -13,6 +14,8 @@ export type StoredRecord = {
 }
 /** The event that vouches for what is not as it says, and the parts about persons who were erased. */
 export type CheckedRecord = { brokenAt: number | null; erased: number }
+
+const LINKS_AT_ONCE = 100
 
 type Vouched = Map<string, { hash: unknown; number: number }>
 
@@ -45,7 +48,7 @@ function brokenActors(events: readonly StoredEvent[]): number[] {
 }
 
 /** Parts that are not stored as the events say, by the events. */
-function checkParts({ row, events, parts, seals }: StoredRecord): { broken: number[]; erased: number } {
+async function checkParts({ row, events, parts, seals }: StoredRecord, rest: Rest) {
   const vouched = vouchedBy(events)
   const salts = new Map(seals.map(seal => [nameOfPart(seal), seal.salt]))
   const last = events.at(-1)?.number ?? row.lastNumber
@@ -53,6 +56,7 @@ function checkParts({ row, events, parts, seals }: StoredRecord): { broken: numb
   let erased = 0
   const all: StoredRecord["parts"] = [...partsOfDeal(row), ...parts]
   for (const one of all) {
+    await rest()
     const name = nameOfPart(one)
     const expected = vouched.get(name)
     vouched.delete(name)
@@ -67,15 +71,25 @@ function checkParts({ row, events, parts, seals }: StoredRecord): { broken: numb
   return { broken: [...broken, ...[...vouched.values()].map(({ number }) => number)], erased }
 }
 
-/** Compares all that is stored of a deal with what its events vouch for. */
-export function checkRecord(record: StoredRecord): CheckedRecord {
+/** As `brokenLink`, of any number of events. */
+async function brokenLinkOf(events: readonly StoredEvent[], rest: Rest): Promise<number | null> {
+  for (let at = 0; at < events.length; at += LINKS_AT_ONCE) {
+    const broken = brokenLink(events.slice(at, at + LINKS_AT_ONCE), events[at - 1]?.hash ?? null)
+    if (broken !== null) return broken
+    await rest()
+  }
+  return null
+}
+
+/** Compares all that is stored of a deal with what its events vouch for; other requests are served meanwhile. */
+export async function checkRecord(record: StoredRecord, rest: Rest): Promise<CheckedRecord> {
   const { row, events } = record
   const last = events.at(-1)
-  const link = brokenLink(events)
+  const link = await brokenLinkOf(events, rest)
   if (link !== null) return { brokenAt: link, erased: 0 }
   if (!last || row.lastNumber !== last.number || row.lastHash !== last.hash)
     return { brokenAt: last?.number ?? row.lastNumber, erased: 0 }
-  const { broken, erased } = checkParts(record)
+  const { broken, erased } = await checkParts(record, rest)
   const before = events.find(({ data }) => typeof data?.broken_at === "number")?.data?.broken_at
   const found = [...broken, ...brokenActors(events), ...(typeof before === "number" ? [before] : [])]
   return { brokenAt: found.length ? Math.min(...found) : null, erased }

@@ -53,6 +53,7 @@ export function pagesRoutes({ pages, router, services, logger, origin }: PagesDe
         // The page itself is counted when it is sent.
         runWrite: services.memberBudget.run,
         countView: () => undefined,
+        inTurn: async () => undefined,
       }),
       onError: failure => {
         isWhole &&= LASTING.includes(failure.error.code)

@@ -11,6 +11,8 @@ const PAGED = /^\w+\.(list|cards)$/
 
 /** Procedures whose answers are too large to be one of several. */
 const ALONE: ReadonlySet<string> = new Set(["members.export"])
+/** Procedures that read the whole record of a deal: each at most once in a batch. */
+const ONCE: readonly string[] = ["deals.timeline", "deals.verify"]
 
 function rowsOf(names: readonly string[], text: string): number {
   const inputs: unknown = JSON.parse(text)
@@ -32,7 +34,8 @@ function countRows(names: readonly string[], text: string): number {
 
 /**
  * Limits tRPC's inputs to the depth of REST's bodies (422), and the pages of one batch to 200 rows in total (413),
- * which `maxBatchSize` alone would not. An export is a 400 in a batch of several calls.
+ * which `maxBatchSize` alone would not, as it is to read the whole record of a deal twice in one. An export is a 400 in a
+ * batch of several calls.
  */
 export const limitInputs = createMiddleware(async (c, next) => {
   const { searchParams } = new URL(c.req.url)
@@ -43,6 +46,7 @@ export const limitInputs = createMiddleware(async (c, next) => {
     throw new AppError("invalid", { problems: { [isPost ? "body" : "input"]: [{ code: "body_invalid" }] } })
   const names = calledNames(c)
   if (names.length > 1 && names.some(name => ALONE.has(name))) throw new AppError("not_in_batch")
-  if (isBatch && countRows(names, text) > MAX_BATCH_ROWS) throw new AppError("too_large")
+  const isRepeated = ONCE.some(name => names.indexOf(name) !== names.lastIndexOf(name))
+  if (isRepeated || (isBatch && countRows(names, text) > MAX_BATCH_ROWS)) throw new AppError("too_large")
   await next()
 })

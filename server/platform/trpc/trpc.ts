@@ -12,13 +12,15 @@ import { MappedError } from "./mapped-error.ts"
 
 /**
  * `runWrite` counts what a member writes, `once` runs what creates something once for each Idempotency-Key of the request; `countView` counts a view of a
- * listing's page that the browser shows without requesting the page.
+ * listing's page that the browser shows without requesting the page. `inTurn` lets others be served between the calls of
+ * a batch.
  */
 export type TrpcContext = {
   viewer: Viewer
   runWrite: RunWrite
   once: RunOnce
   countView: (listingId: number) => void
+  inTurn: () => Promise<void>
 }
 
 /** Maps errors of tRPC itself (an unknown procedure, broken JSON, too large a batch) to our codes. */
@@ -67,6 +69,7 @@ export const router = t.router
 
 /** `lang` of the input selects the language, and failures are mapped in one place. */
 const base = t.procedure.use(async ({ ctx, next, getRawInput }) => {
+  await ctx.inTurn()
   const viewer = { ...ctx.viewer, locale: localeOf(await getRawInput(), ctx.viewer.locale) }
   const result = await next({ ctx: { ...ctx, viewer } })
   if (result.ok) return result

@@ -1,0 +1,55 @@
+import { setImmediate } from "node:timers/promises"
+import { expect, test } from "vitest"
+import { openProduct } from "#server/testing/product.ts"
+import { openStory } from "./testing/deal-story.ts"
+
+const HOUR_MS = 3_600_000
+const MESSAGES = 500
+
+/** How often others had their turn while some work ran. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const counting = (async () => {
+    for (; !isOver; turns++) await setImmediate()
+  })()
+  await work()
+  isOver = true
+  await counting
+  return turns
+}
+
+test("a deal of hundreds of messages is read and verified in pieces, and its answers stay small", {
+  timeout: 120_000,
+}, async () => {
+  const product = await openProduct()
+  const { people, dealIn } = await openStory(product)
+  const number = await dealIn("contract")
+  for (let message = 0; message < MESSAGES; message++) {
+    if (message % 50 === 0) product.clock.now += HOUR_MS
+    const posted = await people[message % 2 ? "buyer" : "seller"]("post", {
+      number,
+      text: `Message ${message}`,
+    })
+    expect(posted.status).toBe(200)
+  }
+  const { deals } = product.services
+  expect(
+    await turnsDuring(async () => expect((await deals.verifyRecords(number)).ok).toBe(true)),
+  ).toBeGreaterThan(3)
+  let seen: { data: { action: string }[] } = { data: [] }
+  const reading = async () => {
+    seen = (await people.buyer("timeline", { number })).data
+  }
+  expect(await turnsDuring(reading)).toBeGreaterThan(2)
+  expect(seen.data.filter(({ action }) => action === "deal.message_posted")).toHaveLength(MESSAGES)
+
+  const { messages } = (await people.buyer("get", { number })).data
+  const texts = (list: { text: string }[]) => list.map(({ text }) => text)
+  const named = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `Message ${from + index}`)
+  expect(texts(messages)).toEqual(named(MESSAGES - 50, MESSAGES))
+  const older = (await people.buyer("messages", { number, before: messages[0].id })).data
+  expect([texts(older.data), older.has_more]).toEqual([named(MESSAGES - 100, MESSAGES - 50).reverse(), true])
+  expect((await people.buyer("mine", {})).data.data[0]).not.toHaveProperty("messages")
+})
