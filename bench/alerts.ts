@@ -132,7 +132,7 @@ export async function measureAlerts(): Promise<Row[]> {
   const match = () => services.consumers.find(({ name }) => name === "alerts")?.run()
   const clear = () => database.write(tx => tx.delete(members))
   const publish = async (index: number) => {
-    for (const { art: _, checks: __, ...listing } of generateListings(1, LISTINGS + index))
+    for (const { figures: _, files: __, checks: ___, ...listing } of generateListings(1, LISTINGS + index))
       await services.apps.create({ ...listing, status: "published" }, BENCH)
   }
   try {

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util"
 import { system } from "#server/platform/viewer.ts"
-import { drawDemoFiles } from "./demo/art.ts"
 import { generateListings } from "./demo/generate.ts"
-import { demoListings } from "./demo/listings.ts"
+import { demoListings, loadFiles } from "./demo/listings.ts"
 import { DEMO_SELLER } from "./demo/seller.ts"
 import { insertEscrow, insertSettings } from "./demo/settings.ts"
 import { openProduct } from "./lib/open-product.ts"
@@ -30,14 +29,14 @@ async function seedDemo(product: Product, withDeals: boolean) {
   if (total > 0) return process.stdout.write(`The catalogue has ${total} listings already; none added.\n`)
   const owned: number[] = []
   for (const [index, listing] of [...demoListings.entries()].reverse()) {
-    const files = await drawDemoFiles(listing, index)
+    const files = await loadFiles(listing)
     const createdAt = Date.now() - (index + 1) * 5 * HOUR_MS
     const store = services.files.storage
     const id = await insertWithFiles({ database, store }, prepare(listing, createdAt), files)
     if (listing.user_name === DEMO_SELLER.name) owned.push(id)
   }
   process.stdout.write(`${demoListings.length} demo listings are in the catalogue.\n`)
-  await insertSeller(product, owned, demoListings.length)
+  await insertSeller(product, owned)
   process.stdout.write(`${DEMO_SELLER.email} owns ${owned.length} of them and has proposals.\n`)
   if (!withDeals) return
   const dealt = { price_min: DEALT_FROM_USD, per_page: DEALS, sort_by: "sort_price_inc" } as const

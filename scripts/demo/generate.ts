@@ -1,5 +1,6 @@
-import { demoChecks } from "./evidence.ts"
+import { generateChecks } from "./generate/checks.ts"
 import { type Draw, drawer } from "./generate/draw.ts"
+import { generateFigures } from "./generate/figures.ts"
 import type { Tongue } from "./generate/tongue.ts"
 import { TONGUES } from "./generate/words.ts"
 import { cycle, seeded } from "./random.ts"
@@ -37,6 +38,8 @@ function generated(index: number): DemoListing {
   const onRequest = draw.chance(ON_REQUEST)
   const platforms = draw.chance(0.3) ? [1, 2] : [draw.chance(0.68) ? 1 : 2]
   const listing: DemoListing = {
+    kind: "app",
+    availability: "available",
     ...texts(draw, tongue, game, index),
     price: onRequest ? null : draw.price(earnings),
     on_request: onRequest,
@@ -59,10 +62,11 @@ function generated(index: number): DemoListing {
     user_bio: null,
     user_country: word(draw, tongue.countries),
     user_notes: draw.chance(0.05) ? `Import ${index}` : null,
-    art: null,
+    checks: [],
+    files: [],
   }
   if (draw.chance(WITHOUT_CATEGORY)) listing.category = null
-  return { ...listing, checks: demoChecks(listing, index) }
+  return { ...listing, checks: generateChecks(listing, index), figures: generateFigures(listing) }
 }
 
 /**

@@ -1,8 +1,13 @@
+import { readdir } from "node:fs/promises"
+import sharp from "sharp"
 import { describe, expect, it } from "vitest"
 import { normalizeLink, videoFrame } from "../../shared/links.ts"
+import { rangesOfFigures } from "../../shared/listings/figures-summary.ts"
 import { readListingInput } from "../../shared/listings/listing-input.ts"
 import { LOOKUP_IDS } from "../../shared/listings/lookups.ts"
-import { demoListings } from "./listings.ts"
+import { monthAfter } from "../../shared/months.ts"
+import { demoListings, FILES_FOLDER, loadFiles } from "./listings.ts"
+import { submitted } from "./seller.ts"
 import type { DemoListing } from "./types.ts"
 
 const published = demoListings.filter(listing => listing.status === "published")
@@ -38,7 +43,8 @@ describe("the invented listings", () => {
 
   it("have everything that a published listing must have", () => {
     for (const listing of published) {
-      const { problems } = readListingInput(listing, { now: Date.UTC(2026, 0, 2) })
+      const { figures: _, ...payload } = listing
+      const { problems } = readListingInput(payload, { now: Date.UTC(2026, 0, 2) })
       expect(problems, listing.title).toBeNull()
       expect((listing.price === null) === listing.on_request, listing.title).toBe(true)
     }
@@ -80,8 +86,10 @@ describe("the invented listings", () => {
     expect(
       some(listing => listing.description.includes("instalaciones") || listing.title.includes("reservas")),
     ).toBeGreaterThanOrEqual(4)
-    expect(some(listing => listing.art === null)).toBe(1)
-    expect(some(listing => (listing.art?.screens.length ?? 0) >= 12)).toBeGreaterThanOrEqual(2)
+    expect(some(listing => listing.files.length === 0)).toBe(1)
+    expect(
+      some(listing => listing.files.filter(file => file.field === "screenshots").length >= 12),
+    ).toBeGreaterThanOrEqual(2)
     expect(some(listing => listing.last_year_earnings === null)).toBeGreaterThanOrEqual(2)
     expect(some(listing => listing.user_notes !== null)).toBeGreaterThanOrEqual(6)
   })
@@ -100,5 +108,72 @@ describe("the invented listings", () => {
   it("never earn more in a month than in the year", () => {
     for (const { last_month_earnings: month, last_year_earnings: year, title } of published)
       if (month !== null && year !== null) expect(month, title).toBeLessThanOrEqual(year)
+  })
+})
+
+const MAX_BYTES = 8_000_000
+const MAX_BYTES_OF = new Map([
+  ["app_icon", 15_000],
+  ["title_image", 60_000],
+  ["screenshots", 50_000],
+])
+
+describe("the files of the demo", () => {
+  it("are all used, decode to their declared size and stay small", { timeout: 60_000 }, async () => {
+    const paths = [...demoListings, submitted].flatMap(({ files }) => files.map(({ path }) => path)).sort()
+    const found = (await readdir(FILES_FOLDER, { recursive: true })).filter(path => path.includes("."))
+    expect(found.sort()).toEqual(paths)
+    let total = 0
+    for (const listing of [...demoListings, submitted]) {
+      for (const { field, name, bytes, width, height } of await loadFiles(listing)) {
+        total += bytes.length
+        expect(bytes.length, name).toBeLessThan(MAX_BYTES_OF.get(field) ?? 200_000)
+        if (width !== null) expect(await sharp(bytes).metadata(), name).toMatchObject({ width, height })
+      }
+    }
+    expect(total).toBeLessThan(MAX_BYTES)
+  })
+})
+
+/** The figures of a listing's spreadsheet, by row: month, revenue, costs, profit. */
+async function sheetOf(listing: DemoListing): Promise<number[][]> {
+  const sheet = (await loadFiles(listing)).find(({ name }) => name === "revenue-by-month.csv")
+  const lines = new TextDecoder().decode(sheet?.bytes).trim().split("\n").slice(1)
+  return lines.map(line => line.split(",").slice(1).map(Number))
+}
+
+describe("the figures of the demo", () => {
+  const stated = demoListings.filter(({ figures }) => figures)
+
+  it("cover two to three years of most apps and of no account", () => {
+    const every = demoListings.filter(({ kind }) => kind === "app").length
+    expect(stated.length / every).toBeGreaterThan(0.6)
+    expect(stated.every(({ kind }) => kind === "app")).toBe(true)
+    for (const { figures, title } of stated) {
+      const count = figures?.earnings.length ?? 0
+      expect(count, title).toBeGreaterThanOrEqual(24)
+      expect(count, title).toBeLessThanOrEqual(36)
+      expect(figures?.installs.length, title).toBe(count)
+      expect(figures?.costs?.length ?? count, title).toBe(count)
+    }
+  })
+
+  it("agree with the earnings ranges and with the spreadsheet of the listing", async () => {
+    for (const listing of stated) {
+      const { earnings = [], costs = [] } = listing.figures ?? {}
+      const months = earnings.map((earned, index) => ({
+        month: monthAfter("2024-01", index),
+        earnings: earned,
+        costs: null,
+        installs: null,
+        active_users: null,
+      }))
+      const ranges = rangesOfFigures(months)
+      expect(ranges.last_month_earnings, listing.title).toBe(listing.last_month_earnings)
+      expect(listing.last_year_earnings ?? ranges.last_year_earnings).toBe(ranges.last_year_earnings)
+      const rows = await sheetOf(listing)
+      if (rows.length) expect(rows.map(([revenue]) => revenue)).toEqual(earnings.slice(-rows.length))
+      if (rows.length && costs.length) expect(rows.map(([, cost]) => cost)).toEqual(costs.slice(-rows.length))
+    }
   })
 })

@@ -1,45 +1,27 @@
-import { demoChecks } from "./evidence.ts"
-import { accounts } from "./listings/accounts.ts"
-import { boardGames } from "./listings/board-games.ts"
-import { casualGames } from "./listings/casual-games.ts"
-import { cityTools } from "./listings/city-tools.ts"
-import { drafts } from "./listings/drafts.ts"
-import { games } from "./listings/games.ts"
-import { life } from "./listings/life.ts"
-import { pastimes } from "./listings/pastimes.ts"
-import { russian } from "./listings/russian.ts"
-import { russianHobbies } from "./listings/russian-hobbies.ts"
-import { small } from "./listings/small.ts"
-import { spanish } from "./listings/spanish.ts"
-import { tools } from "./listings/tools.ts"
-import { vietnamese } from "./listings/vietnamese.ts"
-import { work } from "./listings/work.ts"
-import type { DemoListing } from "./types.ts"
+import { basename, extname, join } from "node:path"
+import { z } from "zod"
+import { detectMime } from "#server/files/file-kinds.ts"
+import { ROOT } from "../lib/root.ts"
+import listings from "./listings.json"
+import { type DemoListing, demoListing } from "./types.ts"
 
-const SHELVES: readonly DemoListing[][] = [
-  games,
-  tools,
-  russian,
-  life,
-  vietnamese,
-  boardGames,
-  work,
-  spanish,
-  accounts,
-  pastimes,
-  cityTools,
-  casualGames,
-  russianHobbies,
-  small,
-]
-const longest = Math.max(...SHELVES.map(shelf => shelf.length))
+/** The illustrated listings of the demo, the newest first. */
+export const demoListings: DemoListing[] = z.array(demoListing).parse(listings)
 
-/** One of each shelf in turn, so that neighbours differ; the first are meant to be the newest. */
-const onShow = Array.from({ length: longest }, (_, turn) =>
-  SHELVES.flatMap(shelf => shelf[turn] ?? []),
-).flat()
+export const FILES_FOLDER = join(ROOT, "scripts/demo/files")
 
-export const demoListings: DemoListing[] = [...onShow, ...drafts].map((listing, index) => ({
-  ...listing,
-  checks: demoChecks(listing, index),
-}))
+/** A file of a listing with its content; width and height in pixels, null for a file that is not an image. */
+export type LoadedFile = Awaited<ReturnType<typeof loadFiles>>[number]
+
+/** Reads the files of a listing, in the order they are to be stored. */
+export function loadFiles({ files }: DemoListing) {
+  return Promise.all(
+    files.map(async ({ field, path, width = null, height = null }) => {
+      const bytes = await Bun.file(join(FILES_FOLDER, path)).bytes()
+      const name = basename(path)
+      const mime = await detectMime(bytes, name)
+      if (mime === null) throw new Error(`${path} is of no accepted kind`)
+      return { field, name, mime, extension: extname(name).slice(1), bytes, width, height }
+    }),
+  )
+}

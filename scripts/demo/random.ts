@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** FNV-1a, so that a name always draws the same picture. */
+/** FNV-1a: a hash that is the same on every machine. */
 export function hashOf(text: string): number {
   let hash = 2_166_136_261
   for (let index = 0; index < text.length; index++)

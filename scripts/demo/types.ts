@@ -1,65 +1,71 @@
-import type { Evidence } from "#shared/evidence/evidence.ts"
-import type { ListingInput } from "#shared/listings/listing-input.ts"
-import type { Availability, ListingType } from "#shared/listings/lookups.ts"
-import type { DemoArt } from "./art/spec.ts"
+import { z } from "zod"
+import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS } from "#shared/evidence/evidence.ts"
+import { LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
+import { AVAILABILITIES, LISTING_KINDS, LISTING_STATUSES, LISTING_TYPES } from "#shared/listings/lookups.ts"
 
-export type { DemoArt } from "./art/spec.ts"
+/** Lookup ids are permanent (docs/rest-api.md). */
+const ids = z.array(z.int()).default([])
+const text = z.string().nullable().default(null)
+const number = z.number().nullable().default(null)
+const amounts = z.array(z.int().nonnegative())
 
-/** The fields that only developer accounts have. */
-export type AccountFields = Partial<
-  Pick<
-    ListingInput,
-    | "account_type"
-    | "account_country"
-    | "registered_year"
-    | "published_apps"
-    | "standing"
-    | "identity_verified"
-    | "testing_requirement_met"
-  >
->
+/** A file of a listing; `path` is relative to `scripts/demo/files`, width and height are pixels of an image. */
+const demoFile = z.strictObject({
+  field: z.enum(["title_image", "app_icon", "user_image", "screenshots", "files", "financials"]),
+  path: z.string(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+})
 
-/** An invented listing, an app unless it says otherwise; ids are the permanent lookup ids (docs/rest-api.md). */
-export type DemoListing = AccountFields & {
-  kind?: "account"
-  /** `available` if absent. */
-  availability?: Availability
+/** An invented listing; what an absent field means is in the schema. Validated again, as a payload, when it is seeded. */
+export const demoListing = z.strictObject({
+  kind: z.enum(LISTING_KINDS).default("app"),
+  availability: z.enum(AVAILABILITIES).default("available"),
+  title: z.string(),
+  description: z.string(),
+  category: z.int().nullable().optional(),
+  /** USD. */
+  price: number,
+  on_request: z.boolean().default(false),
+  type: z.enum(LISTING_TYPES).nullable().default(null),
+  status: z.enum(LISTING_STATUSES),
+  platforms: ids,
+  monetizations: ids,
+  payment_methods: ids,
+  specials: ids,
+  last_month_earnings: number,
+  last_year_earnings: number,
+  age: number,
+  installs_range: number,
+  link_video: text,
+  google_play_link: text,
+  appstore_link: text,
+  user_name: z.string(),
+  user_bio: text,
+  user_country: text,
+  user_notes: text,
+  account_type: z.enum(LISTING_FIELDS.account_type.values).optional(),
+  account_country: z.string().optional(),
+  registered_year: z.int().optional(),
+  published_apps: z.int().optional(),
+  standing: z.enum(LISTING_FIELDS.standing.values).optional(),
+  identity_verified: z.boolean().optional(),
+  testing_requirement_met: z.boolean().optional(),
   /** What staff have seen or checked, and how many days before the listing was created. */
-  checks?: (Omit<Evidence, "checked_on" | "through" | "old"> & { daysBefore: number })[]
-  /** Of an app. */
-  category?: number | null
-  title: string
-  description: string
-  price: number | null
-  on_request: boolean
-  type: ListingType | null
-  status: "draft" | "published"
-  platforms: number[]
-  monetizations: number[]
-  payment_methods: number[]
-  specials: number[]
-  last_month_earnings: number | null
-  last_year_earnings: number | null
-  /** The newest month's earnings in USD, where the description says what they come from. */
-  earns?: number
-  age: number | null
-  installs_range: number | null
-  link_video: string | null
-  google_play_link: string | null
-  appstore_link: string | null
-  user_name: string
-  user_bio: string | null
-  user_country: string | null
-  user_notes: string | null
-  art: DemoArt
-}
+  checks: z
+    .array(
+      z.strictObject({
+        claim: z.enum(EVIDENCE_CLAIMS),
+        level: z.enum(EVIDENCE_LEVELS),
+        method: z.string(),
+        daysBefore: z.int(),
+      }),
+    )
+    .default([]),
+  /** USD and installs by month, oldest first; the last is the month before the listing was created. */
+  figures: z.strictObject({ earnings: amounts, costs: amounts.optional(), installs: amounts }).optional(),
+  files: z.array(demoFile).default([]),
+})
 
-/** One drawn file, ready to upload; width and height in pixels, null for a file that is not an image. */
-export type DemoFile = {
-  field: "title_image" | "app_icon" | "user_image" | "screenshots" | "files" | "financials"
-  name: string
-  mime: string
-  bytes: Uint8Array
-  width: number | null
-  height: number | null
-}
+export type DemoListing = z.infer<typeof demoListing>
+export type DemoFile = z.infer<typeof demoFile>

@@ -11,7 +11,7 @@ test("the demo seller signs in by a code and has proposals in each state; the qu
     payload({ price: 1000, google_play_link: "https://play.google.com/store/apps/details?id=com.budget" }),
     ADMIN,
   )
-  await insertSeller(product, [listing.id], 0)
+  await insertSeller(product, [listing.id])
   const { token, member } = await signInMember(product, DEMO_SELLER.email)
   expect(member).toMatchObject({ name: DEMO_SELLER.name, locale: "en" })
   const { data } = (await call(product, "/trpc/proposals.mine", { token })).json.result.data

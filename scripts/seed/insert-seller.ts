@@ -3,9 +3,8 @@ import { setOwner } from "#server/listings/writing-queries.ts"
 import { insertMember } from "#server/members/queries.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
 import { STAFF_FIELDS } from "#shared/proposals/proposals.ts"
-import { drawDemoFiles } from "../demo/art.ts"
+import { type LoadedFile, loadFiles } from "../demo/listings.ts"
 import { DECLINE, DEMO_SELLER, declined, open, RETURN, returned, submitted } from "../demo/seller.ts"
-import type { DemoFile } from "../demo/types.ts"
 import type { openProduct } from "../lib/open-product.ts"
 
 type Product = Pick<Awaited<ReturnType<typeof openProduct>>, "database" | "services">
@@ -20,7 +19,7 @@ function sellersOwn(content: object) {
 }
 
 /** Uploads the pictures of a listing; returns their paths by field. */
-async function upload({ services }: Product, files: readonly DemoFile[], seller: Viewer) {
+async function upload({ services }: Product, files: readonly LoadedFile[], seller: Viewer) {
   const paths = new Map<string, string[]>()
   for (const { field, name, mime, bytes } of files) {
     const file = new File([new Uint8Array(bytes)], name, { type: mime })
@@ -32,9 +31,9 @@ async function upload({ services }: Product, files: readonly DemoFile[], seller:
 
 /**
  * A member who owns some listings, the newest last, and has proposals that are open, submitted, returned and declined,
- * so that both sides of a review can be tried. `place` is the new listing's in the sequence of drawn ones.
+ * so that both sides of a review can be tried.
  */
-export async function insertSeller(product: Product, owned: readonly number[], place: number): Promise<void> {
+export async function insertSeller(product: Product, owned: readonly number[]): Promise<void> {
   const { database, services } = product
   const member = { ...DEMO_SELLER, id: randomUUID(), createdAt: Date.now() }
   await database.write(async tx => {
@@ -50,8 +49,8 @@ export async function insertSeller(product: Product, owned: readonly number[], p
   }
   await proposals.decline({ id: await submit(declined), ...DECLINE }, SEED)
   await proposals.return({ id: await submit(returned), ...RETURN }, SEED)
-  const pictures = await upload(product, await drawDemoFiles(submitted, place), seller)
-  const { art: _, ...content } = submitted
+  const pictures = await upload(product, await loadFiles(submitted), seller)
+  const { files: _, checks: __, figures: ___, ...content } = submitted
   await submit({ ...sellersOwn(content), ...pictures })
   const newest = owned.at(-1)
   const found = newest === undefined ? null : await services.apps.findContent(database.read, newest)

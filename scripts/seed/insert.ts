@@ -6,27 +6,34 @@ import { specialsOf } from "#server/listings/evidence/verified-seller.ts"
 import { searchWords, toColumns } from "#server/listings/listing-row.ts"
 import { insertFiles, insertListings } from "#server/listings/writing-queries.ts"
 import type { Database } from "#server/platform/db/database.ts"
+import type { FigureMonth } from "#shared/listings/figures.ts"
 import { readListingInput } from "#shared/listings/listing-input.ts"
-import { demoFigures } from "../demo/figures.ts"
-import type { DemoFile, DemoListing } from "../demo/types.ts"
+import { monthAfter, monthOf } from "#shared/months.ts"
+import type { LoadedFile } from "../demo/listings.ts"
+import type { DemoListing } from "../demo/types.ts"
 
 const DAY_MS = 86_400_000
-const EXTENSIONS: Record<string, string> = {
-  "image/webp": "webp",
-  "image/png": "png",
-  "application/pdf": "pdf",
-  "text/csv": "csv",
-  "text/plain": "txt",
+/** The figures of a listing, dated up to the month before it was created. */
+function datedFigures({ figures }: DemoListing, createdAt: number): FigureMonth[] {
+  if (!figures) return []
+  const { earnings, costs, installs } = figures
+  return earnings.map((earned, index) => ({
+    month: monthAfter(monthOf(createdAt), index - earnings.length),
+    earnings: earned,
+    costs: costs?.[index] ?? null,
+    installs: installs[index] ?? null,
+    active_users: null,
+  }))
 }
 
 /** The listing as it is stored, parsed by the same rules as an admin's payload. */
 export function prepare(listing: DemoListing, createdAt: number) {
   const { value, problems } = readListingInput(
-    { ...listing, figures: demoFigures(listing, createdAt) },
+    { ...listing, figures: datedFigures(listing, createdAt) },
     { now: createdAt },
   )
   if (!value) throw new Error(`"${listing.title}": ${JSON.stringify(problems)}`)
-  const { availability = "available", checks = [] } = listing
+  const { availability, checks } = listing
   const evidence = checks.map(({ daysBefore, ...check }) => {
     const checked_on = new Date(createdAt - daysBefore * DAY_MS).toISOString().slice(0, 10)
     return { ...check, checked_on, through: null, note: null }
@@ -41,11 +48,11 @@ export function prepare(listing: DemoListing, createdAt: number) {
 export async function insertWithFiles(
   { database, store }: { database: Database; store: FileStore },
   listing: ReturnType<typeof prepare>,
-  files: DemoFile[],
+  files: readonly LoadedFile[],
 ): Promise<number> {
   const stored: Omit<NewFile, "listingId">[] = []
-  for (const [index, { field, name, mime, bytes, width, height }] of files.entries()) {
-    const [path = ""] = await storeAll(store, [{ bytes, extension: EXTENSIONS[mime] ?? "bin" }])
+  for (const [index, { field, name, mime, extension, bytes, width, height }] of files.entries()) {
+    const [path = ""] = await storeAll(store, [{ bytes, extension }])
     const { createdAt } = listing.row
     stored.push({ field, position: index, path, name, mime, size: bytes.length, width, height, createdAt })
   }
