@@ -121,6 +121,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.use("/trpc/*", refuseUnknownCalls(new Set(Object.keys(router._def.procedures))))
   app.use("/trpc/*", limitInputs)
   app.use("/trpc/*", markReplays)
+  const memberTurns = createTurns()
   app.use(
     "/trpc/*",
     trpcServer({
@@ -135,7 +136,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
             address: c.get("viewer").address,
             userAgent: c.req.header("user-agent"),
           }),
-        inTurn: createTurns(),
+        inTurn: c.get("viewer").actor.kind === "member" ? memberTurns : createTurns(),
       }),
       maxBatchSize: MAX_BATCH,
       onError: logFailures(logger),

@@ -13,7 +13,7 @@ import { MappedError } from "./mapped-error.ts"
 /**
  * `runWrite` counts what a member writes, `once` runs what creates something once for each Idempotency-Key of the request; `countView` counts a view of a
  * listing's page that the browser shows without requesting the page. `inTurn` lets others be served between the calls of
- * a batch.
+ * a batch, and between those of members.
  */
 export type TrpcContext = {
   viewer: Viewer

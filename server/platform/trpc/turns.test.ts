@@ -1,21 +1,33 @@
 import { setImmediate } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { call, openProduct } from "#server/testing/product.ts"
+import { call, openProduct, signInMember } from "#server/testing/product.ts"
 
-test("others are served between the calls of a batch", async () => {
-  const product = await openProduct()
-  const names = Array(10).fill("apps.facets").join()
-  await call(product, `/trpc/${names}?batch=1`)
+/** How often others had their turn while some work ran. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false
   const counting = (async () => {
     for (; !isOver; turns++) await setImmediate()
   })()
-  const { json } = await call(product, `/trpc/${names}?batch=1`)
+  await work()
   isOver = true
   await counting
-  expect(json).toHaveLength(10)
-  expect(turns).toBeGreaterThan(9)
+  return turns
+}
+
+test("others are served between the calls of a batch", async () => {
+  const product = await openProduct()
+  const batch = () => call(product, `/trpc/${Array(10).fill("apps.facets").join()}?batch=1`)
+  expect((await batch()).json).toHaveLength(10)
+  expect(await turnsDuring(batch)).toBeGreaterThan(9)
+})
+
+test("others are served between requests of a member that arrive together", async () => {
+  const product = await openProduct()
+  const { token } = await signInMember(product, "ann@example.com")
+  const read = async () => expect((await call(product, "/trpc/deals.mine", { token })).status).toBe(200)
+  await read()
+  expect(await turnsDuring(() => Promise.all(Array.from({ length: 50 }, read)))).toBeGreaterThan(49)
 })
 
 test("the whole record of a deal is read once in a batch", async () => {

@@ -1,13 +1,14 @@
 import { setImmediate } from "node:timers/promises"
 
 /**
- * The calls of one request begin in turns of the event loop: a file's database answers at once, so that ten calls of a
- * batch would otherwise be one piece of work, for which everybody else waits.
+ * Lets calls begin in turns of the event loop: a file's database answers at once, so that ten calls of a batch, or a
+ * hundred requests that arrive together, would otherwise be one piece of work, for which everybody else waits.
  */
 export function createTurns(): () => Promise<void> {
-  let last: Promise<void> | null = null
+  let next: Promise<void> = Promise.resolve()
   return () => {
-    last = last === null ? Promise.resolve() : last.then(() => setImmediate())
-    return last
+    const turn = next
+    next = turn.then(() => setImmediate())
+    return turn
   }
 }
