@@ -36,7 +36,7 @@ test("a deal of hundreds of messages is read and verified in pieces, and its ans
   const { deals } = product.services
   expect(
     await turnsDuring(async () => expect((await deals.verifyRecords(number)).ok).toBe(true)),
-  ).toBeGreaterThan(3)
+  ).toBeGreaterThan(1)
   let seen: { data: { action: string }[] } = { data: [] }
   const reading = async () => {
     seen = (await people.buyer("timeline", { number })).data

@@ -1,10 +1,10 @@
+import { setImmediate } from "node:timers/promises"
 import type { DealRow } from "#drizzle/deals.ts"
 import type { MembersService } from "#server/members/service.ts"
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { toAuditEvent } from "#server/platform/events/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { createSlices } from "#server/platform/work/slices.ts"
 import type { TimelineEvent } from "#shared/deals/deal.ts"
 import { numberInput } from "#shared/deals/inputs.ts"
 import { PARTIES, type Party } from "#shared/deals/states.ts"
@@ -60,9 +60,8 @@ export function createTimelineService(database: Database, { lifecycle, members }
 
   /** The events of a deal with their links, read in pieces, between which other requests are served. */
   async function linkedEventsOf({ number }: DealRow) {
-    const rest = createSlices()
     const linked: { audit: AuditEvent; link: Link }[] = []
-    for (let after = 0; ; await rest()) {
+    for (let after = 0; ; await setImmediate()) {
       const piece = await eventsOfDeal(db, number, after, EVENTS_AT_ONCE)
       for (const { event, link } of piece) if (link) linked.push({ audit: toAuditEvent(event), link })
       if (piece.length < EVENTS_AT_ONCE) return linked
