@@ -1,6 +1,6 @@
 import { heapStats } from "bun:jsc"
 import { alerts } from "../drizzle/alerts.ts"
-import { members } from "../drizzle/marketplace.ts"
+import { members } from "../drizzle/members.ts"
 import { generateListings } from "../scripts/demo/generate.ts"
 import { seeded } from "../scripts/demo/random.ts"
 import { readConfig } from "../server/app/config.ts"

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { ALERT_FREQUENCIES } from "#shared/alerts/alerts.ts"
-import { members } from "./marketplace.ts"
+import { members } from "./members.ts"
 import { listings } from "./schema.ts"
 
 /** Times are milliseconds since 1970, UTC. */

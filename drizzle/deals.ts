@@ -10,7 +10,7 @@ import {
 } from "../shared/deals/deal.ts"
 import { DEAL_STATES, PARTIES } from "../shared/deals/states.ts"
 import { LOCALES } from "../shared/locales.ts"
-import { events } from "./marketplace.ts"
+import { events } from "./events.ts"
 
 /** Times are milliseconds since 1970, UTC; amounts are whole US cents. */
 

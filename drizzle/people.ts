@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { members } from "./marketplace.ts"
+import { members } from "./members.ts"
 
 /** Members who may only read and finish their open deals. */
 export const memberBlocks = sqliteTable("member_blocks", {

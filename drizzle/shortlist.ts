@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { members } from "./marketplace.ts"
+import { members } from "./members.ts"
 import { listings } from "./schema.ts"
 
 /** The listings that members have starred; a larger number was added later. */

@@ -1,4 +1,4 @@
-import type { MemberRow } from "#drizzle/marketplace.ts"
+import type { MemberRow } from "#drizzle/members.ts"
 import proposals from "./proposals.json"
 import { demoListing } from "./types.ts"
 

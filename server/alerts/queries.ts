@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm"
 import { type AlertRow, alertMatches, alerts, alertTokens } from "#drizzle/alerts.ts"
-import { members } from "#drizzle/marketplace.ts"
+import { members } from "#drizzle/members.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
 

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm"
 import { type DealRow, dealCodes, dealMessages, dealSignatures, dealViews } from "#drizzle/deals.ts"
-import { events } from "#drizzle/marketplace.ts"
+import { events } from "#drizzle/events.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { CodePurpose } from "#shared/deals/deal.ts"
 import type { Party } from "#shared/deals/states.ts"

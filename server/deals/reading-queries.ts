@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, max, min, ne, or, type SQL, sql } from "drizzle-orm"
 import { dealEntries } from "#drizzle/deal-money.ts"
 import { dealMessages, dealReads, dealSignatures, deals } from "#drizzle/deals.ts"
-import { members } from "#drizzle/marketplace.ts"
+import { members } from "#drizzle/members.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { DealActor, Party } from "#shared/deals/states.ts"
 import { isKnownTo, isTurnOf } from "./list-queries.ts"

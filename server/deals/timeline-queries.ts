@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, ne, sql } from "drizzle-orm"
 import { dealChain } from "#drizzle/deals.ts"
-import { events } from "#drizzle/marketplace.ts"
+import { events } from "#drizzle/events.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 
 /** Events of a deal after a number, oldest first, each with its link; notes of staff are not part of them. */

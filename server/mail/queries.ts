@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm"
-import { type MailRow, mails } from "#drizzle/marketplace.ts"
+import { type MailRow, mails } from "#drizzle/mail.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** A person waits for a code; nobody waits for a mail to subscribers. Sent in this order. */

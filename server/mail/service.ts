@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
-import type { MailRow } from "#drizzle/marketplace.ts"
+import type { MailRow } from "#drizzle/mail.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Logger } from "#server/platform/logger.ts"

@@ -1,4 +1,4 @@
-import type { MemberRow } from "#drizzle/marketplace.ts"
+import type { MemberRow } from "#drizzle/members.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import type { MailService } from "#server/mail/service.ts"

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto"
-import type { memberCodes } from "#drizzle/marketplace.ts"
+import type { memberCodes } from "#drizzle/members.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"

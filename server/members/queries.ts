@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm"
-import { type MemberRow, memberCodes, memberSessions, members } from "#drizzle/marketplace.ts"
+import { type MemberRow, memberCodes, memberSessions, members } from "#drizzle/members.ts"
 import { memberBlocks } from "#drizzle/people.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID } from "node:crypto"
-import type { MemberRow } from "#drizzle/marketplace.ts"
+import type { MemberRow } from "#drizzle/members.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { BotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"

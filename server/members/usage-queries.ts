@@ -1,5 +1,5 @@
 import { eq, lt, sql } from "drizzle-orm"
-import { members, memberUsage } from "#drizzle/marketplace.ts"
+import { members, memberUsage } from "#drizzle/members.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 
 type Usage = typeof memberUsage.$inferInsert

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm"
 import { dealEntries } from "#drizzle/deal-money.ts"
 import { deals } from "#drizzle/deals.ts"
-import { listingViews } from "#drizzle/marketplace.ts"
 import { requests } from "#drizzle/schema.ts"
+import { listingViews } from "#drizzle/views.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 
 const DAY_MS = 86_400_000

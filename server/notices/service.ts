@@ -1,4 +1,4 @@
-import type { NoticeRow } from "#drizzle/marketplace.ts"
+import type { NoticeRow } from "#drizzle/notices.ts"
 import { compose, type MailContact } from "#server/mail/compose.ts"
 import type { ComposeNotice, MailService } from "#server/mail/service.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"

@@ -1,4 +1,4 @@
-import type { ProposalRow } from "#drizzle/marketplace.ts"
+import type { ProposalRow } from "#drizzle/proposals.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"

@@ -1,4 +1,4 @@
-import type { ProposalRow } from "#drizzle/marketplace.ts"
+import type { ProposalRow } from "#drizzle/proposals.ts"
 import type { ProposalEvidence } from "#server/listings/evidence/service.ts"
 import { fallenBack, type Recorded, recordedOf, toEvidenceColumns } from "#server/listings/evidence/stored.ts"
 import { AppError } from "#server/platform/app-error.ts"

@@ -1,4 +1,4 @@
-import type { ProposalRow } from "#drizzle/marketplace.ts"
+import type { ProposalRow } from "#drizzle/proposals.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"

@@ -1,4 +1,4 @@
-import type { ProposalRow } from "#drizzle/marketplace.ts"
+import type { ProposalRow } from "#drizzle/proposals.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"

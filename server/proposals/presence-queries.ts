@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte } from "drizzle-orm"
-import { proposalReviewers } from "#drizzle/marketplace.ts"
+import { proposalReviewers } from "#drizzle/proposals.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** Who has one of these proposals open and was seen after a time (ms). */

@@ -1,6 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL } from "drizzle-orm"
-import { PROPOSAL_TIME, type ProposalRow, proposals } from "#drizzle/marketplace.ts"
-import { type ProposalMessageRow, proposalMessages } from "#drizzle/proposal-messages.ts"
+import {
+  PROPOSAL_TIME,
+  type ProposalMessageRow,
+  type ProposalRow,
+  proposalMessages,
+  proposals,
+} from "#drizzle/proposals.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { type ProposalAuthor, type ProposalState, UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
 

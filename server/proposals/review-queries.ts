@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm"
-import { members, PROPOSAL_TIME, proposals } from "#drizzle/marketplace.ts"
+import { members } from "#drizzle/members.ts"
+import { PROPOSAL_TIME, proposals } from "#drizzle/proposals.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import type { Paging } from "#server/platform/paging.ts"
 import { type QueueTab, type QueueTarget, TAB_STATES } from "#shared/proposals/proposal-review.ts"

@@ -1,4 +1,4 @@
-import type { ProposalRow } from "#drizzle/marketplace.ts"
+import type { ProposalRow } from "#drizzle/proposals.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { storedFiguresOf } from "#server/listings/listing-row.ts"
 import type { AppsService } from "#server/listings/service.ts"

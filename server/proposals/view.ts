@@ -1,5 +1,4 @@
-import type { ProposalRow } from "#drizzle/marketplace.ts"
-import type { ProposalMessageRow } from "#drizzle/proposal-messages.ts"
+import type { ProposalMessageRow, ProposalRow } from "#drizzle/proposals.ts"
 import type { Proposal, ProposalMessage } from "#shared/proposals/proposals.ts"
 import type { Content } from "./content.ts"
 

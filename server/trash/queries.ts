@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/sqlite-core"
-import { events } from "#drizzle/marketplace.ts"
+import { events } from "#drizzle/events.ts"
 import { listings, requests } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import type { TrashKind } from "#shared/trash/trash.ts"

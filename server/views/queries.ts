@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm"
-import { listingViews } from "#drizzle/marketplace.ts"
 import { listings } from "#drizzle/schema.ts"
+import { listingViews } from "#drizzle/views.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** Days are counted from 1970, in UTC. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lte } from "drizzle-orm"
 import { deals } from "#drizzle/deals.ts"
-import { proposals } from "#drizzle/marketplace.ts"
+import { proposals } from "#drizzle/proposals.ts"
 import {
   type WebhookAttemptRow,
   type WebhookDeliveryRow,

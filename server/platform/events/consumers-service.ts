@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { EventRow } from "#drizzle/marketplace.ts"
+import type { EventRow } from "#drizzle/events.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { createSingleRun } from "#server/platform/work/single-run.ts"

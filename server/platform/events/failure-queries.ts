@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from "drizzle-orm"
-import { consumerFailures } from "#drizzle/marketplace.ts"
+import { consumerFailures } from "#drizzle/events.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 type Failure = { consumer: string; event: number; error: string; at: number }

@@ -18,7 +18,7 @@ import {
   sql,
 } from "drizzle-orm"
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
-import { type EventRow, eventConsumers, events } from "#drizzle/marketplace.ts"
+import { type EventRow, eventConsumers, events } from "#drizzle/events.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { type EventAction, type EventActorKind, PERSONAL_FIELDS, type SubjectKind } from "#shared/events.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import type { EventRow } from "#drizzle/marketplace.ts"
+import type { EventRow } from "#drizzle/events.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm"
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { MAIL_STATES } from "#shared/mail/mail.ts"
+import { requests } from "./schema.ts"
+
+/** Times are milliseconds since 1970, UTC. */
+
+/** Every mail is stored first; without a mail server it stays here to be read. */
+export const mails = sqliteTable(
+  "mails",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    recipient: text().notNull(),
+    /** The reply address, if not the sender. */
+    replyTo: text("reply_to"),
+    /**
+     * Set for a notice of a request, whose texts are empty here and composed from the request whenever it is sent or
+     * read, so that the sender's data is not copied and is deleted with the request.
+     */
+    requestId: integer("request_id").references(() => requests.id, { onDelete: "cascade" }),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    state: text({ enum: MAIL_STATES }).notNull(),
+    /** Lower ones are sent first: 0 with a code or token, 1 by default, 2 to subscribers. */
+    priority: integer().notNull().default(1),
+    tries: integer().notNull().default(0),
+    /** When it is due; while a process sends it, the end of that process's lease. */
+    nextAt: integer("next_at").notNull(),
+    /** The link that stops such mails, for their List-Unsubscribe header; they are sent after all others. */
+    unsubscribe: text(),
+    /** The path of a stored file that is sent with it, and the name that it gets there. */
+    attachmentPath: text("attachment_path"),
+    attachmentName: text("attachment_name"),
+    /** A code or token in the texts, until it is used or expired. */
+    secret: text(),
+    /** The purpose of the secret, such as `sign-in ann@example.com`; it stays when the secret is erased. */
+    secretFor: text("secret_for"),
+    secretExpiresAt: integer("secret_expires_at"),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [
+    index("mails_due").on(table.state, table.priority, table.nextAt),
+    index("mails_of_recipient").on(table.recipient, table.id),
+    index("mails_with_secret").on(table.secretExpiresAt),
+    index("mails_by_purpose").on(table.secretFor).where(sql`secret_for IS NOT NULL`),
+    index("mails_of_request").on(table.requestId),
+    index("mails_by_age").on(table.createdAt),
+  ],
+)
+
+export type MailRow = typeof mails.$inferSelect

@@ -1,0 +1,75 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { LOCALES } from "../shared/locales.ts"
+
+/** Times are milliseconds since 1970, UTC. */
+
+/** Sellers and buyers, identified by a verified email address. */
+export const members = sqliteTable(
+  "members",
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    locale: text({ enum: LOCALES }).notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** Whether the member is asked each month for the figures of the one that ended. */
+    remindFigures: integer("remind_figures", { mode: "boolean" }).notNull().default(true),
+    /** The month of the last reminder, such as `2026-10`. */
+    figuresReminded: text("figures_reminded"),
+  },
+  table => [uniqueIndex("members_email").on(table.email)],
+)
+
+/** The newest sign-in code of an email address for each client that asked, whether or not a member has the address. */
+export const memberCodes = sqliteTable(
+  "member_codes",
+  {
+    email: text().notNull(),
+    /** Hash of the address and the client that asked; wrong tries are counted under it. */
+    client: text().notNull(),
+    /** SHA-256 of the address and the code; it only protects codes in backups and logs. */
+    codeHash: text("code_hash").notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    /** The id of the last attempt that was counted when it was made; wrong tries after it count against it. */
+    attemptId: integer("attempt_id").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.email, table.client] }),
+    index("member_codes_by_age").on(table.expiresAt),
+  ],
+)
+
+/** How many bytes of rows each member has had stored on a day. */
+export const memberUsage = sqliteTable(
+  "member_usage",
+  {
+    memberId: text("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    /** Days since 1970, UTC. */
+    day: integer().notNull(),
+    bytes: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.memberId, table.day] }), index("member_usage_by_day").on(table.day)],
+)
+
+export const memberSessions = sqliteTable(
+  "member_sessions",
+  {
+    /** SHA-256 of the token; the token itself is never stored. */
+    id: text().primaryKey(),
+    memberId: text("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    expiresAt: integer("expires_at").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [
+    index("member_sessions_of_member").on(table.memberId),
+    index("member_sessions_by_age").on(table.expiresAt),
+  ],
+)
+
+export type MemberRow = typeof members.$inferSelect
