@@ -51,7 +51,7 @@ export function FigureFilter({ facets: { profit } }: { facets: Facets }) {
           fullLabel={t`Profit a month: from`}
           name="profit_min"
           value={filters.profit_min ?? null}
-          placeholder={profit.min === null ? "" : format(profit.min)}
+          placeholder={profit.min === null ? "" : formatNumber(profit.min, locale)}
           prefix="$"
           allowsNegative
           format={format}
@@ -62,7 +62,7 @@ export function FigureFilter({ facets: { profit } }: { facets: Facets }) {
           fullLabel={t`Profit a month: to`}
           name="profit_max"
           value={filters.profit_max ?? null}
-          placeholder={profit.max === null ? "" : format(profit.max)}
+          placeholder={profit.max === null ? "" : formatNumber(profit.max, locale)}
           prefix="$"
           allowsNegative
           format={format}
