@@ -21,7 +21,7 @@ test.describe("as an owner", () => {
     return id
   }
 
-  test("a deleted listing is restored from the trash by keyboard, and once only", { tag: "@smoke" }, async ({
+  test("a deleted listing is restored from the trash by keyboard, and once only", async ({
     page,
     context,
     problems,

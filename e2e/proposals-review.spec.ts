@@ -15,10 +15,7 @@ const dialog = (page: Page) => page.getByRole("dialog")
 const SEEN = { timeout: 30_000 }
 const note = (page: Page) => dialog(page).getByRole("textbox")
 
-test("ten proposals are decided by keyboard, one after the other", { tag: "@smoke" }, async ({
-  page,
-  product,
-}) => {
+test("ten proposals are decided by keyboard, one after the other", async ({ page, product }) => {
   test.slow()
   const owner = await beAdmin(page, product.url)
   const seller = await beSeller(page, owner, "ten")

@@ -7,7 +7,7 @@ import { beSeller, propose } from "./support/proposals.ts"
 import { callAs } from "./support/staff.ts"
 import { open, test } from "./support/test.ts"
 
-test("a buyer and a seller write to each other and agree on a price", { tag: "@smoke" }, async ({
+test("a buyer and a seller write to each other and agree on a price", async ({
   page,
   browser,
   product,

@@ -19,8 +19,8 @@ const runStep = async (step: Step, bad: string[], env: Record<string, string>): 
 type Surroundings = { env?: Record<string, string>; missing?: string[] }
 
 /**
- * Runs the steps in sequence, continuing after a failure, and adds up what passed and failed. A step that depends on a
- * failed step, or on something in `missing`, counts as failed without running.
+ * Runs the steps in sequence, those in the background beside the others, continuing after a failure, and adds up what
+ * passed and failed. A step that depends on a failed step, or on something in `missing`, counts as failed without running.
  */
 export const runSteps = async (
   steps: Step[],
@@ -29,13 +29,19 @@ export const runSteps = async (
   const total = { passed: 0, failed: 0 }
   const all: string[] = []
   const bad = [...missing]
-  for (const step of steps) {
-    const { passed, failed, failures = [] } = await runStep(step, bad, env)
+  const add = (step: Step, { passed, failed, failures = [] }: StepResult) => {
     total.passed += passed
     total.failed += failed
     all.push(...failures)
     if (failed > 0) bad.push(step.name)
   }
+  const inBackground: Promise<void>[] = []
+  for (const step of steps) {
+    const running = runStep(step, bad, env).then(result => add(step, result))
+    if (step.inBackground) inBackground.push(running)
+    else await running
+  }
+  await Promise.all(inBackground)
   return { ...total, failures: all }
 }
 

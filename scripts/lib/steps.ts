@@ -11,6 +11,8 @@ export type Step = {
   name: string
   /** The steps, or the browser, that this one depends on. */
   needs: string[]
+  /** It runs while the following steps do, for it uses one core only and none of them needs it. */
+  inBackground?: boolean
   run: (env: Record<string, string>) => Promise<StepResult>
 }
 
@@ -54,7 +56,7 @@ const biome = (fix: boolean): Step => {
 /** Steps that need neither a build nor a browser. `fix` lets Biome write its fixes. */
 export const quickSteps = (fix = false): Step[] => [
   biome(fix),
-  check("tsc", tool("tsc", "--noEmit")),
+  { ...check("tsc", tool("tsc", "--noEmit")), inBackground: true },
   check("structure", ["scripts/structure.ts"]),
   check("paths", ["scripts/paths.ts"]),
   check("messages", ["scripts/messages.ts"]),

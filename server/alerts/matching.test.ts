@@ -4,6 +4,7 @@ import { alertMatches } from "#drizzle/alerts.ts"
 import { claims, listing, query } from "#server/listings/testing/oracle.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { ADMIN, openProduct, type Product, payload, signInMember, VISITOR } from "#server/testing/product.ts"
+import { runs } from "#server/testing/scale.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import { RANGE_KEYS } from "#shared/listings/ranges.ts"
 
@@ -153,7 +154,7 @@ test("an alert matches a listing if and only if the catalogue's query finds it a
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(5, 24) },
   )
   expect(total).toBeGreaterThan(50)
 }, 120_000)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, payload, signInMember } from "#server/testing/product.ts"
+import { runs } from "#server/testing/scale.ts"
 import { BUYER, openStory, SELLER, type Story } from "./testing/deal-story.ts"
 
 const MINUTE_MS = 60_000
@@ -68,7 +69,7 @@ test("opening the contract is one event a person and day", async () => {
     const { data } = await story.people.mediator("timeline", { number })
     return data.data.filter((one: { action: string }) => one.action === "deal.contract_viewed").length
   }
-  await open(BUYER.email, 300)
+  await open(BUYER.email, runs(40, 300))
   expect(await views()).toBe(1)
   await open(SELLER.email, 3)
   expect(await views()).toBe(2)

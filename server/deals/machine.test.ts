@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { openProduct } from "#server/testing/product.ts"
+import { runs } from "#server/testing/scale.ts"
 import type { LedgerEntry } from "#shared/deals/deal.ts"
 import { createModel, type ModelCall } from "./testing/deal-model.ts"
 import { openStory, PAYOUT, type Story } from "./testing/deal-story.ts"
@@ -41,7 +42,7 @@ function expectSound(ledger: readonly LedgerEntry[], held: number) {
 const paidIn = (state: string) => (state === "recorded" ? [true, true] : [false, false])
 
 test("random calls by random people do what an independent model says, and every sum has four eyes", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.double({ min: 0, max: 0.999_999, noNaN: true })), async stream => {
@@ -76,6 +77,6 @@ test("random calls by random people do what an independent model says, and every
       }
       expect((await people.owner("verify")).data).toMatchObject({ ok: true })
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: runs(2, 12), endOnFailure: true },
   )
 })

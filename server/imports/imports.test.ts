@@ -5,6 +5,7 @@ import { unzipSync } from "fflate"
 import { expect, onTestFinished, test } from "vitest"
 import { drawPng } from "#server/testing/pictures.ts"
 import { call, openProduct, payload, signIn, signInStaff } from "#server/testing/product.ts"
+import { runs } from "#server/testing/scale.ts"
 import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { countOf, finished, importFile, type Job, openAsEditor, read, send } from "./testing/imports.ts"
 
@@ -186,7 +187,7 @@ test("what is exported is imported unchanged, in each format, whatever its texts
         expect(job.unchanged, format).toBe(job.total)
       }
     }),
-    { numRuns: 8 },
+    { numRuns: runs(3, 12) },
   )
 }, 120_000)
 

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ADMIN } from "#server/testing/product.ts"
+import { runs } from "#server/testing/scale.ts"
 import { ANN, listingOf, openMarket } from "./testing/conversation.ts"
 
 const DAY_MS = 86_400_000
@@ -165,5 +166,5 @@ test("whatever both sides do, the offers are those of a model of it", async () =
       model.map(({ by, state }) => [by, state]),
     )
   }
-  await fc.assert(fc.asyncProperty(fc.array(move, { maxLength: 12 }), run), { numRuns: 15 })
+  await fc.assert(fc.asyncProperty(fc.array(move, { maxLength: 12 }), run), { numRuns: runs(6, 30) })
 }, 60_000)

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { parseLoosely } from "#server/testing/loose-json.ts"
 import { ADMIN, payload } from "#server/testing/product.ts"
+import { runs } from "#server/testing/scale.ts"
 import { flush, openWebhook } from "./testing/story.ts"
 
 const HOUR_MS = 3_600_000
@@ -49,6 +50,6 @@ test("whatever happens, the messages about a listing arrive in order, and all of
       )
       expect(rows[0]?.count).toBe(0)
     }),
-    { numRuns: 8 },
+    { numRuns: runs(3, 12) },
   )
 }, 60_000)

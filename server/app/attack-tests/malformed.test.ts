@@ -2,11 +2,12 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { parseLoosely } from "#server/testing/loose-json.ts"
 import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
+import { runs } from "#server/testing/scale.ts"
 import { createAttacker } from "./testing/attack.ts"
 import { answerSize, brokenPromises, requestSize } from "./testing/broken-promises.ts"
 import { hostileRequest } from "./testing/hostile-requests.ts"
 
-const NUM_RUNS = 1500
+const NUM_RUNS = runs(500, 1500)
 
 async function open() {
   const product = await openProduct()

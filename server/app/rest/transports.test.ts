@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import { runs } from "#server/testing/scale.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { listingPayload, requestPayload } from "./testing/payloads.ts"
 import { catalogueQuery, SPELLINGS, toAddress } from "./testing/queries.ts"
@@ -51,8 +52,8 @@ async function fill(product: Product) {
 }
 
 test.each([
-  ["/api/apps", "apps.list", 1200],
-  ["/api/apps/facets", "apps.facets", 800],
+  ["/api/apps", "apps.list", runs(300, 1200)],
+  ["/api/apps/facets", "apps.facets", runs(200, 800)],
 ])(
   "%s and %s return the same for %i generated queries",
   { timeout: 120_000 },
@@ -98,7 +99,7 @@ test("both transports create, change and reject a listing alike", { timeout: 120
       expect(await overTrpc(other, name, { lang }, { body, token: tokens[1] })).toEqual(rest)
     },
   )
-  await fc.assert(property, { numRuns: 1000, seed: 6 })
+  await fc.assert(property, { numRuns: runs(300, 1000), seed: 6 })
   expect([...seen].sort()).toEqual([200, 201, 409, 422])
 })
 
@@ -127,6 +128,6 @@ test("both transports accept and reject a request alike", { timeout: 120_000 }, 
     seen.add(rest.status)
     expect(await overTrpc(other, "contacts.create", { lang }, { body })).toEqual(rest)
   })
-  await fc.assert(property, { numRuns: 1000, seed: 7 })
+  await fc.assert(property, { numRuns: runs(250, 1000), seed: 7 })
   expect([...seen].sort()).toEqual([201, 422])
 })
