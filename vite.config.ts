@@ -171,6 +171,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   test: {
+    provide: { isFull: process.env.APPBOURSE_FULL === "1" },
     pool: "threads",
     // By default one core is left to the watcher.
     maxWorkers: 2,

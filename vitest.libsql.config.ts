@@ -5,6 +5,8 @@ import base from "./vite.config.ts"
 export default defineConfig(env => ({
   ...base(env),
   test: {
+    // Slower than a file, so that it repeats generated tests as often as usual.
+    provide: { isFull: false },
     pool: "threads",
     globalSetup: "server/testing/libsql-run.ts",
     maxWorkers: 2,

@@ -1,4 +1,13 @@
+import { inject } from "vitest"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Provided by `vite.config.ts`. */
+    isFull: boolean
+  }
+}
+
 /** How often a generated test repeats: `usual` times, or `full` times with `bun run test --full`. */
 export function runs(usual: number, full: number): number {
-  return process.env.APPBOURSE_FULL === "1" ? full : usual
+  return inject("isFull") ? full : usual
 }
