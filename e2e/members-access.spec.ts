@@ -77,7 +77,7 @@ test("a buyer asks for confidential files, the seller grants access, sees what w
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke access" }).click()
   await expect(requests.getByText("Access revoked")).toBeVisible()
   await open(buyer, `/marketplace/${listing_id}`)
-  await expect(files.getByText(/Your access was revoked on/)).toBeVisible()
+  await expect(files.getByText(/Your access ended on/)).toBeVisible()
   await expect(files.getByRole("button", { name: "Download payouts.csv" })).toBeHidden()
 
   await open(page, `/admin/app/${listing_id}/edit`)

@@ -130,7 +130,7 @@ function StateText({ access }: { access: Access | undefined }) {
       )}
       {access.state === "revoked" && (
         <p>
-          <Trans>Your access was revoked on {decided}.</Trans>
+          <Trans>Your access ended on {decided}.</Trans>
         </p>
       )}
       {access.text && <blockquote className={classes.text}>{access.text}</blockquote>}

@@ -30,12 +30,24 @@ const ACTORS = [
   "key that writes",
 ] as const
 type Actor = (typeof ACTORS)[number]
-const SITUATIONS = ["published", "draft", "in_deal", "sold", "left", "retained", "in trash"] as const
+const SITUATIONS = [
+  "published",
+  "draft",
+  "published again",
+  "back online",
+  "in_deal",
+  "sold",
+  "left",
+  "retained",
+  "in trash",
+] as const
 type Situation = (typeof SITUATIONS)[number]
 type Kind = "picture" | (typeof FILE_VISIBILITIES)[number]
 
 const STAFF: readonly Actor[] = ["owner", "editor", "mediator"]
 const WITH_ACCESS: readonly Actor[] = ["granted", "buyer of the deal, with access"]
+/** Access has ended with the publication, and does not come back with it. */
+const ONLINE_AGAIN: readonly Situation[] = ["published again", "back online"]
 const PARTIES: readonly Actor[] = ["buyer of the deal, with access", "seller of the deal"]
 
 /** Keys work under `/api` only: they fetch the bytes of public files as everyone does, without the key. */
@@ -50,7 +62,8 @@ function maySee(actor: Actor, kind: Kind, situation: Situation): boolean {
   if (situation === "draft") return actor === "key that writes" && (kind === "picture" || kind === "public")
   if (kind === "picture") return true
   if (situation === "sold" && !PARTIES.includes(actor)) return false
-  return kind === "public" || (kind === "buyers" && WITH_ACCESS.includes(actor))
+  if (kind === "public") return true
+  return kind === "buyers" && WITH_ACCESS.includes(actor) && !ONLINE_AGAIN.includes(situation)
 }
 
 async function signInAll(product: Product) {
@@ -111,6 +124,8 @@ async function bringAccess(product: Product, listing_id: number, people: Setup["
   }
 }
 
+const IN_STORE = { google_play_link: "https://play.google.com/store/apps/details?id=com.example.app" }
+
 /** A listing with a file of each field and visibility, and an access of each state. */
 async function makeListing(product: Product, { people }: Setup) {
   const file = async () => toFile(await drawPng(120, 90), `${randomUUID()}.png`)
@@ -129,7 +144,14 @@ async function makeListing(product: Product, { people }: Setup) {
     await Promise.all(SINGLE_FILE_FIELDS.map(async field => [field, await file()] as const)),
   )
   const listing = await product.services.apps.create(
-    payload({ ...lists, ...pictures, file_access: access, user_bio: "Of Sofia", user_country: "Bulgaria" }),
+    payload({
+      ...lists,
+      ...pictures,
+      file_access: access,
+      user_bio: "Of Sofia",
+      user_country: "Bulgaria",
+      ...IN_STORE,
+    }),
     ADMIN,
   )
   const { client } = product.database
@@ -165,6 +187,23 @@ async function bringAbout(product: Product, setup: Setup, id: number, situation:
     case "draft":
       await apps.setStatus({ ids: [id], status: "draft" }, ADMIN)
       return
+    case "published again":
+      await apps.unpublish({ id, reason: "A question of ours." }, ADMIN)
+      await apps.setStatus({ ids: [id], status: "published" }, ADMIN)
+      return
+    case "back online": {
+      const { token } = setup.people["listing's owner"]
+      const post = async (name: string, body: object) => {
+        const { status, json } = await call(product, `/trpc/${name}`, { token, body })
+        expect(status).toBe(200)
+        return json.result.data
+      }
+      await post("listings.mine.unpublish", { id })
+      const { id: proposal } = await post("proposals.save", { listing_id: id, content: {} })
+      await post("proposals.submit", { id: proposal, promise: true })
+      await product.services.proposals.accept({ id: proposal, publish: true }, ADMIN)
+      return
+    }
     case "in_deal":
       await setup.story.dealIn("signed", id)
       return

@@ -6,7 +6,7 @@ import {
   type PictureField,
 } from "#shared/imports/imports.ts"
 import type { FieldDefinition } from "#shared/listings/field-definition.ts"
-import { entriesOfCell } from "#shared/listings/figures.ts"
+import { sentEntriesOfCell } from "#shared/listings/figures.ts"
 import { fieldOf, ID_FIELDS, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { AVAILABILITIES, type LookupName } from "#shared/listings/lookups.ts"
@@ -81,7 +81,7 @@ function payloadValue(field: FieldDefinition, cell: unknown): unknown {
     case "price":
       return priceOf(cell)
     case "months":
-      return typeof cell === "string" && !cell.trim().startsWith("[") ? entriesOfCell(cell) : cell
+      return typeof cell === "string" && !cell.trim().startsWith("[") ? sentEntriesOfCell(cell) : cell
     case "number":
     case "link":
       return trimmed(cell)
@@ -145,7 +145,10 @@ export function takePictures(payload: Map<string, unknown>): Map<PictureField, s
   return pictures
 }
 
-/** When an exported listing was created, in milliseconds since 1970, and its availability; they leave the payload. */
+/**
+ * When an exported listing was created, in milliseconds since 1970, and its availability, null for one that there is not;
+ * they leave the payload.
+ */
 export function takeOrigin(payload: Map<string, unknown>, now: number) {
   const [created, availability] = ["created_at", "availability"].map(name => {
     const value = payload.get(name)
@@ -157,6 +160,6 @@ export function takeOrigin(payload: Map<string, unknown>, now: number) {
   const isEmpty = availability === undefined || availability === null || availability === ""
   return {
     createdAt: at >= 0 && at <= now ? at : null,
-    availability: isEmpty ? "available" : (AVAILABILITIES.find(one => one === availability) ?? null),
+    availability: isEmpty ? undefined : (AVAILABILITIES.find(one => one === availability) ?? null),
   }
 }

@@ -102,7 +102,7 @@ function keepVerified(payload: Map<string, unknown>, before: ListingWithFiles | 
 
 /** Decides what becomes of a row; it changes nothing. */
 export function planRow(
-  { row, cells, repeats, taken, isNew = false }: StoredRow,
+  { row, cells, isTooLong, repeats, taken, isNew = false }: StoredRow,
   columns: readonly ImportColumn[],
   targets: Targets,
   { now, pictureRules }: PlanOptions,
@@ -117,6 +117,7 @@ export function planRow(
     ...{ row, action: "failed", id, external_id: keys.externalId },
     problems: problems.map(({ field, problem }) => ({ ...cellOf(field), field, problem })),
   })
+  if (isTooLong) return failed([{ field: "row", problem: { code: "row_too_long" } }], null)
   if (Number.isNaN(keys.id)) return failed([{ field: "id", problem: { code: "integer_invalid" } }], null)
   if (repeats) return failed([{ field: repeats, problem: { code: "row_repeated" } }], keys.id)
   if (taken) return failed([{ field: "external_id", problem: { code: "value_taken" } }], keys.id)
@@ -129,6 +130,9 @@ export function planRow(
   payload.delete("id")
   const leavesVerifiedOut = keepVerified(payload, before)
   const { pictures, warnings } = choosePictures(takePictures(payload), before?.files ?? [], pictureRules)
+  const becomes = before?.row.availability ?? (restoredId === undefined ? "available" : availability)
+  if (availability !== undefined && availability !== becomes)
+    warnings.push({ column: null, field: "availability", problem: { code: "availability_kept" } })
   if (leavesVerifiedOut) warnings.push({ column: null, field: "specials", problem: { code: "staff_only" } })
   const merged = { ...(before && toPayload(before.row)), ...Object.fromEntries(payload) }
   const { value, problems } = readListingInput(merged, {
@@ -147,7 +151,9 @@ export function planRow(
       ? "unchanged"
       : "updated"
   const origin =
-    restoredId === undefined || createdAt === null ? null : { id: restoredId, createdAt, availability }
+    restoredId === undefined || createdAt === null
+      ? null
+      : { id: restoredId, createdAt, availability: availability ?? "available" }
   return {
     row,
     action,

@@ -185,3 +185,37 @@ test("columns mapped by hand are mapped alike in the next file, for staff and no
   const named = await send(product, token, "title,App name\nFirst,Second\n", { dryRun: true })
   expect(named.json.columns).toMatchObject([{ field: "title" }, { field: null }])
 })
+
+test("nothing is dropped silently: a sixth part of a month, a cell too many, a column that is there twice, availability", async () => {
+  const { product, token } = await openAsEditor()
+  const month = "2025-10:1:2:3:4"
+  const file = [
+    "external_id,title,figures,availability,title",
+    `a,Fine,${month},available,`,
+    `b,Six parts,${month}:5,,`,
+    `c,A separator at the end,${month}:|2025-11:1,,`,
+    "d,Budget, Buddy,,,,Second",
+    "e,Sold,,sold,",
+  ].join("\n")
+  const dry = (await send(product, token, file, { dryRun: true })).json
+  expect(dry.columns.map((one: Listed) => [one.column, one.field])).toEqual([
+    ["external_id", "external_id"],
+    ["title", "title"],
+    ["figures", "figures"],
+    ["availability", "availability"],
+    ["title (2)", null],
+  ])
+  const job = await importFile(product, token, file)
+  expect(job).toMatchObject({ created: 3, failed: 2, faults: dry.faults })
+  expect(job.faults).toMatchObject([
+    { row: 3, column: "figures", value: `${month}:5`, message: expect.stringContaining("2026-10:1200:300") },
+    { row: 5, column: null, message: expect.stringContaining("more cells than there are columns") },
+    { row: 6, column: "availability", value: "sold", warning: true },
+  ])
+  // It sells meanwhile; an older export does not make it available again.
+  const [sold] = (await call(product, "/api/apps?status=all&title=Fine", { token })).json.data
+  await call(product, "/trpc/apps.setAvailability", { token, body: { id: sold.id, availability: "sold" } })
+  const again = await importFile(product, token, `id,availability\n${sold.id},available\n${sold.id + 1},\n`)
+  expect(again.faults).toMatchObject([{ row: 2, column: "availability", warning: true }])
+  expect(again).toMatchObject({ unchanged: 2, failed: 0 })
+})

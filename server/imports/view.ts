@@ -2,7 +2,6 @@ import type { ImportRow } from "#drizzle/imports.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import {
-  type ImportColumn,
   type ImportFault,
   type ImportFaultGroup,
   type ImportJob,
@@ -58,8 +57,7 @@ async function faultsOf(batches: Batches, stop: Stop | null, { locale }: Viewer)
   return { faults, fault_groups: byCount.slice(0, MAX_FAULT_GROUPS) }
 }
 
-const hasPictures = (columns: readonly ImportColumn[]) =>
-  columns.some(({ field }) => PICTURE_FIELDS.some(one => one === field))
+const WARNED_ABOUT = [...PICTURE_FIELDS, "specials", "availability"] as const
 
 async function* nothing(): AsyncGenerator<RowOutcome[]> {}
 
@@ -70,8 +68,8 @@ export async function toJob(
   viewer: Viewer,
 ): Promise<ImportJob> {
   const columns = readColumns(row.columns)
-  // Without faulty rows and pictures there is nothing to tell, so the outcomes need not be read.
-  const hasWarnings = hasPictures(columns) || columns.some(({ field }) => field === "specials")
+  // Without faulty rows and columns that are warned about there is nothing to tell, so the outcomes need not be read.
+  const hasWarnings = columns.some(({ field }) => WARNED_ABOUT.some(one => one === field))
   const read = row.failed > 0 || hasWarnings ? outcomes : nothing()
   const { id, state, total, done, created, updated, unchanged, failed, undo } = row
   const { actor } = unpackViewer(row.startedBy)

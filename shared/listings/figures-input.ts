@@ -1,7 +1,13 @@
 import { isMonth, monthAfter } from "#shared/months.ts"
 import type { FieldProblem } from "../errors.ts"
 import { propertiesOf } from "../properties.ts"
-import { entriesOfCell, FIGURE_NAMES, type FigureMonth, MAX_FIGURE, MAX_FIGURE_MONTHS } from "./figures.ts"
+import {
+  FIGURE_NAMES,
+  type FigureMonth,
+  MAX_FIGURE,
+  MAX_FIGURE_MONTHS,
+  sentEntriesOfCell,
+} from "./figures.ts"
 
 /** `value` is undefined where the payload does not say. */
 export type FiguresReading =
@@ -18,7 +24,7 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 function fromText(value: unknown): unknown {
   if (typeof value !== "string") return value
   const text = value.trim()
-  if (text === "" || /^\d/.test(text)) return entriesOfCell(text)
+  if (text === "" || /^\d/.test(text)) return sentEntriesOfCell(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -36,6 +42,7 @@ function figureOf(value: unknown): number | null | FieldProblem {
 }
 
 function monthIn(entry: unknown): FigureMonth | FieldProblem {
+  if (typeof entry === "string") return { code: "month_parts" }
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return { code: "figures_invalid" }
   const given = propertiesOf(entry)
   const { month } = given

@@ -33,13 +33,24 @@ export function writeFiguresCell(months: readonly FigureMonth[]): string {
     .join(MONTH_SEPARATOR)
 }
 
-/** The entries of such a cell as a payload has them, still to be validated. */
-export function entriesOfCell(text: string): Record<string, string>[] {
-  if (text.trim() === "") return []
-  return text.split(MONTH_SEPARATOR).map(entry => {
-    const parts = entry.split(FIGURE_SEPARATOR).map(part => part.trim())
-    return Object.fromEntries(["month", ...FIGURE_NAMES].map((name, index) => [name, parts[index] ?? ""]))
-  })
+const partsOf = (entry: string) => entry.split(FIGURE_SEPARATOR).map(part => part.trim())
+const monthsOfCell = (text: string) => (text.trim() === "" ? [] : text.split(MONTH_SEPARATOR))
+
+function entryOf(month: string): Record<string, string> {
+  const parts = partsOf(month)
+  return Object.fromEntries(["month", ...FIGURE_NAMES].map((name, index) => [name, parts[index] ?? ""]))
+}
+
+/** The entries of such a cell that we wrote. */
+export const entriesOfCell = (text: string): Record<string, string>[] => monthsOfCell(text).map(entryOf)
+
+/** The entries of a cell that was sent, still to be validated; a month with more parts than there are stays a text. */
+export function sentEntriesOfCell(text: string): (Record<string, string> | string)[] {
+  const hasSurplus = (month: string) =>
+    partsOf(month)
+      .slice(1 + FIGURE_NAMES.length)
+      .some(Boolean)
+  return monthsOfCell(text).map(month => (hasSurplus(month) ? month : entryOf(month)))
 }
 
 const numberOrNull = (text: string | undefined) => (text ? Number(text) : null)

@@ -92,7 +92,7 @@ export function FiguresGrid({ value, months, onChange, onUndo, onLeave }: Figure
                     onKeyDown={event => onKeyDown(event, row, column)}
                     onPaste={event => {
                       const text = event.clipboardData.getData("text")
-                      const pasted = withPasted(value, text, { months, month, name })
+                      const pasted = withPasted(value, text, { month, name })
                       if (pasted === null) return
                       event.preventDefault()
                       onChange(pasted)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button, FileButton, Group, Stack, Table, Text } from "@mantine/core"
+import { Alert, Button, FileButton, Group, NativeSelect, Stack, Table, Text } from "@mantine/core"
 import { useState } from "react"
 import { FIGURE_NAMES } from "#shared/listings/figures.ts"
 import { type FileReading, readFiguresFile } from "#shared/listings/figures-files.ts"
@@ -18,6 +18,8 @@ type FiguresReportProps = {
 
 const UTF16 = [0xff, 0xfe]
 
+type Read = { file: File; text: string; reading: FileReading; apps: string[]; app: string }
+
 /** The text of a report; AdMob writes UTF-16. */
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -27,12 +29,36 @@ async function textOf(file: File): Promise<string> {
 
 function useProblemText() {
   const { t } = useLingui()
+  const locale = useLocale()
   return (reading: FileReading) => {
     if (!("problem" in reading)) return null
-    if (reading.problem === "layout")
-      return t`We couldn’t find monthly figures in this file. Use a CSV with the columns month, earnings, costs, installs and active_users, the earnings report of Google Play, or AdMob’s report by month.`
-    const { currency } = reading
-    return t`This report is in ${currency}. Only reports in US dollars can be read: choose USD in the report’s settings, or type the figures in US dollars.`
+    switch (reading.problem) {
+      case "apps":
+        return null
+      case "packed":
+        return t`This file is packed. Unpack a ZIP archive and choose the CSV inside; save a spreadsheet as CSV.`
+      case "layout":
+        return t`We couldn’t find monthly figures in this file. Use a CSV with the columns month, earnings, costs, installs and active_users, the earnings report of Google Play, or AdMob’s report by month.`
+      case "currency": {
+        const { currency } = reading
+        return t`This report is in ${currency}. Only reports in US dollars can be read: choose USD in the report’s settings, or type the figures in US dollars.`
+      }
+      case "cell": {
+        const { row, column, value } = reading
+        return value === ""
+          ? t`Row ${row} can’t be read: the column “${column}” is empty. Nothing was taken from the file.`
+          : t`Row ${row} can’t be read: “${value}” in the column “${column}”. Nothing was taken from the file.`
+      }
+      case "too_long": {
+        const { row } = reading
+        return t`Row ${row} has more cells than there are columns. Put amounts such as “1,200” in quotation marks, or write 1200. Nothing was taken from the file.`
+      }
+      case "repeated": {
+        const { row } = reading
+        const month = formatMonth(reading.month, locale)
+        return t`Row ${row} repeats a month: ${month}. Nothing was taken from the file.`
+      }
+    }
   }
 }
 
@@ -41,13 +67,24 @@ export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportPr
   const { t } = useLingui()
   const locale = useLocale()
   const problemText = useProblemText()
-  const [read, setRead] = useState<{ file: File; reading: FileReading } | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
   const open = async (file: File | null) => {
-    if (file) setRead({ file, reading: readFiguresFile(await textOf(file)) })
+    if (!file) return
+    const text = await textOf(file)
+    const reading = readFiguresFile(text)
+    const apps = "problem" in reading && reading.problem === "apps" ? reading.apps : []
+    setRead({ ...{ file, text, reading, apps }, app: "" })
   }
+  const choose = (app: string) =>
+    setRead(read && { ...read, app, reading: readFiguresFile(read.text, app === "" ? undefined : app) })
   const reading = read?.reading
   const problem = reading && problemText(reading)
-  const months = reading && "months" in reading ? reading.months.filter(({ month }) => month <= newest) : []
+  const all = reading && "months" in reading ? reading.months : []
+  const months = all.filter(({ month }) => month <= newest)
+  const running = all
+    .filter(({ month }) => month > newest)
+    .map(({ month }) => formatMonth(month, locale))
+    .join(", ")
   const columns = FIGURE_NAMES.filter(name => months.some(month => month[name] !== undefined))
   const titles = {
     earnings: t`Earnings`,
@@ -85,30 +122,46 @@ export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportPr
       )}
       {reading && !problem && (
         <Alert color="gray" title={t`Read from ${name}`} role="status">
-          <Table.ScrollContainer minWidth={280} mah={320}>
-            <Table verticalSpacing={2}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>
-                    <Trans>Month</Trans>
-                  </Table.Th>
-                  {columns.map(column => (
-                    <Table.Th key={column}>{titles[column]}</Table.Th>
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {months.map(month => (
-                  <Table.Tr key={month.month}>
-                    <Table.Td>{formatMonth(month.month, locale)}</Table.Td>
+          {read.apps.length > 0 && (
+            <NativeSelect
+              mb="sm"
+              label={t`The report covers several apps. Which one is this listing?`}
+              value={read.app}
+              onChange={event => choose(event.currentTarget.value)}
+              data={[{ value: "", label: t`Choose an app` }, ...read.apps]}
+            />
+          )}
+          {running !== "" && (
+            <Text size="sm" mb="sm">
+              <Trans>Left out, because only months that have ended can have figures: {running}</Trans>
+            </Text>
+          )}
+          {months.length > 0 && (
+            <Table.ScrollContainer minWidth={280} mah={320}>
+              <Table verticalSpacing={2}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>
+                      <Trans>Month</Trans>
+                    </Table.Th>
                     {columns.map(column => (
-                      <Table.Td key={column}>{month[column] ?? "—"}</Table.Td>
+                      <Table.Th key={column}>{titles[column]}</Table.Th>
                     ))}
                   </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+                </Table.Thead>
+                <Table.Tbody>
+                  {months.map(month => (
+                    <Table.Tr key={month.month}>
+                      <Table.Td>{formatMonth(month.month, locale)}</Table.Td>
+                      {columns.map(column => (
+                        <Table.Td key={column}>{month[column] ?? "—"}</Table.Td>
+                      ))}
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )}
           <Group gap="xs" mt="sm">
             <Button size="xs" onClick={take} disabled={months.length === 0}>
               <Trans>Use these figures</Trans>

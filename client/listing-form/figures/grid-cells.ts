@@ -57,20 +57,23 @@ export function shownMonths(value: string, newest: string, count: number): strin
 }
 
 /**
- * A block copied from a spreadsheet, pasted at a cell of the grid whose months are `months`; null for a single cell. A first
- * column of months decides where its rows go.
+ * A block copied from a spreadsheet, pasted at a cell of the grid, whose newest month is on top; null for a single cell. A
+ * first column of months decides where its rows go.
  */
 export function withPasted(
   value: string,
   text: string,
-  { months, month, name }: { months: readonly string[]; month: string; name: FigureName },
+  { month, name }: { month: string; name: FigureName },
 ): string | null {
   if (!/[\t\r\n]/.test(text.trim())) return null
-  const rows = parseCsv(text)
-  const named = rows.some(([first = ""]) => monthIn(first) !== undefined)
+  const lines = text.replace(/\r?\n?$/, "")
+  const parsed = parseCsv(lines)
+  const named = parsed.some(([first = ""]) => monthIn(first) !== undefined)
+  // A single column has no separator: its commas belong to amounts.
+  const rows = named || lines.includes("\t") ? parsed : lines.split(/\r?\n/).map(cell => [cell.trim()])
   let pasted = value
   for (const [index, cells] of rows.entries()) {
-    const target = named ? monthIn(cells[0] ?? "") : months[months.indexOf(month) + index]
+    const target = named ? monthIn(cells[0] ?? "") : monthAfter(month, -index)
     if (target === undefined) continue
     const figures = named ? cells.slice(1) : cells
     const start = named ? 0 : FIGURE_NAMES.indexOf(name)

@@ -31,7 +31,7 @@ async function* piecesOf(text: string) {
  * removed. 422 on `file`.
  */
 export async function readCsv(file: string): Promise<Table> {
-  const builder = createTableBuilder()
+  const builder = createTableBuilder({ isText: true })
   const limits = createLimits()
   const [line = "", separator] = SEPARATOR_LINE.exec(file) ?? []
   const text = file.slice(line.length)

@@ -7,6 +7,8 @@ export type TableRow = {
   /** Its row in the spreadsheet, whose first row has the names, or its line in an NDJSON file. */
   row: number
   cells: Record<string, unknown>
+  /** It has more cells than there are columns: one of them was split, and the ones after it are not where they belong. */
+  isTooLong?: boolean
 }
 export type Table = { columns: string[]; rows: TableRow[] }
 
@@ -44,8 +46,22 @@ export function createLimits() {
   }
 }
 
-/** Builds a table from its rows, the first of which has the names of the columns; empty rows are skipped. */
-export function createTableBuilder() {
+/** The second column of a name gets a number, by which a person sees that it is one more. */
+function withOwnNames(names: readonly string[]): string[] {
+  const own = new Set<string>()
+  return names.map(name => {
+    let free = name
+    for (let number = 2; name && own.has(free); number++) free = `${name} (${number})`
+    own.add(free)
+    return free
+  })
+}
+
+/**
+ * Builds a table from its rows, the first of which has the names of the columns; empty rows are skipped. `isText`: a cell
+ * more than there are columns has moved others; in a workbook it is a note beside the table.
+ */
+export function createTableBuilder({ isText = false } = {}) {
   let columns: string[] | null = null
   const rows: TableRow[] = []
   return {
@@ -53,19 +69,17 @@ export function createTableBuilder() {
     add(row: number, values: readonly (string | undefined)[]): void {
       if (values.every(value => (value ?? "").trim() === "")) return
       if (!columns) {
-        columns = values.map(value => (value ?? "").trim())
+        columns = withOwnNames(values.map(value => (value ?? "").trim()))
         return
       }
-      const cells = new Map<string, unknown>()
-      // Of two columns with one name, the first counts.
-      for (const [index, name] of columns.entries())
-        if (name && !cells.has(name)) cells.set(name, values[index] ?? "")
-      rows.push({ row, cells: Object.fromEntries(cells) })
+      const cells = columns.flatMap((name, index) => (name ? [[name, values[index] ?? ""] as const] : []))
+      const isTooLong = isText && values.slice(columns.length).some(value => (value ?? "").trim() !== "")
+      rows.push({ row, cells: Object.fromEntries(cells), ...(isTooLong && { isTooLong }) })
     },
 
     finish(): Table {
       if (!columns || rows.length === 0) throw unreadable("table_empty")
-      return { columns: [...new Set(columns.filter(Boolean))], rows }
+      return { columns: columns.filter(Boolean), rows }
     },
   }
 }
