@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { drawNoise, drawPng, toFile } from "#server/testing/pictures.ts"
-import { ADMIN, call, openProduct, payload, signIn } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
 import { startS3Server } from "#server/testing/s3-server.ts"
 import { storedFiles, storeWithListing } from "#server/testing/stored.ts"
 
@@ -145,6 +145,40 @@ test("with STORAGE_REDIRECT a visitor is redirected to the bucket for published 
   expect((await call(product, `/storage/${draft.path}`, { token })).status).toBe(200)
   expect((await call(product, "/storage/listings/aa/none.webp")).status).toBe(404)
   expect((await call(product, "/storage/images/avatar.webp")).status).toBe(200)
+})
+
+test("with STORAGE_REDIRECT no one is redirected to a confidential file, and the bucket loses its public copy", async () => {
+  const product = await open({ STORAGE_REDIRECT: "1" })
+  const token = await signIn(product)
+  const file_access = { "files.0": { visibility: "buyers" }, "files.1": { visibility: "staff" } }
+  const files = ["buyers", "staff", "public"].map(name => toFile(TEXT + name, `${name}.csv`))
+  const listing = await product.services.apps.create(payload({ files, file_access }), ADMIN)
+  const [forBuyers, forStaff, shown] = listing.files
+  const { token: ann } = await signInMember(product, "ann@example.com")
+  const asked = await call(product, "/trpc/access.request", {
+    ...{ token: ann, body: { listing_id: listing.id, name: "Ann Lee", agreed: true } },
+  })
+  await product.services.access.grant({ id: asked.json.result.data.id }, ADMIN)
+  const get = async (path = "", by?: string) => {
+    const { status, headers } = await call(product, `/storage/${path}`, { token: by })
+    return [status, headers.get("location"), headers.get("cache-control")?.includes("public") ?? false]
+  }
+  for (const path of [forBuyers?.path, forStaff?.path]) {
+    expect(await get(path)).toEqual([404, null, false])
+    expect(await get(path, token)).toEqual([200, null, false])
+  }
+  expect(await get(forBuyers?.path, ann)).toEqual([200, null, false])
+  expect(await get(forStaff?.path, ann)).toEqual([404, null, false])
+  const [status, direct] = await get(shown?.path)
+  expect([status, (await fetch(String(direct))).status]).toEqual([302, 200])
+  const file = { [shown?.path ?? ""]: { visibility: "buyers" } }
+  const changed = await call(product, `/api/apps/${listing.id}`, {
+    ...{ method: "PUT", token, body: payload({ file_access: file }) },
+  })
+  expect(changed.status).toBe(200)
+  expect(await get(shown?.path)).toEqual([404, null, false])
+  // A link that was handed out before leads nowhere.
+  expect((await fetch(String(direct))).status).toBe(404)
 })
 
 test("while the bucket is down files are a 503 with Retry-After; the rest works, and everything recovers", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
 import { caller, sellersContent } from "#server/proposals/testing/caller.ts"
+import { toFile } from "#server/testing/pictures.ts"
 import { call, payload, signInMember } from "#server/testing/product.ts"
 import { flush, openWebhook } from "./testing/story.ts"
 
@@ -99,6 +100,27 @@ test("a change that visitors cannot see is not sent, and private fields are not 
     type: "listing.updated",
     data: { availability: "in_deal", changed: ["availability"] },
   })
+})
+
+test("monthly figures are named with the ranges that follow from them, and files that visitors do not see are not", async () => {
+  const { create, change, sent, newest } = await openListings()
+  const figures = Array.from({ length: 12 }, (_, index) => ({
+    ...{ month: `2025-${String(index + 1).padStart(2, "0")}`, earnings: 2000, costs: 100 },
+  }))
+  const content = { last_month_earnings: undefined, last_year_earnings: undefined }
+  const { id } = await create()
+  await change(id, { ...content, figures })
+  expect((await newest()).data.changed.toSorted()).toEqual([
+    "figures",
+    "last_month_earnings",
+    "last_year_earnings",
+  ])
+  await change(id, { ...content, figures: figures.with(-1, { month: "2025-12", earnings: 2000, costs: 90 }) })
+  expect((await newest()).data.changed).toEqual(["figures"])
+  const before = (await sent()).length
+  const files = [toFile("month,usd", "payouts.csv")]
+  await change(id, { ...content, files, file_access: { "files.0": { visibility: "staff" } } })
+  expect(await sent()).toHaveLength(before)
 })
 
 test("one write sends one event, with evidence that falls back in it; evidence alone is an update", async () => {
