@@ -48,6 +48,13 @@ async function ask() {
   }
 }
 
+/** Asks again after the member has read something, if a page shows the counts. */
+export function refreshWaiting(): void {
+  if (listeners.size === 0) return
+  askedAt = 0
+  void ask()
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   window.addEventListener("focus", ask)

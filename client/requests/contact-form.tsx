@@ -8,7 +8,7 @@ import { ContactFieldsForm } from "./contact-fields-form.tsx"
 import classes from "./contact-form.module.css"
 import { Messengers } from "./messengers.tsx"
 import { SentNote } from "./sent-note.tsx"
-import { isDeal, type SentRequest } from "./sent-text.tsx"
+import { nextStep, type SentRequest } from "./sent-text.tsx"
 
 type ContactFormProps = {
   listing?: Titled | null
@@ -50,8 +50,8 @@ export function ContactForm({ listing, intent, service, onSent, refused, childre
             takesFocus={isAnother}
             refused={isAnother ? null : refused}
             onSent={({ email, phone }, reference) => {
-              const isForDeal = isDeal(intent, service)
-              const request = { email: email.trim(), phone: phone.trim(), isDeal: isForDeal, reference }
+              const next = nextStep(intent, service)
+              const request = { email: email.trim(), phone: phone.trim(), next, reference }
               setSent(request)
               onSent?.(request)
             }}

@@ -4,36 +4,56 @@ import { BRAND } from "#shared/brand.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 import classes from "./sent-text.module.css"
 
-/** A sent request: the email address for the reply, unless only the URL is known, and whether it may lead to a deal. */
-export type SentRequest = { email?: string; phone?: string; isDeal: boolean; reference?: string }
+/** What follows a request: a contract, the answer of the seller or our team, or an ordered service or advice. */
+type NextStep = "contract" | "conversation" | "service"
+/** A sent request: the email address for the reply, unless only the URL is known, and what follows. */
+export type SentRequest = { email?: string; phone?: string; next: NextStep; reference?: string }
 
-/** Whether a request leads to a deal between two parties rather than to an ordered service or a consultation. */
-export const isDeal = (intent: Intent | undefined, service: Service | undefined) =>
-  !service && (intent === undefined || intent === "deal" || intent === "offer")
+export function nextStep(intent: Intent | undefined, service: Service | undefined): NextStep {
+  if (!service && (intent === "question" || intent === "offer")) return "conversation"
+  return !service && (intent === undefined || intent === "deal") ? "contract" : "service"
+}
+
+/** Who answers, and where to. */
+function AnswerText({ sent: { email, phone, next } }: { sent: SentRequest }) {
+  if (next === "conversation")
+    return email ? (
+      <Trans>
+        The seller or our team will answer in the conversation, and we’ll email {email} when they do.
+      </Trans>
+    ) : (
+      <Trans>The seller or our team will answer in the conversation, and we’ll email you when they do.</Trans>
+    )
+  if (email && phone)
+    return (
+      <Trans>
+        Someone from {BRAND} will call {phone} or email {email}.
+      </Trans>
+    )
+  return email ? (
+    <Trans>The answer goes to {email}.</Trans>
+  ) : (
+    <Trans>Someone from {BRAND} will call or write to you.</Trans>
+  )
+}
 
 /** Confirms the request and explains who replies and what happens next. */
-export function SentText({ sent: { email, phone, isDeal, reference } }: { sent: SentRequest }) {
+export function SentText({ sent }: { sent: SentRequest }) {
+  const { next, reference } = sent
   return (
     <div>
       <p className={classes.title}>
         <Trans>We’ve received your request</Trans>
       </p>
       <p className={classes.next}>
-        {email && phone ? (
-          <Trans>
-            Someone from {BRAND} will call {phone} or email {email}.
-          </Trans>
-        ) : email ? (
-          <Trans>The answer goes to {email}.</Trans>
-        ) : (
-          <Trans>Someone from {BRAND} will call or write to you.</Trans>
-        )}{" "}
-        {isDeal ? (
+        <AnswerText sent={sent} />{" "}
+        {next === "contract" && (
           <Trans>
             If you decide to go ahead, we draw up the contract, and the payment is held in escrow until the
             buyer confirms receipt.
           </Trans>
-        ) : (
+        )}
+        {next === "service" && (
           <Trans>We’ll tell you what’s involved and what it costs; you pay nothing until you decide.</Trans>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from "@trpc/client"
 import { type ReactNode, useState } from "react"
+import { joinChanges } from "#client/lib/join-changes.ts"
 import { type AppRouter, keyHeaders, trpc } from "#client/lib/trpc.ts"
 import { useLocale } from "#client/lib/use-locale.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
@@ -36,7 +37,7 @@ function createCalls(locale: string) {
     true: httpLink({ url: options.url, headers: () => memberHeaders() }),
     false: httpBatchLink({ ...options, maxItems: MAX_BATCH }),
   })
-  return { queryClient, client: createTRPCClient<AppRouter>({ links: [link] }) }
+  return { queryClient, client: createTRPCClient<AppRouter>({ links: [joinChanges, link] }) }
 }
 
 /**

@@ -12,8 +12,10 @@ export function ListingRequestsLink({ listingId }: { listingId: number }) {
   if (count === 0) return null
   return (
     <LinkButton to="/my/$" params={{ _splat: `listings/${listingId}/requests` }} variant="default" size="xs">
-      <Trans>Questions and offers ({count})</Trans>{" "}
-      <CountBadge count={unread} spoken={number => t`(${number} with unread messages)`} />
+      <span>
+        <Trans>Questions and offers ({count})</Trans>{" "}
+        <CountBadge count={unread} spoken={number => t`(${number} with unread messages)`} />
+      </span>
     </LinkButton>
   )
 }

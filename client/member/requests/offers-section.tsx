@@ -21,11 +21,14 @@ type Answer = Exclude<OfferMove, "make">
 /** The offers of a conversation, the newest last, and what the reader may do about the open one. */
 export function OffersSection({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
+  const locale = useLocale()
   const [isMaking, setMaking] = useState(false)
   const [asked, setAsked] = useState<Answer | null>(null)
-  const { offers, moves, me } = conversation
+  const { offers, moves, me, deal } = conversation
   const open = offers.find(({ state }) => state === "open")
   const mayMake = moves.includes("make")
+  const last = offers.at(-1)
+  const agreed = last?.state === "accepted" ? formatExactPrice(last.amount, locale) : null
   return (
     <Section title={t`Offers`}>
       {offers.length > 0 && (
@@ -34,6 +37,11 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
             <OfferItem key={offer.id} offer={offer} me={me} />
           ))}
         </ul>
+      )}
+      {agreed !== null && deal === null && (
+        <p role="status">
+          <Trans>You agreed on {agreed}. Our team now prepares the contract and emails you both.</Trans>
+        </p>
       )}
       <p className={classes.ways}>
         {moves.includes("accept") && (

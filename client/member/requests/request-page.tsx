@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { TRPCClientError } from "@trpc/client"
 import { useEffect } from "react"
 import type { Conversation } from "#shared/requests/conversation.ts"
+import { refreshWaiting } from "../../account/account-store.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import deal from "../../deals/deal.module.css"
 import { trpc } from "../../lib/trpc.ts"
@@ -74,6 +75,7 @@ function useReading({ reference, unread, messages }: Conversation) {
       utils.requests.get.setData({ reference }, shown => shown && { ...shown, unread: 0 })
       const { mine, list, unreadCount, unreadOfListings } = utils.requests
       for (const shown of [mine, list, unreadCount, unreadOfListings]) shown.invalidate()
+      refreshWaiting()
     },
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { ContactForm } from "../../requests/contact-form.tsx"
 import { useRefusedForm } from "../../requests/refused-form.ts"
 import { SentNote } from "../../requests/sent-note.tsx"
-import { isDeal } from "../../requests/sent-text.tsx"
+import { nextStep } from "../../requests/sent-text.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { Mantine } from "../../ui/mantine.tsx"
 import { CompanyDetails } from "../company-details.tsx"
@@ -60,7 +60,7 @@ export function ContactsPage({ isSent, ...subject }: ContactsPageProps) {
           <Mantine>
             {isSent ? (
               <SentNote
-                sent={{ isDeal: isDeal(subject.intent, subject.service) }}
+                sent={{ next: nextStep(subject.intent, subject.service) }}
                 again={
                   <LinkButton to="/contacts" variant="default">
                     <Trans>Send another request</Trans>

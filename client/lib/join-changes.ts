@@ -1,0 +1,31 @@
+import type { TRPCLink } from "@trpc/client"
+import { observable, observableToPromise } from "@trpc/server/observable"
+import type { AppRouter } from "./trpc.ts"
+
+const answerOf = (
+  next: Parameters<ReturnType<TRPCLink<AppRouter>>>[0]["next"],
+  op: Parameters<typeof next>[0],
+) => observableToPromise(next(op))
+
+/**
+ * A change that is called again while the same one is under way, as by a double click, is not sent twice: both calls get
+ * its answer.
+ */
+export const joinChanges: TRPCLink<AppRouter> = () => {
+  const underWay = new Map<string, ReturnType<typeof answerOf>>()
+  return ({ op, next }) => {
+    if (op.type !== "mutation" || op.input instanceof FormData) return next(op)
+    const key = `${op.path} ${JSON.stringify(op.input)}`
+    const answer = underWay.get(key) ?? answerOf(next, op).finally(() => underWay.delete(key))
+    underWay.set(key, answer)
+    return observable(observer => {
+      answer.then(
+        result => {
+          observer.next(result)
+          observer.complete()
+        },
+        error => observer.error(error),
+      )
+    })
+  }
+}
