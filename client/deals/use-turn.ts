@@ -137,18 +137,12 @@ export function useTurn() {
       : { by: ["mediator"], title: t`Settle the dispute`, need: "resume" }
   }
 
-  function ended(deal: TurnDeal, me: DealActor): Step {
-    if (deal.decision) return { by: [], title: t`The mediator’s decision has been carried out` }
-    const titles = {
-      completed: t`The deal is completed`,
-      refunded: me === "buyer" ? t`You’ve been refunded` : t`The buyer has been refunded`,
-      cancelled: t`The deal was cancelled`,
-    }
-    const { state } = deal
-    const title = state === "completed" || state === "refunded" || state === "cancelled" ? titles[state] : ""
-    return { by: [], title }
-  }
+  const ended = (deal: TurnDeal, title: string): Step => ({
+    by: [],
+    title: deal.decision ? t`The mediator’s decision has been carried out` : title,
+  })
 
+  /** Every state has a case, and the types refuse a new one without. */
   function stepOf(deal: TurnDeal, me: DealActor): Step {
     if (me === "mediator" && (may(deal, me, "confirm") || may(deal, me, "paid")))
       return {
@@ -192,8 +186,12 @@ export function useTurn() {
                   ? t`The deal is being cancelled; you get your money back`
                   : t`The deal is being cancelled; the buyer gets the money back`,
             }
-      default:
-        return ended(deal, me)
+      case "completed":
+        return ended(deal, t`The deal is completed`)
+      case "refunded":
+        return ended(deal, me === "buyer" ? t`You’ve been refunded` : t`The buyer has been refunded`)
+      case "cancelled":
+        return ended(deal, t`The deal was cancelled`)
     }
   }
 

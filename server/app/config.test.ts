@@ -43,6 +43,7 @@ test.each([
     { ESCROW_PARTNER: "A\tB" },
     "ESCROW_PARTNER must be the name of who holds the payments, on one line, at most 200 characters.",
   ],
+  [{ ADMIN_PASSWORD: "123456789" }, "ADMIN_PASSWORD must be at least 10 characters."],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn or error."],
   [{ STORAGE_URL: "ftp://x" }, "STORAGE_URL must be file:FOLDER or s3://BUCKET."],
   [{ STORAGE_URL: "s3://media/../x" }, "STORAGE_URL must be file:FOLDER or s3://BUCKET."],

@@ -55,9 +55,6 @@ export function actionFor(call: DealCall): Action {
   return by.length === 1 ? "deals.manage" : "deals.take_part"
 }
 
-/** How often deals are read again that change meanwhile: their parts are read by several queries. */
-export const MAX_READS = 5
-
 /** An ask to cancel stays through these states. */
 const ASKED_IN: readonly DealState[] = ["signed", "funded", "transferring"]
 
@@ -98,12 +95,12 @@ export function createLifecycleService(database: Database, { apps, chain, member
   async function presentNow(number: string, viewer: Viewer): Promise<Deal | AskedDeal> {
     const { row, actor } = await loadAsked(database.read, number, viewer)
     if (actor !== "mediator" && partyOf(row, actor)?.openedAt === null) await recordOpening(number, viewer)
-    for (let reads = 1; ; reads++) {
-      const { row: before } = await loadAsked(database.read, number, viewer)
-      const deal = await presentKnown(database.read, before, viewer)
-      const after = await findDeal(database.read, number)
-      if (after?.lastNumber === before.lastNumber || reads === MAX_READS) return deal
-    }
+    return database.snapshot(async db => {
+      const { row: before } = await loadAsked(db, number, viewer)
+      const found = await presentKnown(db, before, viewer)
+      const after = await findDeal(db, number)
+      return { found, isUnchanged: after?.lastNumber === before.lastNumber }
+    })
   }
 
   async function recordOpening(number: string, viewer: Viewer): Promise<void> {

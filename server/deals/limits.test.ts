@@ -53,6 +53,23 @@ test("one mail about messages until they are read, whether or not the reader has
   expect((await mailsTo(product, SELLER.email)) - before).toBe(2)
 })
 
+test("a party that sets its consent again and again stops nobody's step", async () => {
+  const story = await openStory(await openProduct())
+  const { people, dealIn, step, get } = story
+  const number = await dealIn("transferring")
+  await step("buyer", "dispute", number, { reason: "other", text: "One file is missing" })
+  const { version } = await get(number)
+  for (let time = 0; time < 6; time++)
+    expect((await people.buyer("shareContact", { number, allow: time % 2 === 0 })).status).toBe(200)
+  const resumed = await people.mediator("resume", { number, version, text: "It was found" })
+  expect([resumed.status, resumed.data.state]).toEqual([200, "transferring"])
+  const before = (await get(number)).version
+  for (const { id, by } of (await get(number)).checklist)
+    if (by === "seller") await people.seller("setItem", { number, item_id: id, done: true })
+  for (const allow of [true, false]) await people.buyer("shareContact", { number, allow })
+  expect((await people.seller("handOver", { number, version: before })).status).toBe(200)
+})
+
 test("opening the contract is one event a person and day", async () => {
   const product = await openProduct()
   const story = await openStory(product)

@@ -80,8 +80,9 @@ test("a deal that is read while money is received shows the version and the mone
   })
   const received = people.owner("confirm", { number, version, entry_id: newest({ ledger }) })
   const seen = []
+  const row = async () => (await people.buyer("mine")).data.data[0]
   for (let reads = 0; reads < 100; reads++) {
-    seen.push(get(number))
+    seen.push(reads % 2 ? row() : get(number))
     if (reads % 10 === 9) await new Promise(resolve => setTimeout(resolve))
   }
   expect((await received).status).toBe(200)
@@ -230,7 +231,15 @@ test("somebody of staff who is a party neither sees the deal nor counts as the s
     body: { email: SELLER.email, password: "correct horse battery staple" },
   })
   const partyStaff = dealCaller(product, signedIn.json.token)
-  for (const name of ["get", "timeline"]) expect((await partyStaff(name, { number })).status).toBe(403)
+  for (const name of ["get", "messages", "timeline", "verify"])
+    expect([name, (await partyStaff(name, { number })).status]).toEqual([name, 403])
+  const { version } = (await people.owner("get", { number })).data
+  for (const [name, input] of Object.entries({
+    confirm: { version, entry_id: 1 },
+    recordReceipt: { version, amount: 1, reference: "OWN", method: 2 },
+    post: { text: "For me", staff_only: true },
+  }))
+    expect([name, (await partyStaff(name, { number, ...input })).status]).toEqual([name, 403])
   expect((await partyStaff("list")).data).toMatchObject({ total: 0, data: [] })
   await auth.removeAdmin("mediator@example.com")
   for (const { email, role } of await auth.listAdmins())

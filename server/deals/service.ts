@@ -32,7 +32,7 @@ import {
 } from "./creation-service.ts"
 import { createHandoverService } from "./handover-service.ts"
 import { sha256 } from "./hashes.ts"
-import { createLifecycleService, MAX_READS } from "./lifecycle-service.ts"
+import { createLifecycleService } from "./lifecycle-service.ts"
 import { countDeals, type DealFilter, pageOfDeals, totalsByState } from "./list-queries.ts"
 import { createMediationService } from "./mediation-service.ts"
 import { erasePersonOf } from "./money-queries.ts"
@@ -84,13 +84,12 @@ export function createDealsService(database: Database, deps: Deps) {
 
   async function pageOfFilter(filter: DealFilter, input: unknown, viewer: Viewer): Promise<DealPage> {
     const paging = readPage(input)
-    for (let reads = 1; ; reads++) {
-      const total = await countDeals(database.read, filter)
-      const rows = await pageOfDeals(database.read, filter, paging)
-      const page = pageOf(await lifecycle.presentRows(database.read, rows, viewer), total, paging)
-      const after = await pageOfDeals(database.read, filter, paging)
-      if (isSamePage(rows, after) || reads === MAX_READS) return page
-    }
+    return database.snapshot(async db => {
+      const total = await countDeals(db, filter)
+      const rows = await pageOfDeals(db, filter, paging)
+      const found = pageOf(await lifecycle.presentRows(db, rows, viewer), total, paging)
+      return { found, isUnchanged: isSamePage(rows, await pageOfDeals(db, filter, paging)) }
+    })
   }
 
   return {

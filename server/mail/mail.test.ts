@@ -252,6 +252,20 @@ test("a query for mail that is not one is a 422 on its field", async () => {
   expect((await list(product, "%")).total).toBe(0)
 })
 
+test("mails are deleted after ninety days, however many there are", async () => {
+  const product = await openProduct()
+  const { database, services, clock } = product
+  await database.write(async tx => {
+    for (let mail = 0; mail < 1001; mail++)
+      await services.mail.enqueue(tx, { to: "ann@example.com", locale: "en", ...CONTENT })
+  })
+  clock.now += 1
+  await enqueue(product, CONTENT)
+  clock.now += 90 * 24 * 60 * MINUTE_MS
+  expect(await services.mail.sweep()).toEqual({ removed: 1001 })
+  expect((await list(product)).total).toBe(1)
+})
+
 test("a code overtakes 1,500 mails that wait, at five mails a second", async () => {
   const server = await startMailServer()
   const product = await openProduct({ settings: { ...server.settings, MAIL_RATE: "5" } })

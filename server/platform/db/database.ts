@@ -7,6 +7,9 @@ import { CommitUncertain, isBusy } from "./failures.ts"
 import { createStatementSizes } from "./write-meter.ts"
 import { createWriteQueue } from "./write-queue.ts"
 
+/** Reads of a snapshot before one waits for its turn among the writes. */
+const MAX_READS = 5
+
 /** Called at the end of each transaction with the bytes of the rows that it stores; throws to roll it back. */
 export type WriteMeter = (tx: Transaction, bytes: number) => Promise<void>
 const meters = new AsyncLocalStorage<WriteMeter>()
@@ -70,21 +73,36 @@ export async function openDatabase(address: DatabaseAddress, patienceMs?: number
   const enqueue = createWriteQueue(() => {
     if (isFile) writer.reconnect()
   }, patienceMs)
+  const read = drizzle(client, { schema })
+  function write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const meter = meters.getStore()
+    if (!meter) return enqueue(() => inTransaction({ orm, isFile }, work))
+    const measured = async (tx: Transaction) => {
+      sizes.reset()
+      const result = await work(tx)
+      await meter(tx, sizes.total())
+      return result
+    }
+    return enqueue(() => inTransaction({ orm, isFile }, measured))
+  }
   return {
     address,
     /** For reading only; every write goes through `write`. */
-    read: drizzle(client, { schema }),
+    read,
     /** Runs the work in one transaction, one at a time in this process; await nothing but `tx` inside. */
-    write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-      const meter = meters.getStore()
-      if (!meter) return enqueue(() => inTransaction({ orm, isFile }, work))
-      const measured = async (tx: Transaction) => {
-        sizes.reset()
-        const result = await work(tx)
-        await meter(tx, sizes.total())
-        return result
+    write,
+    /**
+     * What several queries read at one moment: they are repeated while something changes between them, and at last run
+     * in the turn of a write, when nothing does. `work` says whether nothing has changed.
+     */
+    async snapshot<Result>(
+      work: (db: Queryable) => Promise<{ found: Result; isUnchanged: boolean }>,
+    ): Promise<Result> {
+      for (let reads = 0; reads < MAX_READS; reads++) {
+        const { found, isUnchanged } = await work(read)
+        if (isUnchanged) return found
       }
-      return enqueue(() => inTransaction({ orm, isFile }, measured))
+      return (await write(work)).found
     },
     client,
     close: () => {

@@ -9,6 +9,7 @@ import {
   signInStaff,
   VISITOR,
 } from "#server/testing/product.ts"
+import { PERSONAL_FIELDS } from "#shared/events.ts"
 import { changedFields } from "./service.ts"
 
 const record = ({ services, database }: Product, after: Record<string, unknown>) =>
@@ -50,6 +51,18 @@ test("only the personal data of an event can be blanked", async () => {
     "SELECT after FROM events WHERE action = 'request.created'",
   )
   expect(JSON.parse(String(rows[0]?.after))).toEqual({ name: null, email: null, phone: null, intent: "buy" })
+})
+
+test("everything that is called personal is blanked, as the database permits", async () => {
+  const product = await openProduct()
+  const personal = Object.fromEntries(PERSONAL_FIELDS.map(field => [field, "Ann Lee"]))
+  await record(product, { ...personal, intent: "buy" })
+  await product.database.write(tx => product.services.events.blank(tx, "request", 7))
+  const { rows } = await product.database.client.execute(
+    "SELECT after FROM events WHERE action = 'request.created'",
+  )
+  const blank = Object.fromEntries(PERSONAL_FIELDS.map(field => [field, null]))
+  expect(JSON.parse(String(rows[0]?.after))).toEqual({ ...blank, intent: "buy" })
 })
 
 test("of evidence only the private notes can be blanked, and of other events no field with that name", async () => {
