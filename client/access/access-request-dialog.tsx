@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Checkbox, Modal, Textarea, TextInput } from "@mantine/core"
+import "@mantine/core/styles/InlineInput.layer.css"
 import "@mantine/core/styles/Checkbox.layer.css"
 import { useMediaQuery } from "@mantine/hooks"
 import { useEffect, useState } from "react"

@@ -4,7 +4,7 @@ import { fieldTexts } from "#shared/error-texts.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { rangesFollowing } from "./figures/form-figures.ts"
+import { FOLLOWING_RANGES, type FollowingRanges, rangesFollowing } from "./figures/form-figures.ts"
 import { type FormField, fieldId, fieldsInOrder } from "./form-sections.ts"
 import {
   differingFields,
@@ -35,12 +35,24 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
 
   const [cleared, setCleared] = useState<readonly EntryValue[]>([])
 
+  /** Sets the ranges that follow from the figures, and clears those that only followed from the figures `before`. */
+  const followFigures = (before: FollowingRanges) => {
+    const values = form.getValues()
+    const now: FollowingRanges = rangesFollowing(values.figures)
+    for (const name of FOLLOWING_RANGES) {
+      const range = now[name]
+      if (range !== undefined && range !== null) form.getInputProps(name).onChange(range)
+      const followed = before[name] ?? null
+      if (range === undefined && followed !== null && values[name] === followed)
+        form.getInputProps(name).onChange(null)
+    }
+  }
+
   /** Sets a field; an entry that does not belong to a new type is cleared, and ranges follow from monthly figures. */
   const setValue = (field: ValueField, value: unknown) => {
+    const before = rangesFollowing(form.getValues().figures)
     form.getInputProps(field).onChange(value)
-    if (field === "figures")
-      for (const [name, range] of Object.entries(rangesFollowing(form.getValues().figures)))
-        if (range !== null) form.getInputProps(name).onChange(range)
+    if (field === "figures") followFigures(before)
     if (field !== "type") return
     const unfit = unfitEntries(form.getValues())
     for (const name of unfit) form.getInputProps(name).onChange(null)

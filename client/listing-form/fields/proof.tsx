@@ -1,3 +1,4 @@
+import "../mantine-styles.ts"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Button, FileButton, Group, Text } from "@mantine/core"
 import { IconPaperclip } from "@tabler/icons-react"

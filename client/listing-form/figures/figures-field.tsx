@@ -1,3 +1,4 @@
+import "../mantine-styles.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button, Group, Stack, Text } from "@mantine/core"
 import { useEffect, useRef, useState } from "react"
@@ -26,6 +27,7 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
   const label = useFieldLabels().figures
   const [count, setCount] = useState(STEP)
   const undone = useRef<string[]>([])
+  const lastCell = useRef<string | null>(null)
   const [canUndo, setCanUndo] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   // The monthly reminder leads to the month that is missing.
@@ -40,13 +42,17 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
   const months = shownMonths(value, newest, count)
   const error = form.error("figures")
 
-  const change = (next: string) => {
+  /** What is typed in one cell is undone together. */
+  const change = (next: string, cell: string | null = null) => {
     if (next === value) return
-    undone.current = [...undone.current, value].slice(-MAX_UNDONE)
+    if (cell === null || cell !== lastCell.current)
+      undone.current = [...undone.current, value].slice(-MAX_UNDONE)
+    lastCell.current = cell
     setCanUndo(true)
     form.setValue("figures", next)
   }
   const undo = () => {
+    lastCell.current = null
     const before = undone.current.pop()
     setCanUndo(undone.current.length > 0)
     if (before !== undefined) form.setValue("figures", before)
@@ -85,7 +91,7 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
           {t`Undo`}
         </Button>
       </Group>
-      <FiguresReport value={value} newest={newest} onTake={change} onFile={onReport} />
+      <FiguresReport value={value} newest={newest} onTake={taken => change(taken)} onFile={onReport} />
     </Stack>
   )
 }

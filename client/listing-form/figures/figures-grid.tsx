@@ -4,13 +4,14 @@ import { type KeyboardEvent, useRef } from "react"
 import { FIGURE_NAMES, type FigureName, monthElementId } from "#shared/listings/figures.ts"
 import { formatMonth } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { typedAt, withPasted, withTyped } from "./grid-cells.ts"
+import { isUnreadable, typedAt, withPasted, withTyped } from "./grid-cells.ts"
 
 type FiguresGridProps = {
   value: string
   /** Newest first. */
   months: readonly string[]
-  onChange: (value: string) => void
+  /** `cell` where a single one was typed in. */
+  onChange: (value: string, cell?: string) => void
   onUndo: () => void
   onLeave: () => void
 }
@@ -78,15 +79,18 @@ export function FiguresGrid({ value, months, onChange, onUndo, onLeave }: Figure
                       if (input) cells.current.set(keyOf(row, column), input)
                     }}
                     id={column === 0 ? monthElementId(month) : undefined}
-                    variant="unstyled"
-                    size="sm"
+                    size="xs"
                     inputMode="numeric"
                     autoComplete="off"
                     aria-label={`${titles[name]}, ${formatMonth(month, locale)}`}
                     value={typedAt(value, month, name)}
-                    onChange={event => onChange(withTyped(value, month, name, event.currentTarget.value))}
+                    error={isUnreadable(typedAt(value, month, name))}
+                    onChange={event =>
+                      onChange(withTyped(value, month, name, event.currentTarget.value), keyOf(row, column))
+                    }
                     onBlur={event => {
-                      onChange(withTyped(value, month, name, event.currentTarget.value, true))
+                      const typed = event.currentTarget.value
+                      onChange(withTyped(value, month, name, typed, true), keyOf(row, column))
                       onLeave()
                     }}
                     onKeyDown={event => onKeyDown(event, row, column)}

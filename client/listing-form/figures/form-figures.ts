@@ -6,8 +6,9 @@ const MONTHS_OF_YEAR = 12
 /** Later than any that is stored. */
 const LAST_MONTH = "9999-12"
 
+export const FOLLOWING_RANGES = ["last_month_earnings", "last_year_earnings"] as const
 /** The earnings ranges that follow from monthly figures; null while what is typed is invalid. */
-export type FollowingRanges = { last_month_earnings?: number | null; last_year_earnings?: number | null }
+export type FollowingRanges = { [Name in (typeof FOLLOWING_RANGES)[number]]?: number | null }
 
 const monthsOf = (figures: unknown): FigureMonth[] => readFigures(figures, LAST_MONTH).value ?? []
 

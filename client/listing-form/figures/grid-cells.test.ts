@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { withPasted } from "./grid-cells.ts"
+import { isUnreadable, withPasted } from "./grid-cells.ts"
 
 const at = (name: "earnings" | "costs" = "earnings") => ({ month: "2026-10", name })
 
@@ -21,4 +21,9 @@ test("no row is lost below the months that are shown, and a single cell is left 
   const pasted = withPasted("", column, at())?.split("|")
   expect([pasted?.length, pasted?.[0], pasted?.at(-1)]).toEqual([36, "2023-11:36:::", "2026-10:1:::"])
   expect(withPasted("", "1,200", at())).toBeNull()
+})
+
+test("a cell is marked where it holds no figure", () => {
+  expect(["", "0", "1,200", "$5", "12.5"].filter(isUnreadable)).toEqual([])
+  expect(["abc", "-5", "1e5", "€5"].filter(isUnreadable)).toHaveLength(4)
 })

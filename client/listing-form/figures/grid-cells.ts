@@ -30,6 +30,9 @@ function cleaned(text: string): string {
   return amount !== undefined && amount >= 0 ? String(Math.round(amount)) : text.replace(/[:|\s]/g, "")
 }
 
+/** Whether a cell holds something that is no figure. */
+export const isUnreadable = (text: string): boolean => text !== "" && (parseAmount(text) ?? -1) < 0
+
 export const typedAt = (value: string, month: string, name: FigureName): string =>
   typedMonths(value).get(month)?.[name] ?? ""
 
