@@ -52,7 +52,7 @@ export function AuditTable({ events, query }: AuditTableProps) {
             <Fragment key={number}>
               <Table.Tr data-row>
                 <Table.Td className={table.main}>{action}</Table.Td>
-                <Table.Td>
+                <Table.Td className={table.person}>
                   <Link
                     className={table.open}
                     to="/admin/audit"

@@ -154,8 +154,17 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
         }}
       >
         <p>
-          {t`${plural(asked?.created ?? 0, { one: "# listing that it created will be deleted for good", other: "# listings that it created will be deleted for good" })}, ${plural(asked?.updated ?? 0, { one: "# changed listing gets its earlier content back", other: "# changed listings get their earlier content back" })}.`}{" "}
-          <Trans>Pictures that the import replaced are not restored.</Trans>
+          {asked !== null && asked.created > 0 && (
+            <>
+              {t`${plural(asked.created, { one: "# listing that it created will be deleted for good.", other: "# listings that it created will be deleted for good." })}`}{" "}
+            </>
+          )}
+          {asked !== null && asked.updated > 0 && (
+            <>
+              {t`${plural(asked.updated, { one: "# changed listing gets its earlier content back.", other: "# changed listings get their earlier content back." })}`}{" "}
+              <Trans>Pictures that the import replaced are not restored.</Trans>
+            </>
+          )}
         </p>
       </ConfirmDialog>
     </section>

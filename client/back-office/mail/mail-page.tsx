@@ -57,7 +57,7 @@ function Mails() {
           </Trans>
         </Alert>
       )}
-      <div className={table.filters}>
+      <div className={table.search}>
         <SearchField
           label={t`Search by recipient`}
           placeholder={t`Full email address`}

@@ -22,7 +22,7 @@ export function MailTable({ items, nowMs, search }: MailTableProps) {
           <Table.Th>{t`Subject`}</Table.Th>
           <Table.Th>{t`Recipient`}</Table.Th>
           <Table.Th>{t`State`}</Table.Th>
-          <Table.Th>{t`Tries`}</Table.Th>
+          <Table.Th className={table.desk}>{t`Tries`}</Table.Th>
           <Table.Th>{t`Written`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -43,7 +43,7 @@ export function MailTable({ items, nowMs, search }: MailTableProps) {
             <Table.Td className={table.minor}>
               <MailState state={mail.state} />
             </Table.Td>
-            <Table.Td className={`${table.minor} ${table.wide}`}>{formatNumber(mail.tries, locale)}</Table.Td>
+            <Table.Td className={`${table.minor} ${table.desk}`}>{formatNumber(mail.tries, locale)}</Table.Td>
             <Table.Td className={table.minor}>
               <time dateTime={mail.created_at} title={formatMoment(mail.created_at, locale)}>
                 {formatAgo(mail.created_at, nowMs, locale)}

@@ -42,7 +42,7 @@ function Members() {
     ({ to: "/admin/$", params: { _splat: "members" }, search }) as const
   return (
     <AdminPage title={t`Members`}>
-      <div className={table.filters}>
+      <div className={table.search}>
         <SearchField
           label={t`Search members`}
           placeholder={t`Name or email`}

@@ -12,6 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/failed-list.tsx"
+import { Restricted } from "../restricted.tsx"
 import { SecretView } from "../secret-view.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import { InvitationsTable } from "./invitations-table.tsx"
@@ -30,6 +31,15 @@ type Asked =
 
 /** The team: people, invitations and the rule on passkeys; for owners. */
 export function StaffPage() {
+  const { t } = useLingui()
+  return (
+    <Restricted action="staff.manage" title={t`Staff`}>
+      <Team />
+    </Restricted>
+  )
+}
+
+function Team() {
   const { t } = useLingui()
   const session = useSession()
   const failureText = useFailureText()
