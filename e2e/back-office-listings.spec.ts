@@ -113,6 +113,30 @@ test("a listing is deleted after confirmation, and the focus moves to the next",
   await expect(tab(page, "All")).toHaveText("All 2")
 })
 
+test("a dialog that a menu opens gives the focus back to the menu’s button", async ({
+  page,
+  create,
+  word,
+}) => {
+  await create("Only", { ...COMPLETE, status: "published" })
+  await open(page, `/admin/app?title=${word}`)
+  const menu = page.getByRole("button", { name: `More actions for Only ${word}` })
+  const views = page.getByRole("button", { name: "Saved views" })
+  for (const [button, item] of [
+    [menu, "Delete"],
+    [menu, "Take offline with a reason…"],
+    [views, "Save these filters as a view…"],
+  ] as const) {
+    await button.click()
+    await page.getByRole("menuitem", { name: item }).click()
+    const opened = page.locator("dialog[open], [role=dialog]")
+    await expect(opened).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(opened).toHaveCount(0)
+    await expect(button, item).toBeFocused()
+  }
+})
+
 test("a listing that could not be deleted reappears with the reason", async ({
   page,
   problems,

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "../ui/button.tsx"
+import { useFocusReturn } from "../ui/use-focus-return.ts"
 import classes from "./choice-dialog.module.css"
 
 type ChoiceDialogProps = {
@@ -20,18 +21,8 @@ type ChoiceDialogProps = {
 export function ChoiceDialog({ opened, title, children, stay, answers, wide, onClose }: ChoiceDialogProps) {
   // The modal remembers the focused element only when it changes to open, so it is mounted closed.
   const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    setShown(opened)
-    if (!opened) return
-    const before = document.activeElement
-    // The modal returns the focus when it closes, but not when it is unmounted while open.
-    return () => {
-      setTimeout(() => {
-        const isLost = document.activeElement === document.body
-        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
-      })
-    }
-  }, [opened])
+  useEffect(() => setShown(opened), [opened])
+  useFocusReturn(opened)
   return (
     <Modal
       opened={isShown && opened}

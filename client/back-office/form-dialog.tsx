@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import type { ReactNode } from "react"
+import { useFocusReturn } from "../ui/use-focus-return.ts"
 
 type FormDialogProps = {
   opened: boolean
@@ -11,9 +12,10 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A dialog with a form or something to read; Escape closes it. */
+/** A dialog with a form or something to read; Escape closes it, and the focus goes back to what opened it. */
 export function FormDialog({ opened, title, onClose, closesOutside = true, children }: FormDialogProps) {
   const { t } = useLingui()
+  useFocusReturn(opened)
   return (
     <Modal
       opened={opened}

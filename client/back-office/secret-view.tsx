@@ -22,12 +22,12 @@ export function SecretView({ secret, message, copyLabel, onClose, children }: Se
       <code className={classes.secret}>{secret}</code>
       {children}
       <div className={classes.ends}>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => <Button onClick={copy}>{copied ? t`Copied` : copyLabel}</Button>}
-        </CopyButton>
         <Button variant="default" onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? t`Copied` : copyLabel}</Button>}
+        </CopyButton>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type Message, msg } from "#shared/msg.ts"
+import { type Message, msg, type Translate } from "#shared/msg.ts"
 import type { FirstRunKey, SettingKey } from "./settings.ts"
 
 /** The settings as titles. */
@@ -32,4 +32,19 @@ export const FIRST_RUN_LABELS: Record<FirstRunKey, Message> = {
   law: SETTING_LABELS.law,
   counsel: SETTING_LABELS.counsel,
   notices: SETTING_LABELS.notices,
+}
+
+/** The names of the templates that the product comes with. */
+const TEMPLATE_LABELS: Readonly<Record<string, Message>> = {
+  more_details: msg`Ask for details`,
+  next_steps: msg({ message: "Next steps", context: "a reply template" }),
+  no_longer_available: msg({ message: "No longer available", context: "a reply template" }),
+}
+
+/** The name of a reply template as a person reads it; one that owners added is named by its code, as words. */
+export function templateName(code: string, translate: Translate): string {
+  const label = TEMPLATE_LABELS[code]
+  if (label) return translate(label)
+  const words = code.replaceAll(/[_-]+/g, " ").trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

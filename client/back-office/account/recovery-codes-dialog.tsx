@@ -5,6 +5,8 @@ import { saveFile } from "../../lib/save-file.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { DialogEnds } from "../dialog-ends.tsx"
+import dialogClasses from "../form-dialog.module.css"
 import { FormDialog } from "../form-dialog.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./account-list.module.css"
@@ -46,7 +48,7 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
                 </li>
               ))}
             </ul>
-            <div className={classes.buttons}>
+            <div className={dialogClasses.ends}>
               <CopyButton value={text}>
                 {({ copied, copy }) => (
                   <Button variant="default" onClick={copy}>
@@ -77,8 +79,9 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
                 <Trans>The codes that you have now will stop working.</Trans>
               </p>
             )}
-            <div>
+            <DialogEnds onCancel={onClose}>
               <Button
+                data-autofocus
                 aria-disabled={create.isPending || undefined}
                 onClick={() => {
                   // A failure is shown above the button.
@@ -87,7 +90,7 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
               >
                 <Trans>Create the codes</Trans>
               </Button>
-            </div>
+            </DialogEnds>
           </>
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core"
 import { IconDots } from "@tabler/icons-react"
-import { type ReactNode, type Ref, useEffect, useState } from "react"
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react"
 
 type RowMenuProps = {
   /** Names the button, and tells the menus of several rows apart. */
@@ -16,15 +16,17 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 function PressedMenu(props: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   // After the button has the focus, so that closing the menu returns it there.
   useEffect(() => setOpen(true), [])
   return (
     <Menu position="bottom-end" withinPortal opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <MenuButton {...props} autoFocus />
+        <MenuButton {...props} ref={button} autoFocus />
       </Menu.Target>
-      <Menu.Dropdown>{props.children}</Menu.Dropdown>
+      {/* A dialog that an item opens gives the focus back to the button: the item is gone by then. */}
+      <Menu.Dropdown onClickCapture={() => button.current?.focus()}>{props.children}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
 import { useState } from "react"
-import { Button } from "../../ui/button.tsx"
-import { DialogEnds } from "../dialog-ends.tsx"
+import { DialogForm } from "../dialog-form.tsx"
 import { FormDialog } from "../form-dialog.tsx"
-import classes from "./views-menu.module.css"
 
 const MAX_NAME = 60
 
@@ -16,12 +14,12 @@ export function SaveViewDialog({ onSave, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState("")
   return (
     <FormDialog opened title={t`Save as a view`} onClose={onClose}>
-      <form
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          if (name.trim()) onSave(name.trim())
-        }}
+      <DialogForm
+        label={<Trans>Save</Trans>}
+        isPending={false}
+        problem={null}
+        onSubmit={() => name.trim() && onSave(name.trim())}
+        onClose={onClose}
       >
         <TextInput
           label={t({ message: "Name", context: "of a saved view" })}
@@ -31,12 +29,7 @@ export function SaveViewDialog({ onSave, onClose }: SaveViewDialogProps) {
           value={name}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <DialogEnds onCancel={onClose}>
-          <Button type="submit">
-            <Trans>Save</Trans>
-          </Button>
-        </DialogEnds>
-      </form>
+      </DialogForm>
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Menu } from "@mantine/core"
 import { IconBookmark, IconTrash } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
+import { lazy, Suspense, useRef, useState } from "react"
 import { parseSearch, stringifySearch } from "../../lib/search-params.ts"
 import { readStored, writeStored } from "./stored.ts"
 import toolbar from "./toolbar.module.css"
@@ -28,6 +28,7 @@ export function ViewsMenu({ to, query }: ViewsMenuProps) {
   const place = `views:${to}`
   const [views, setViews] = useState(() => (readStored(place) ?? []).map(parse))
   const [isNaming, setNaming] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const search = stringifySearch({ ...query, page: undefined })
   const current = views.find(view => view.search === search)
   const keep = (next: View[]) => {
@@ -46,6 +47,7 @@ export function ViewsMenu({ to, query }: ViewsMenuProps) {
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button
+            ref={button}
             variant="default"
             className={current ? undefined : toolbar.mark}
             aria-label={t`Saved views`}
@@ -54,7 +56,8 @@ export function ViewsMenu({ to, query }: ViewsMenuProps) {
             <span className={classes.name}>{current?.name ?? <Trans>Saved views</Trans>}</span>
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        {/* The dialog gives the focus back to the button: the item is gone by then. */}
+        <Menu.Dropdown onClickCapture={() => button.current?.focus()}>
           {views.map(view => (
             <Menu.Item
               key={view.name}

@@ -7,6 +7,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Button } from "../../ui/button.tsx"
 import { useAnnounce } from "../announce.tsx"
+import dialog from "../form-dialog.module.css"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./mail-dialog.module.css"
 import { MailState } from "./mail-state.tsx"
@@ -80,14 +81,16 @@ function Content({ mail, sends }: { mail: Mail; sends: boolean }) {
       </Tabs>
       <div role="alert">{resend.error && <p className={classes.problem}>{failureText(resend.error)}</p>}</div>
       {sends && (
-        <Button
-          variant="default"
-          data-pending={resend.isPending || undefined}
-          aria-disabled={resend.isPending || undefined}
-          onClick={() => !resend.isPending && resend.mutate({ id: mail.id })}
-        >
-          <Trans>Send again</Trans>
-        </Button>
+        <div className={dialog.ends}>
+          <Button
+            variant="default"
+            data-pending={resend.isPending || undefined}
+            aria-disabled={resend.isPending || undefined}
+            onClick={() => !resend.isPending && resend.mutate({ id: mail.id })}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -2,8 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
+import { templateName } from "#shared/settings/labels.ts"
 import { REPLY_PLACEHOLDERS, type ReplyTemplate } from "#shared/settings/settings.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AccountSection } from "../account/account-section.tsx"
@@ -17,6 +19,7 @@ const EMPTY: ReplyTemplate = { code: "", texts: { en: "", ru: "", es: "", vi: ""
 /** Replies that staff start from, in four languages; saved together. */
 export function TemplatesSection({ setting }: { setting: { value: ReplyTemplate[]; fixed: boolean } }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const announce = useAnnounce()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
@@ -51,7 +54,10 @@ export function TemplatesSection({ setting }: { setting: { value: ReplyTemplate[
         <NativeSelect
           label={t`Template`}
           value={String(chosen)}
-          data={list.map(({ code }, index) => ({ value: String(index), label: code || t`New template` }))}
+          data={list.map(({ code }, index) => ({
+            value: String(index),
+            label: templateName(code, translate) || t`New template`,
+          }))}
           onChange={event => setChosen(Number(event.currentTarget.value))}
         />
         {template && (

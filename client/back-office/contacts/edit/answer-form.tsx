@@ -3,10 +3,12 @@ import { NativeSelect, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { type ContactRequest, isEmail } from "#shared/requests/contact.ts"
 import { fillPlaceholders } from "#shared/requests/templates.ts"
+import { templateName } from "#shared/settings/labels.ts"
 import { sendPrivateFile } from "../../../lib/private-files.ts"
 import { authHeaders } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
+import { useTranslate } from "../../../lib/use-translate.ts"
 import { Button } from "../../../ui/button.tsx"
 import { AddFilesButton } from "../../../ui/file-buttons.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
@@ -21,6 +23,7 @@ import { filesOf } from "./writers.ts"
 export function AnswerForm({ request }: { request: ContactRequest }) {
   const { t } = useLingui()
   const locale = useLocale()
+  const translate = useTranslate()
   const announce = useAnnounce()
   const failureText = useFailureText()
   const cache = useContactsCache()
@@ -86,7 +89,10 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
         <NativeSelect
           label={t`Template`}
           value={template}
-          data={[{ value: "", label: t`No template` }, ...templates.map(({ code }) => code)]}
+          data={[
+            { value: "", label: t`No template` },
+            ...templates.map(({ code }) => ({ value: code, label: templateName(code, translate) })),
+          ]}
           onChange={event => choose(event.currentTarget.value)}
         />
       )}

@@ -1,0 +1,18 @@
+import { useEffect } from "react"
+
+/**
+ * Gives the focus back to what had it when a dialog opened. Mantine's modal does that only for a dialog that was mounted
+ * closed, and not for one that is unmounted while open.
+ */
+export function useFocusReturn(opened: boolean) {
+  useEffect(() => {
+    if (!opened) return
+    const before = document.activeElement
+    return () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body
+        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
+}
