@@ -14,6 +14,7 @@ export default defineConfig({
     "./drizzle/evidence.ts",
     "./drizzle/imports.ts",
     "./drizzle/keys.ts",
+    "./drizzle/listing-editors.ts",
     "./drizzle/listing-feed.ts",
     "./drizzle/mail.ts",
     "./drizzle/members.ts",

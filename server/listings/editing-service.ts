@@ -1,11 +1,13 @@
 import * as z from "zod/mini"
 import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database } from "#server/platform/db/database.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Editing } from "#shared/listings/editing.ts"
+import { deleteEditor, deleteEditorsUntil, editorsSince, saveEditor } from "./editing-queries.ts"
 
 /** How long somebody counts as editing after the last call of the form, which calls every 20 seconds. */
 const STALE_MS = 45_000
@@ -26,18 +28,8 @@ type Deps = {
   now: () => number
 }
 
-/** Who saved a listing last, and who has its form open. */
-export function createEditingService({ auth, getRow, now }: Deps) {
-  /** Listing → staff → when its form was last known to be open. In memory: each process knows its own clients. */
-  const opened = new Map<number, Map<string, number>>()
-
-  function dropStale(): void {
-    for (const [listing, people] of opened) {
-      for (const [person, at] of people) if (at < now() - STALE_MS) people.delete(person)
-      if (people.size === 0) opened.delete(listing)
-    }
-  }
-
+/** Who saved a listing last, and who has its form open: in the database, so that all processes agree. */
+export function createEditingService(database: Database, { auth, getRow, now }: Deps) {
   const exists = (id: number, viewer: Viewer): Promise<boolean> =>
     getRow(id, viewer).then(
       () => true,
@@ -64,14 +56,18 @@ export function createEditingService({ auth, getRow, now }: Deps) {
       const { id: given_id, left = false } = requireValid(readInput(editingInput, given))
       const id = readId({ id: given_id })
       const self = staffId(viewer)
-      dropStale()
-      const people = opened.get(id) ?? new Map<string, number>()
-      if (self !== null && left) people.delete(self)
       // A form may still be open, or be closing, when its listing has been deleted.
-      if (left || !(await exists(id, viewer))) return { others: [] }
-      if (self !== null) opened.set(id, people.set(self, now()))
-      const admins = await auth.listAdmins()
-      const others = admins.filter(admin => admin.id !== self && people.has(admin.id))
+      const isOpen = !left && (await exists(id, viewer))
+      if (self !== null)
+        await database.write(async tx => {
+          await deleteEditorsUntil(tx, now() - STALE_MS)
+          if (isOpen) await saveEditor(tx, { listingId: id, userId: self, seenAt: now() })
+          else await deleteEditor(tx, id, self)
+        })
+      if (!isOpen) return { others: [] }
+      const people = await editorsSince(database.read, id, now() - STALE_MS)
+      const admins = people.length > 0 ? await auth.listAdmins() : []
+      const others = admins.filter(admin => admin.id !== self && people.includes(admin.id))
       return { others: others.map(({ id: person, name, email }) => ({ id: person, name: name || email })) }
     },
   }

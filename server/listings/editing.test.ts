@@ -24,6 +24,18 @@ test("people who have the form of a listing open learn of each other, until one 
   expect((await edit(owner)).others).toEqual([])
 })
 
+test("people learn of each other whichever process answers them", async () => {
+  const { product, owner, editor, id, edit } = await open()
+  const other = await openProduct({ existing: product.address })
+  const editThere = async (body: object) =>
+    (await call(other, "/trpc/apps.editing", { token: editor, body })).json.result.data.others
+  expect((await edit(owner)).others).toEqual([])
+  expect(await editThere({ id })).toMatchObject([{ name: "admin" }])
+  expect((await edit(owner)).others).toHaveLength(1)
+  await editThere({ id, left: true })
+  expect((await edit(owner)).others).toEqual([])
+})
+
 test("a form that no longer calls does not count, nor does that of another listing", async () => {
   const { product, owner, editor, id, edit } = await open()
   await edit(editor)

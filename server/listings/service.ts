@@ -240,7 +240,7 @@ export function createAppsService(
       return catalogue.statusCounts(readQuery(source, viewer).filters, textsFor(viewer))
     },
 
-    ...createEditingService({ auth: services.auth, getRow, now }),
+    ...createEditingService(database, { auth: services.auth, getRow, now }),
 
     create: (payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
       create(payload, viewer, commit),
