@@ -1,6 +1,9 @@
 import * as z from "zod/mini"
 import type { AlertFrequency } from "#shared/alerts/alerts.ts"
+import type { Availability, ListingStatus } from "#shared/listings/lookups.ts"
 import type { MailState } from "#shared/mail/mail.ts"
+import type { ProposalState } from "#shared/proposals/proposals.ts"
+import type { Stage } from "#shared/requests/stages.ts"
 import type { DealState, Party } from "../deals/states.ts"
 import { optionalText, requiredText } from "../inputs.ts"
 
@@ -18,9 +21,15 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** A member with everything that staff need to help or to decide; nothing of mails but that they were sent. */
 export type Person = PersonRow & {
-  listings: { id: number; title: string; status: string; availability: string; created_at: string }[]
-  proposals: { id: number; title: string; state: string; created_at: string }[]
-  requests: { id: number; listing: string | null; stage: string; created_at: string }[]
+  listings: {
+    id: number
+    title: string
+    status: ListingStatus
+    availability: Availability
+    created_at: string
+  }[]
+  proposals: { id: number; title: string; state: ProposalState; created_at: string }[]
+  requests: { id: number; listing: string | null; stage: Stage; created_at: string }[]
   deals: { number: string; title: string; state: DealState; party: Party; created_at: string }[]
   alerts: { id: number; frequency: AlertFrequency; active: boolean; created_at: string }[]
   mails: { kind: MailKind; state: MailState; at: string }[]

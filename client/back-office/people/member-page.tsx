@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import type { MailKind, Person } from "#shared/people/people.ts"
+import { STAGE_LABELS } from "#shared/requests/pipeline.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -16,7 +17,11 @@ import { DialogForm } from "../dialog-form.tsx"
 import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/failed-list.tsx"
+import { StatusBadge } from "../listings/status-badge.tsx"
+import { MailState } from "../mail/mail-state.tsx"
+import { useProposalTexts } from "../proposals/use-proposal-texts.ts"
 import { useFailureText } from "../use-failure-text.ts"
+import { useMay } from "../use-may.ts"
 import classes from "./people.module.css"
 
 /** One member with everything that is theirs, and the block. */
@@ -51,6 +56,12 @@ function Loaded({ person }: { person: Person }) {
     listing: t`Listing`,
     other: t({ message: "Other", context: "kind of a mail" }),
   }
+  const parties = {
+    buyer: t`Buyer`,
+    seller: t`Seller`,
+  }
+  const { states, untitled } = useProposalTexts()
+  const may = useMay()
   const translate = useTranslate()
   const joined = formatMoment(created_at, locale)
   return (
@@ -70,9 +81,12 @@ function Loaded({ person }: { person: Person }) {
           key: one.id,
           at: one.created_at,
           text: (
-            <Link to="/admin/app/$id/edit" params={{ id: String(one.id) }}>
-              {one.title}
-            </Link>
+            <>
+              <Link to="/admin/app/$id/edit" params={{ id: String(one.id) }}>
+                {one.title}
+              </Link>{" "}
+              <StatusBadge status={one.status} availability={one.availability} />
+            </>
           ),
         }))}
       />
@@ -83,9 +97,17 @@ function Loaded({ person }: { person: Person }) {
           key: one.id,
           at: one.created_at,
           text: (
-            <Link to="/admin/proposals/$" params={{ _splat: String(one.id) }}>
-              {one.title || t`Untitled`}
-            </Link>
+            <>
+              {may("proposals.review") ? (
+                <Link to="/admin/proposals/$" params={{ _splat: String(one.id) }}>
+                  {one.title || untitled}
+                </Link>
+              ) : (
+                one.title || untitled
+              )}
+              {" · "}
+              {states[one.state]}
+            </>
           ),
         }))}
       />
@@ -96,9 +118,13 @@ function Loaded({ person }: { person: Person }) {
           key: one.id,
           at: one.created_at,
           text: (
-            <Link to="/admin/contacts/$id/edit" params={{ id: String(one.id) }}>
-              {one.listing ?? t`General request`}
-            </Link>
+            <>
+              <Link to="/admin/contacts/$id/edit" params={{ id: String(one.id) }}>
+                {one.listing ?? t`General request`}
+              </Link>
+              {" · "}
+              {translate(STAGE_LABELS[one.stage])}
+            </>
           ),
         }))}
       />
@@ -115,6 +141,8 @@ function Loaded({ person }: { person: Person }) {
               </Link>
               {" · "}
               {translate(STATE_LABELS[one.state])}
+              {" · "}
+              {parties[one.party]}
             </>
           ),
         }))}
@@ -136,7 +164,11 @@ function Loaded({ person }: { person: Person }) {
         rows={mails.map(({ kind, state, at }, index) => ({
           key: `${at} ${index}`,
           at,
-          text: `${kinds[kind]} · ${state === "sent" ? t`Sent` : t`Not sent`}`,
+          text: (
+            <>
+              {kinds[kind]} <MailState state={state} />
+            </>
+          ),
         }))}
       />
     </AdminPage>
