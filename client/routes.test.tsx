@@ -117,6 +117,13 @@ test("/admin/contacts/{id}/edit opens the form with the sender", async () => {
   expect(page.valueOf("Email")).toBe(SENDER.email)
 })
 
+test("/admin/deals without deals says how the first one is made", async () => {
+  const { product, session } = await openFilled()
+  const page = await openRoute(product, "/admin/deals", session)
+  await page.shows("Make one from a request, or with “New deal”.")
+  expect(page.text()).not.toContain("0 deals")
+})
+
 test("a session that has ended leads to the sign-in", async () => {
   const { product, session } = await openFilled()
   const page = await openRoute(product, "/admin/app", { ...session, token: "a".repeat(40) })

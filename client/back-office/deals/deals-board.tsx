@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { useRef } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { DEAL_STATES, type DealState, isOpen } from "#shared/deals/states.ts"
 import { formatCents } from "../../deals/money.ts"
@@ -9,6 +10,7 @@ import { UnreadMark } from "../../deals/unread-mark.tsx"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { EmptyList } from "../list/empty-list.tsx"
 import { FailedList } from "../list/failed-list.tsx"
 import classes from "./deals.module.css"
 import { TurnLine } from "./turn-line.tsx"
@@ -24,10 +26,19 @@ type DealsBoardProps = {
 /** The open deals by state, with the number and the sum of each; a link to each closed state. */
 export function DealsBoard({ board }: DealsBoardProps) {
   const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch } = board
   if (!data && error)
     return <FailedList error={error} onRetry={refetch} title={t`The deals could not be loaded`} />
   if (!data) return <Skeleton height="24rem" aria-busy="true" />
+  if (data.data.every(({ count }) => count === 0))
+    return (
+      <EmptyList
+        heading={heading}
+        title={t`No deals yet`}
+        text={t`Make one from a request, or with “New deal”.`}
+      />
+    )
   const totalsOf = (state: DealState) =>
     data.data.find(one => one.state === state) ?? { state, count: 0, amount: 0 }
   return (
