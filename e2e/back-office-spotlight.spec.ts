@@ -48,6 +48,15 @@ test("a request is found by its sender, and a page by its name; Escape returns t
   await expect(button).toBeFocused()
 })
 
+test("a setting is found by its name, and its section opens in view", async ({ page }) => {
+  await open(page, "/admin/app")
+  await shortcut(page)
+  await field(page).fill("commission")
+  await result(page, /Commission and deadlines/).click()
+  await expect(page).toHaveURL("/admin/settings#deals")
+  await expect(page.getByRole("heading", { name: "Commission and deadlines" })).toBeInViewport()
+})
+
 test("it says when nothing is found and when the server cannot be reached", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|Failed to load resource/)
   await open(page, "/admin/app")

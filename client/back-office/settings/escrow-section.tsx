@@ -14,18 +14,20 @@ import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { fieldErrors } from "../field-errors.ts"
 import { useFailureText } from "../use-failure-text.ts"
+import { useSettingSections } from "../use-setting-sections.ts"
 import { EscrowForm } from "./escrow-form.tsx"
 import classes from "./settings.module.css"
 
 /** Where buyers pay: what applies, a change that waits for confirmation, and the form for a new one. */
 export function EscrowSection() {
+  const titles = useSettingSections()
   const failureText = useFailureText()
   const found = trpc.settings.escrow.useQuery()
   const [isEditing, setEditing] = useState(false)
   return (
     <AccountSection
       id="escrow"
-      title={<Trans>Escrow details</Trans>}
+      title={titles.escrow}
       note={
         <Trans>
           Copied into each contract when it is sent. A change takes effect when another owner confirms it; the

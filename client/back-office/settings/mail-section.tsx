@@ -5,10 +5,12 @@ import { Button } from "../../ui/button.tsx"
 import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
+import { useSettingSections } from "../use-setting-sections.ts"
 import classes from "./settings.module.css"
 
 /** Whether mail is sent, and a test of it. */
 export function MailSection() {
+  const titles = useSettingSections()
   const { t } = useLingui()
   const announce = useAnnounce()
   const failureText = useFailureText()
@@ -25,7 +27,7 @@ export function MailSection() {
   return (
     <AccountSection
       id="mail"
-      title={<Trans>Mail</Trans>}
+      title={titles.mail}
       note={<Trans>The mail server is set in the server’s environment.</Trans>}
     >
       <div className={classes.form}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
+import { useEffect } from "react"
 import { FIRST_RUN_LABELS } from "#shared/settings/labels.ts"
 import type { FirstRunKey, SettingKey, Settings } from "#shared/settings/settings.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -7,6 +8,7 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/failed-list.tsx"
 import { Restricted } from "../restricted.tsx"
+import { useSettingSections } from "../use-setting-sections.ts"
 import { EscrowSection } from "./escrow-section.tsx"
 import { MailSection } from "./mail-section.tsx"
 import classes from "./settings.module.css"
@@ -67,26 +69,32 @@ function Loaded() {
 
 function Sections({ settings, to_set }: Settings) {
   const { t } = useLingui()
+  const titles = useSettingSections()
+  // The address may name a section, which is not there yet when the router looks for it.
+  useEffect(() => {
+    const { hash } = window.location
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [])
   return (
     <>
       <FirstRun keys={to_set} />
       <ValuesSection
         id="company"
-        title={t`Company`}
+        title={titles.company}
         note={t`In the footer, on the company page and in contracts.`}
         keys={COMPANY}
         settings={settings}
       />
       <ValuesSection
         id="contacts"
-        title={t`Contacts and social links`}
+        title={titles.contacts}
         note={t`Only those that are set are shown on the site.`}
         keys={CONTACTS}
         settings={settings}
       />
       <ValuesSection
         id="deals"
-        title={t`Commission and deadlines`}
+        title={titles.deals}
         note={t`New deals start with these values; a mediator can change them in each deal.`}
         keys={DEALS}
         settings={settings}
@@ -94,14 +102,14 @@ function Sections({ settings, to_set }: Settings) {
       <EscrowSection />
       <ValuesSection
         id="contract"
-        title={t`Contract`}
+        title={titles.contract}
         note={t`Until counsel has read the contract, we warn before each one is sent.`}
         keys={CONTRACT}
         settings={settings}
       />
       <ValuesSection
         id="requests"
-        title={t`Requests`}
+        title={titles.requests}
         note={t`How soon senders are promised an answer, and who hears of new requests.`}
         keys={REQUESTS}
         settings={settings}

@@ -12,6 +12,7 @@ import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { fieldErrors } from "../field-errors.ts"
 import { useFailureText } from "../use-failure-text.ts"
+import { useSettingSections } from "../use-setting-sections.ts"
 import classes from "./settings.module.css"
 
 const EMPTY: ReplyTemplate = { code: "", texts: { en: "", ru: "", es: "", vi: "" } }
@@ -23,6 +24,7 @@ export function TemplatesSection({ setting }: { setting: { value: ReplyTemplate[
   const announce = useAnnounce()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
+  const titles = useSettingSections()
   const [list, setList] = useState(setting.value)
   const [chosen, setChosen] = useState(0)
   const save = trpc.settings.update.useMutation({
@@ -40,7 +42,7 @@ export function TemplatesSection({ setting }: { setting: { value: ReplyTemplate[
   return (
     <AccountSection
       id="templates"
-      title={<Trans>Reply templates</Trans>}
+      title={titles.templates}
       note={<Trans>Placeholders: {placeholders}. An empty language falls back to English.</Trans>}
     >
       <form

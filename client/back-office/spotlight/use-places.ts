@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { foldedWords } from "#shared/text.ts"
 import { useAreas } from "../shell/areas.tsx"
 import { useMay } from "../use-may.ts"
+import { useSettingSections } from "../use-setting-sections.ts"
 
 /** Whether each word of the query starts a word of the label. */
 function matches(label: string, query: string): boolean {
@@ -16,6 +17,13 @@ export function usePlaces(query: string): SpotlightActionGroupData[] {
   const { t } = useLingui()
   const navigate = useNavigate()
   const may = useMay()
+  const sections = useSettingSections()
+  const settings = Object.entries(may("settings.manage") ? sections : {}).map(([id, label]) => ({
+    id: `settings ${id}`,
+    label,
+    description: t`Settings`,
+    onClick: () => navigate({ to: "/admin/$", params: { _splat: "settings" }, hash: id }),
+  }))
   const pages = [
     ...useAreas().map(({ to, params, label }) => ({
       id: `page ${to} ${params._splat}`,
@@ -54,5 +62,7 @@ export function usePlaces(query: string): SpotlightActionGroupData[] {
   return [
     { group: t`Actions`, actions: found(actions) },
     { group: t`Pages`, actions: found(pages) },
+    // The list of all pages is long enough without them.
+    ...(query.trim() === "" ? [] : [{ group: t`Settings`, actions: found(settings) }]),
   ]
 }
