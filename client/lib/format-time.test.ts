@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { formatAgo, formatFileDay, isPastDay } from "./format-time.ts"
+import { formatAgo, formatDuration, formatFileDay, isPastDay } from "./format-time.ts"
 
 const NOW = Date.parse("2026-05-10T12:00:00Z")
 const ago = (time: string) => formatAgo(time, NOW, "en")
@@ -28,4 +28,11 @@ test("a date is due until the reader's day ends, wherever the reader is", () => 
   expect(isPastDay("2026-01-09", lastMinute)).toBe(false)
   expect(isPastDay("2026-01-09", lastMinute + 60_000)).toBe(true)
   expect(isPastDay("2026-01-10", lastMinute)).toBe(false)
+})
+
+test("a duration is in its largest unit", () => {
+  expect([0, 59, 60, 1439, 1440, 60_000].map(minutes => formatDuration(minutes, "en"))).toEqual([
+    ...["0 minutes", "59 minutes", "1 hour", "23 hours", "1 day", "41 days"],
+  ])
+  expect(formatDuration(180, "ru")).toBe("3 часа")
 })

@@ -46,6 +46,15 @@ export function formatAgo(time: string, nowMs: number, locale: Locale): string {
   return formatter.format(-count, unit)
 }
 
+/** How long something took, in its largest unit, rounded down: `25 minutes`, `3 hours`, `2 days`. */
+export function formatDuration(minutes: number, locale: Locale): string {
+  const seconds = minutes * 60
+  const [unit, length] =
+    STEPS.find(step => step[1] <= 86_400 && seconds >= step[1]) ?? (["minute", 60] as const)
+  const options = { style: "unit", unit, unitDisplay: "long" } as const
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], options).format(Math.floor(seconds / length))
+}
+
 /** An ISO 8601 time to the minute, in the reader's time zone. */
 export const formatMoment = (time: string, locale: Locale): string => format("moment", new Date(time), locale)
 

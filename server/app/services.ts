@@ -252,6 +252,7 @@ export function createServices(
   })
   const dashboard = createDashboardService(database, {
     ...{ apps, audit, contacts, deals, events, proposals, views, now },
+    replyHours: async db => (await settings.read(db)).reply_hours,
   })
   return {
     noteOpening: createOpenings(database, { events, now }),

@@ -13,6 +13,8 @@ import {
 import type { Dashboard } from "#shared/dashboard/dashboard.ts"
 import { saveBackup, saveFailedBackup } from "./backups.ts"
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 604_800_000
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
 const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
@@ -57,6 +59,34 @@ test("listings and requests are counted in the week in which they were created, 
   expect(found.waiting).toMatchObject({ unread_requests: 1, submitted_proposals: 0, drafts: 1 })
   expect(found.most_viewed).toEqual([{ id, title: "Budget Buddy", views: 1 }])
   expect(found.views.at(-1)?.views).toBe(1)
+})
+
+test("the first answers of thirty days are measured against the hours that senders are promised", async () => {
+  const product = await openProduct()
+  const { services, clock } = product
+  let token = await signIn(product)
+  const ask = async () => (await services.contacts.create({ ...SENDER, app_id: null }, VISITOR)).id
+  const reply = (id: number) =>
+    call(product, "/trpc/contacts.reply", { token, body: { id, text: "Thank you" } })
+  expect((await read(product, token)).answers).toEqual({
+    ...{ requests: 0, answered: 0, in_time: 0, hours: 24, median_minutes: null },
+  })
+  const old = await ask()
+  clock.now += 31 * DAY_MS
+  token = await signIn(product)
+  await reply(old)
+  const [fast, slow, spam] = [await ask(), await ask(), await ask()]
+  await ask()
+  await call(product, "/trpc/contacts.setStage", { token, body: { ids: [spam], stage: "spam" } })
+  clock.now += 2 * HOUR_MS
+  await reply(fast)
+  await reply(fast)
+  clock.now += 28 * HOUR_MS
+  await reply(slow)
+  expect((await read(product, token)).answers).toEqual({
+    ...{ requests: 3, answered: 2, in_time: 1, hours: 24, median_minutes: 16 * 60 },
+  })
+  expect((await read(product, await signInStaff(product, "editor"))).answers).not.toBeNull()
 })
 
 test("what waits and what changed depends on the role", async () => {

@@ -1,5 +1,6 @@
-import { and, count, gte, isNull, sql } from "drizzle-orm"
-import type { listings, requests } from "#drizzle/schema.ts"
+import { and, count, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm"
+import { requestMessages } from "#drizzle/requests.ts"
+import { type listings, requests } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 
 const WEEK_MS = 604_800_000
@@ -17,4 +18,22 @@ export async function createdByWeek(db: Queryable, table: typeof listings | type
     .where(and(isNull(table.deletedAt), gte(table.createdAt, from)))
     .groupBy(week)
   return new Map(rows.map(row => [row.week, row.count]))
+}
+
+/**
+ * How many milliseconds each request since a time waited for its first answer by staff or the seller, null where there is
+ * none yet; without the trash and without spam.
+ */
+export async function waitsForAnswer(db: Queryable, from: number): Promise<(number | null)[]> {
+  const first = sql<number | null>`min(${requestMessages.at})`
+  const rows = await db
+    .select({ createdAt: requests.createdAt, first })
+    .from(requests)
+    .leftJoin(
+      requestMessages,
+      and(eq(requestMessages.requestId, requests.id), inArray(requestMessages.by, ["seller", "staff"])),
+    )
+    .where(and(isNull(requests.deletedAt), ne(requests.stage, "spam"), gte(requests.createdAt, from)))
+    .groupBy(requests.id)
+  return rows.map(({ createdAt, first }) => (first === null ? null : first - createdAt))
 }

@@ -2,21 +2,24 @@ import { listings, requests } from "#drizzle/schema.ts"
 import type { AuditService } from "#server/audit/service.ts"
 import type { DealsService } from "#server/deals/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import type { Database } from "#server/platform/db/database.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
 import type { ProposalsService } from "#server/proposals/service.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { ViewsService } from "#server/views/service.ts"
-import type { Dashboard, RecentChange, WeekCounts } from "#shared/dashboard/dashboard.ts"
+import type { Answers, Dashboard, RecentChange, WeekCounts } from "#shared/dashboard/dashboard.ts"
 import type { EventAction } from "#shared/events.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import { readBackups } from "./backups.ts"
-import { createdByWeek } from "./queries.ts"
+import { createdByWeek, waitsForAnswer } from "./queries.ts"
 
 const DAY_MS = 86_400_000
 const WEEKS = 12
 const VIEW_DAYS = 30
+const ANSWER_DAYS = 30
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const MOST_VIEWED = 5
 const CHANGES = 8
 /** Frequent, and of no interest to others. */
@@ -37,12 +40,14 @@ type Deps = {
   events: EventsService
   proposals: ProposalsService
   views: ViewsService
+  /** The hours within which senders are promised an answer. */
+  replyHours: (db: Queryable) => Promise<number>
   now: () => number
 }
 
 /** The first page of the back office. `now` is milliseconds since 1970. */
 export function createDashboardService(database: Database, deps: Deps) {
-  const { apps, audit, contacts, deals, events, proposals, views, now } = deps
+  const { apps, audit, contacts, deals, events, proposals, views, replyHours, now } = deps
   const db = database.read
 
   /** The last weeks, oldest first; the newest is not over. */
@@ -58,6 +63,22 @@ export function createDashboardService(database: Database, deps: Deps) {
       listings: newListings.get(week) ?? 0,
       requests: newRequests.get(week) ?? 0,
     }))
+  }
+
+  async function answers(): Promise<Answers> {
+    const waits = await waitsForAnswer(db, now() - ANSWER_DAYS * DAY_MS)
+    const answered = waits.filter(wait => wait !== null).toSorted((a, b) => a - b)
+    const hours = await replyHours(db)
+    const middle = answered.length / 2
+    const [lower, upper] = [answered[Math.ceil(middle) - 1], answered[Math.floor(middle)]]
+    return {
+      requests: waits.length,
+      answered: answered.length,
+      in_time: answered.filter(wait => wait <= hours * HOUR_MS).length,
+      hours,
+      median_minutes:
+        lower === undefined || upper === undefined ? null : Math.round((lower + upper) / 2 / MINUTE_MS),
+    }
   }
 
   const daysSince = (time: string | null | undefined) =>
@@ -87,6 +108,7 @@ export function createDashboardService(database: Database, deps: Deps) {
           drafts: may(viewer, "listings.write") ? statuses.draft : null,
           deals: may(viewer, "deals.manage") ? await deals.waitingFor(viewer) : null,
         },
+        answers: may(viewer, "requests.read") ? await answers() : null,
         published: statuses.published,
         weeks: await weeks(),
         views: await views.ofSite(VIEW_DAYS),

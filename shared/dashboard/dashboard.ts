@@ -26,12 +26,24 @@ export type Dashboard = {
     drafts: number | null
     deals: DealsWaiting | null
   }
+  answers: Answers | null
   published: number
   weeks: WeekCounts[]
   views: DayViews[]
   most_viewed: { id: number; title: string; views: number }[]
   changes: RecentChange[]
   backup: BackupState | null
+}
+
+/** How soon the requests of the last 30 days got their first answer, by staff or the seller. */
+export type Answers = {
+  requests: number
+  answered: number
+  /** How many were answered within `hours`, which senders are promised. */
+  in_time: number
+  hours: number
+  /** Of those that were answered, in whole minutes; null without any. */
+  median_minutes: number | null
 }
 
 /** The newest backup by this command, and the newest failure; `at` is null before the first. */

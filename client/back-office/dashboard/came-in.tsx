@@ -1,6 +1,8 @@
-import { Trans } from "@lingui/react/macro"
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { formatAgo, formatMoment } from "../../lib/format-time.ts"
+import type { Answers } from "#shared/dashboard/dashboard.ts"
+import { formatAgo, formatDuration, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useIntentTexts } from "../contacts/use-intent-texts.ts"
@@ -10,7 +12,7 @@ import classes from "./dashboard-page.module.css"
 const SHOWN = 6
 
 /** The newest requests: who, what for, the first words and since when. */
-export function CameIn({ nowMs }: { nowMs: number }) {
+export function CameIn({ nowMs, answers }: { nowMs: number; answers: Answers | null }) {
   const locale = useLocale()
   const isReader = useMay()("requests.read")
   const intents = useIntentTexts()
@@ -49,11 +51,25 @@ export function CameIn({ nowMs }: { nowMs: number }) {
           ))}
         </ul>
       )}
+      {answers && answers.requests > 0 && <AnswerTimes {...answers} />}
       <p className={classes.more}>
         <Link to="/admin/contacts">
           <Trans>Open all requests</Trans>
         </Link>
       </p>
     </section>
+  )
+}
+
+/** How soon requests were answered, against what their senders are promised. */
+function AnswerTimes({ requests, answered, in_time: inTime, hours, median_minutes: median }: Answers) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const time = median === null ? null : formatDuration(median, locale)
+  return (
+    <p className={classes.quiet}>
+      {t`Last 30 days: ${answered} of ${plural(requests, { one: "# request", other: "# requests" })} answered, ${inTime} within ${plural(hours, { one: "# hour", other: "# hours" })}.`}{" "}
+      {time && <Trans>Median time to the first answer: {time}.</Trans>}
+    </p>
   )
 }

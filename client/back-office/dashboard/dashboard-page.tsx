@@ -53,7 +53,7 @@ function Overview({ dashboard, nowMs }: { dashboard: Dashboard; nowMs: number })
       <Waiting waiting={dashboard.waiting} />
       <div className={classes.columns}>
         <Late nowMs={nowMs} />
-        <CameIn nowMs={nowMs} />
+        <CameIn nowMs={nowMs} answers={dashboard.answers} />
       </div>
       <Earned />
       <ActivityCharts dashboard={dashboard} />
