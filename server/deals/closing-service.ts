@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { DealFileRow, DealRow } from "#drizzle/deals.ts"
 import type { FilesService } from "#server/files/service.ts"
+import { piecesOf } from "#server/files/store/pieces.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
@@ -48,10 +49,7 @@ type Deps = {
 }
 
 function createClosingSource(database: Database, { files, timelineOf, now }: Deps) {
-  const open = (path: string) => async () => {
-    const body = await files.storage.open(path)
-    return body instanceof Blob ? body.stream() : body
-  }
+  const open = (path: string) => async () => piecesOf(await files.storage.open(path))
 
   /** The files that were added to a deal, oldest first, up to 100 MB in total. */
   async function attachmentsOf(rows: readonly DealFileRow[]): Promise<ArchivedFile[]> {

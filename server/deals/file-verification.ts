@@ -1,11 +1,15 @@
 import type { FileStore } from "#server/files/store/file-store.ts"
+import { piecesOf } from "#server/files/store/pieces.ts"
+import type { Rest } from "#server/platform/work/slices.ts"
 import { type StoredRecord, vouchedBy } from "./verification.ts"
 
-/** The SHA-256 of a stored file, read in pieces. */
-export async function sha256OfFile(store: FileStore, path: string): Promise<string> {
-  const body = await store.open(path)
+/** The SHA-256 of a stored file, read in pieces, between which other requests are served. */
+export async function sha256OfFile(store: FileStore, path: string, rest: Rest): Promise<string> {
   const hasher = new Bun.CryptoHasher("sha256")
-  for await (const chunk of body instanceof Blob ? body.stream() : body) hasher.update(chunk)
+  for await (const piece of piecesOf(await store.open(path))) {
+    hasher.update(piece)
+    await rest()
+  }
   return hasher.digest("hex")
 }
 
@@ -13,14 +17,15 @@ export async function sha256OfFile(store: FileStore, path: string): Promise<stri
 export async function findFileBreak(
   store: FileStore,
   { parts, events }: StoredRecord,
-  { bytes }: { bytes: boolean },
+  { bytes, rest }: { bytes: boolean; rest: Rest },
 ): Promise<number | null> {
   for (const { part, row, columns } of parts) {
     if (part !== "file" || (columns.state ?? "ready") !== "ready" || typeof columns.path !== "string")
       continue
     const found = await store.stat(columns.path)
     const isSame =
-      found?.size === columns.size && (!bytes || (await sha256OfFile(store, columns.path)) === columns.sha256)
+      found?.size === columns.size &&
+      (!bytes || (await sha256OfFile(store, columns.path, rest)) === columns.sha256)
     if (!isSame) return vouchedBy(events).get(`file:${row}`)?.number ?? 0
   }
   return null

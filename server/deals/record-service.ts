@@ -86,7 +86,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
       counts.checked += record.events.length
       counts.files += record.parts.filter(({ part }) => part === "file").length
       counts.erased += found.erased
-      const number = found.brokenAt ?? (await findFileBreak(store, record, { bytes }))
+      const number = found.brokenAt ?? (await findFileBreak(store, record, { bytes, rest }))
       if (number === null) continue
       // A step between the queries looks like a break, and is none when the deal is read again.
       const again = await findDeal(db, record.row.number)

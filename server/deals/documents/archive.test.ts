@@ -18,7 +18,8 @@ const fileOf = (path: string, megabytes: number): ArchivedFile => ({
   path,
   chunks: async () =>
     (async function* () {
-      for (let index = 0; index < megabytes; index++) yield new Uint8Array(MB).fill(index)
+      const piece = new Uint8Array(MB).fill(1)
+      for (let index = 0; index < megabytes; index++) yield piece
     })(),
 })
 

@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises"
+import { createCollector } from "#server/platform/work/collector.ts"
 
 /** A file of an archive, read only when it is its turn, and stored uncompressed. */
 export type ArchivedFile = { path: string; chunks: () => Promise<AsyncIterable<Uint8Array> | Uint8Array[]> }
@@ -32,6 +33,7 @@ export async function writeArchive(
   const whole = new Bun.CryptoHasher("sha256")
   let size = 0
   let ready: Uint8Array[] = []
+  const collect = createCollector()
   const zip = new Zip((error, data) => {
     if (error) throw error
     ready.push(data)
@@ -45,6 +47,7 @@ export async function writeArchive(
       for (let at = 0; at < data.length; ) at += (await handle.write(data, at)).bytesWritten
     }
     signal?.throwIfAborted()
+    collect()
   }
   async function add({ path, chunks }: ArchivedFile): Promise<string> {
     const entry = new ZipPassThrough(path)

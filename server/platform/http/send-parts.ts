@@ -1,24 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import { BYTES_PER_MB } from "#shared/listings/files.ts"
-
-const { rss } = process.memoryUsage
-const MAX_GARBAGE = 16 * BYTES_PER_MB
-/** At least so many parts between two collections, each of which blocks for about 15 ms. */
-const PARTS_BETWEEN = 32
-
-/** Collects garbage when the process has grown: left alone, rows and statements pile up until the response ends. */
-function createCollector() {
-  let least = rss()
-  let parts = 0
-  return () => {
-    parts++
-    const size = rss()
-    least = Math.min(least, size)
-    if (size - least < MAX_GARBAGE || parts < PARTS_BETWEEN) return
-    Bun.gc(true)
-    parts = 0
-  }
-}
+import { createCollector } from "#server/platform/work/collector.ts"
 
 /**
  * A response that is made while it is read: the next part only once the client has taken the one before. `count` is the
