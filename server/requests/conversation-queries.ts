@@ -77,22 +77,19 @@ export async function pageOfConversations(
     .offset(page.offset)
 }
 
-/** Oldest first. */
+/** Of each conversation; earlier ones have ended. */
+const OFFERS_AT_ONCE = 50
+
+/** The newest offers of some requests, oldest first. */
 export async function offersOf(db: Queryable, requestIds: readonly number[]): Promise<OfferRow[]> {
-  return db
-    .select()
+  const place = sql<number>`row_number() OVER (PARTITION BY ${offers.requestId} ORDER BY ${offers.id} DESC)`
+  const newest = db
+    .select({ id: offers.id, place: place.as("place") })
     .from(offers)
     .where(inArray(offers.requestId, [...requestIds]))
-    .orderBy(asc(offers.id))
-}
-
-/** Oldest first. */
-export async function messagesOf(db: Queryable, requestId: number): Promise<RequestMessageRow[]> {
-  return db
-    .select()
-    .from(requestMessages)
-    .where(eq(requestMessages.requestId, requestId))
-    .orderBy(asc(requestMessages.id))
+    .as("newest")
+  const ids = db.select({ id: newest.id }).from(newest).where(lte(newest.place, OFFERS_AT_ONCE))
+  return db.select().from(offers).where(inArray(offers.id, ids)).orderBy(asc(offers.id))
 }
 
 export async function newestMessage(db: Queryable, requestId: number): Promise<RequestMessageRow | null> {

@@ -133,12 +133,8 @@ export const toMessage = (row: RequestMessageRow, files: readonly RequestFileRow
   at: iso(row.at),
 })
 
-/** The request's own text, then what was written since, oldest first. */
-export function toMessages(
-  { request }: FoundConversation,
-  rows: readonly RequestMessageRow[],
-  files: readonly RequestFileRow[],
-): ConversationMessage[] {
-  const own = { id: 0, by: "buyer", name: request.name, files: [], at: iso(request.createdAt) } as const
-  return [{ ...own, files: [], text: request.message ?? "" }, ...rows.map(row => toMessage(row, files))]
-}
+/** What the request itself said, which is the oldest message. */
+export const firstMessage = ({ request }: FoundConversation): ConversationMessage => ({
+  ...{ id: 0, by: "buyer", name: request.name, text: request.message ?? "" },
+  ...{ files: [], at: iso(request.createdAt) },
+})

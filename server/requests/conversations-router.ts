@@ -17,6 +17,9 @@ export const requestsRouter = ({ contacts }: { contacts: ContactsService }) =>
     get: procedure("requests.converse")
       .input(referenced)
       .query(({ ctx, input }) => contacts.conversations.get(input, ctx.viewer)),
+    messages: procedure("requests.converse")
+      .input(readByService<Referenced & { before?: number }>())
+      .query(({ ctx, input }) => contacts.conversations.messages(input, ctx.viewer)),
     post: procedure("requests.converse")
       .input(readByService<Referenced & { text: string }>())
       .mutation(({ ctx, input }) => contacts.conversations.post(input, ctx.viewer)),

@@ -14,10 +14,12 @@ import {
   type Conversation,
   type ConversationMessage,
   type ConversationRow,
+  conversationMessagesInput,
   conversationPostInput,
   conversationReadInput,
   idOfReference,
   listingRequestsInput,
+  type MessagePage,
   referenceInput,
   referenceOf,
 } from "#shared/requests/conversation.ts"
@@ -25,11 +27,9 @@ import {
   type ConversationFilter,
   countConversations,
   dealsOfRequests,
-  filesOf,
   findConversation,
   forgetAuthor,
   insertMessage,
-  messagesOf,
   newestMessage,
   offersOf,
   pageOfConversations,
@@ -43,11 +43,11 @@ import {
   type Reader,
   sideOf,
   toMessage,
-  toMessages,
   toRow,
 } from "./conversation-view.ts"
 import type { PipelineService } from "./pipeline-service.ts"
 import { updateRequest } from "./queries.ts"
+import { pageOfThread } from "./thread-service.ts"
 
 /** Members by id, and by the address that they have proved. */
 export type MemberLookup = {
@@ -125,7 +125,7 @@ export function createConversationsService(database: Database, deps: Deps) {
     })
   }
 
-  /** The whole conversation. */
+  /** The conversation with its newest messages. */
   async function present(db: Queryable, { found, reader }: Loaded, viewer: Viewer): Promise<Conversation> {
     const { id } = found.request
     const [row] = await rowsOf(db, [found], reader, viewer)
@@ -135,7 +135,7 @@ export function createConversationsService(database: Database, deps: Deps) {
     const mayOffer = reader.side !== "staff" || reader.seller === null
     return {
       ...row,
-      messages: toMessages(found, await messagesOf(db, id), await filesOf(db, id)),
+      messages: (await pageOfThread(db, found)).data.reverse(),
       me: reader.side,
       moves: mayOffer ? movesOf(factsOf(found, offers, now()), sideOf(reader.side)) : [],
     }
@@ -172,13 +172,18 @@ export function createConversationsService(database: Database, deps: Deps) {
     if (reader.side !== "staff" && found.request.stage === "spam") throw new AppError("request_closed")
   }
 
+  /** Counts what a person writes or offers in a conversation; 429 after sixty an hour. */
+  async function countWriting(tx: Transaction, { found }: Loaded, { actor }: Viewer): Promise<void> {
+    await limits.take(tx, "message", `${found.request.id} ${actor.kind === "visitor" ? "" : actor.id}`)
+  }
+
   /** Writes a message in the caller's transaction; `data` is added to its event. 429 after sixty an hour of one person. */
   async function write(tx: Transaction, loaded: Loaded, text: string, viewer: Viewer, data: object = {}) {
     const { found, reader } = loaded
     const { id } = found.request
     const authorId = viewer.actor.kind === "visitor" ? "" : viewer.actor.id
     requireOpen(loaded)
-    await limits.take(tx, "message", `${id} ${authorId}`)
+    await countWriting(tx, loaded, viewer)
     const name = nameOf(loaded, viewer)
     const message = await insertMessage(tx, {
       requestId: id,
@@ -202,6 +207,7 @@ export function createConversationsService(database: Database, deps: Deps) {
     load,
     present,
     touch,
+    countWriting,
     write,
     requireOpen,
 
@@ -226,6 +232,14 @@ export function createConversationsService(database: Database, deps: Deps) {
       authorize(viewer, "requests.converse")
       const { reference } = requireValid(readInput(referenceInput, input))
       return present(database.read, await load(database.read, reference, viewer), viewer)
+    },
+
+    /** Messages from before one, newest first. */
+    async messages(input: unknown, viewer: Viewer): Promise<MessagePage> {
+      authorize(viewer, "requests.converse")
+      const { reference, before } = requireValid(readInput(conversationMessagesInput, input))
+      const { found } = await load(database.read, reference, viewer)
+      return pageOfThread(database.read, found, before)
     },
 
     async post(input: unknown, viewer: Viewer): Promise<ConversationMessage> {

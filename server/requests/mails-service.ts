@@ -13,10 +13,11 @@ import { moneyText } from "#shared/money.ts"
 import type { OfferMove } from "#shared/offers/machine.ts"
 import { can } from "#shared/policy.ts"
 import { referenceOf, WRITERS, type Writer } from "#shared/requests/conversation.ts"
-import { claimMail, findConversation, messagesOf, offersOf } from "./conversation-queries.ts"
+import { claimMail, findConversation, offersOf } from "./conversation-queries.ts"
 import { type ConversationNews, conversationMail } from "./conversation-texts.ts"
 import { type FoundConversation, intentOf } from "./conversation-view.ts"
 import type { ConversationsService, MemberLookup } from "./conversations-service.ts"
+import { findMessage } from "./thread-queries.ts"
 
 const MOVES: Partial<Record<string, OfferMove>> = {
   "request.offer_made": "make",
@@ -128,7 +129,7 @@ export function createConversationMails(deps: Deps): Consumer {
 
   async function messageNews(tx: Transaction, situation: Situation, { after }: AuditEvent, by: Writer) {
     const { id } = situation.found.request
-    const message = (await messagesOf(tx, id)).find(one => one.id === after?.message_id)
+    const message = await findMessage(tx, Number(after?.message_id))
     if (!message) return
     const quote = { by: message.name, text: message.text }
     for (const recipient of await othersOf(tx, situation, by)) {

@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
 const CLOCK = system("offer clock")
 
 type Deps = {
-  conversations: Pick<ConversationsService, "load" | "present" | "touch" | "requireOpen">
+  conversations: Pick<ConversationsService, "load" | "present" | "touch" | "countWriting" | "requireOpen">
   events: EventsService
   /** Milliseconds since 1970. */
   now: () => number
@@ -59,6 +59,7 @@ export function createOffersService(database: Database, { conversations, events,
       const loaded = await conversations.load(tx, reference, viewer)
       requireSide(loaded)
       conversations.requireOpen(loaded)
+      if (offer) await conversations.countWriting(tx, loaded, viewer)
       const { found, reader } = loaded
       const { request } = found
       const stored = await offersOf(tx, [request.id])

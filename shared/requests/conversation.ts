@@ -27,6 +27,7 @@ export type ConversationMessage = {
   files: ConversationFile[]
   at: string
 }
+export type MessagePage = { data: ConversationMessage[]; has_more: boolean }
 /** `amount` is whole US dollars. */
 export type Offer = {
   id: number
@@ -59,6 +60,7 @@ export type ConversationRow = {
   from: string
 }
 export type Conversation = ConversationRow & {
+  /** The newest, oldest first; the first of all has the id 0. */
   messages: ConversationMessage[]
   /** Which side the reader is on. */
   me: Writer
@@ -84,20 +86,16 @@ export function idOfReference(text: string): number | null {
 }
 
 const reference = requiredText(MAX_REFERENCE)
+const messageId = z.optional(
+  z.number({ error: "integer_invalid" }).check(
+    z.refine(Number.isInteger, { error: "integer_invalid" }),
+    z.refine(value => value >= 0, { error: "too_small", params: { limit: 0 } }),
+  ),
+)
 export const referenceInput = z.object({ reference }, body)
 export const conversationPostInput = z.object({ reference, text: requiredText(MAX_MESSAGE) }, body)
-export const conversationReadInput = z.object(
-  {
-    reference,
-    message_id: z.optional(
-      z.number({ error: "integer_invalid" }).check(
-        z.refine(Number.isInteger, { error: "integer_invalid" }),
-        z.refine(value => value >= 0, { error: "too_small", params: { limit: 0 } }),
-      ),
-    ),
-  },
-  body,
-)
+export const conversationReadInput = z.object({ reference, message_id: messageId }, body)
+export const conversationMessagesInput = z.object({ reference, before: messageId }, body)
 export const setSellerInput = z.object({ reference, included: z.boolean({ error: "flag_invalid" }) }, body)
 export const makeOfferInput = z.object(
   { reference, amount: amountInput, text: z.optional(optionalText(MAX_MESSAGE)) },

@@ -11,9 +11,11 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { savePrivateFile, sendPrivateFile } from "../../lib/private-files.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { useEarlierMessages } from "../../requests/use-earlier-messages.ts"
 import { Button } from "../../ui/button.tsx"
 import { AddFilesButton, FileButton } from "../../ui/file-buttons.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { TextButton } from "../../ui/text-button.tsx"
 import { useConversationChange } from "./use-conversation-change.ts"
 import { useWriterText } from "./use-request-texts.ts"
 
@@ -26,7 +28,8 @@ export function ThreadSection({ conversation }: { conversation: Conversation }) 
   const failureText = useFailureText()
   const writerText = useWriterText()
   const [text, setText] = useState("")
-  const { reference, messages, me } = conversation
+  const { reference, me } = conversation
+  const { messages, hasEarlier, isFetching, readEarlier } = useEarlierMessages(conversation)
   const { onSettled: refresh } = useConversationChange(reference)
   const post = trpc.requests.post.useMutation({
     onSuccess: async () => {
@@ -42,6 +45,13 @@ export function ThreadSection({ conversation }: { conversation: Conversation }) 
     sendPrivateFile(filesOf(reference), { file }, { headers: memberHeaders(), lang: locale })
   return (
     <Section title={t`Messages`}>
+      {hasEarlier && (
+        <div>
+          <TextButton aria-busy={isFetching} onClick={readEarlier}>
+            <Trans>Show earlier messages</Trans>
+          </TextButton>
+        </div>
+      )}
       <ol className={lists.messages}>
         {messages.map(({ id, by, name, text: written, files, at }) => (
           <li key={id} className={lists.message} data-own={by === me || undefined}>

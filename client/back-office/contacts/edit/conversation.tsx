@@ -7,9 +7,11 @@ import { savePrivateFile } from "../../../lib/private-files.ts"
 import { authHeaders } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
+import { useEarlierMessages } from "../../../requests/use-earlier-messages.ts"
 import { FileButton } from "../../../ui/file-buttons.tsx"
 import { Mantine } from "../../../ui/mantine.tsx"
 import { Skeleton } from "../../../ui/skeleton.tsx"
+import { TextButton } from "../../../ui/text-button.tsx"
 import { FailedList } from "../../list/failed-list.tsx"
 import { AskedListing } from "../asked-listing.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"
@@ -77,19 +79,30 @@ function useReading(conversation: ConversationOf | undefined) {
 
 type MessagesProps = { conversation: ConversationOf; request: ContactRequest }
 
-function Messages({ conversation: { messages, reference }, request }: MessagesProps) {
+function Messages({ conversation, request }: MessagesProps) {
+  const { reference } = conversation
+  const { messages, hasEarlier, isFetching, readEarlier } = useEarlierMessages(conversation)
   return (
-    <ol className={classes.list}>
-      {messages.map(message => (
-        <Message
-          key={message.id}
-          message={message}
-          reference={reference}
-          // Only the request's own text is known to be in its language.
-          lang={message.id === 0 && message.text ? request.locale : undefined}
-        />
-      ))}
-    </ol>
+    <>
+      {hasEarlier && (
+        <div>
+          <TextButton aria-busy={isFetching} onClick={readEarlier}>
+            <Trans>Show earlier messages</Trans>
+          </TextButton>
+        </div>
+      )}
+      <ol className={classes.list}>
+        {messages.map(message => (
+          <Message
+            key={message.id}
+            message={message}
+            reference={reference}
+            // Only the request's own text is known to be in its language.
+            lang={message.id === 0 && message.text ? request.locale : undefined}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -1,0 +1,23 @@
+import type { Queryable } from "#server/platform/db/database.ts"
+import type { MessagePage } from "#shared/requests/conversation.ts"
+import { filesOf } from "./conversation-queries.ts"
+import { type FoundConversation, firstMessage, toMessage } from "./conversation-view.ts"
+import { messagesBefore } from "./thread-queries.ts"
+
+/** Earlier messages are read page by page. */
+const MESSAGES_AT_ONCE = 100
+
+/** The newest messages of a conversation, or those before one, newest first; the request's own text is the last of all. */
+export async function pageOfThread(
+  db: Queryable,
+  found: FoundConversation,
+  before?: number,
+): Promise<MessagePage> {
+  if (before === 0) return { data: [], has_more: false }
+  const { id } = found.request
+  const rows = await messagesBefore(db, id, { before, limit: MESSAGES_AT_ONCE })
+  const files = await filesOf(db, id)
+  const data = rows.map(row => toMessage(row, files))
+  const hasMore = rows.length === MESSAGES_AT_ONCE
+  return { data: hasMore ? data : [...data, firstMessage(found)], has_more: hasMore }
+}
