@@ -116,7 +116,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await sign(owner, product, deal, seller)
 
   await buyer.page.reload()
-  await expect(next(buyer.page)).toContainText(/Paga 12\.500,50\sUS\$ a la cuenta de garantía/)
+  await expect(next(buyer.page)).toContainText(/Paga 12\.500,50\sUS\$ a la cuenta de escrow/)
   await expect(next(buyer.page)).toContainText("GB00 XMPL 0000 0000 0000 00")
   await expect(next(buyer.page)).toContainText("Nunca enviamos ni cambiamos estos datos")
   await deal.openFor(mediator, "admin")

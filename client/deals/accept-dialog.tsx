@@ -14,6 +14,7 @@ import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
 import { DealForm } from "./deal-form.tsx"
 import { formatCents } from "./money.ts"
+import { NewsAlert } from "./news-alert.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
@@ -48,6 +49,7 @@ export function AcceptDialog() {
       </div>
       <DealDialog opened={isOpen} onClose={close} title={t`Confirm receipt`}>
         <DealForm isPending={isPending} onSubmit={submit}>
+          <NewsAlert />
           <Alert data-danger title={t`${due} goes to the seller`}>
             <Trans>
               Once you confirm receipt, the money in escrow is paid to the seller and can’t come back. If

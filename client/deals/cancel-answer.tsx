@@ -8,15 +8,14 @@ import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
 import { StepForm } from "./step-form.tsx"
-import { useCallTexts } from "./use-deal-texts.ts"
 
 /** Who asked to cancel and why, for everybody; the other side answers here, and who asked can withdraw it. */
 export function CancelAnswer() {
   const { t } = useLingui()
   const locale = useLocale()
-  const texts = useCallTexts()
   const { deal, me } = useDeal()
-  const [isOpen, setOpen] = useState(false)
+  /** The answer that is being given: whether the person agrees. */
+  const [answer, setAnswer] = useState<boolean | null>(null)
   const { cancel_ask: ask } = deal
   const mayAnswer = deal.next.some(({ call, by }) => call === "agreeToCancel" && by === me)
   if (!ask || deal.state === "cancelling") return null
@@ -27,32 +26,35 @@ export function CancelAnswer() {
     : ask.by === "buyer"
       ? t`The buyer asks to cancel the deal`
       : t`The seller asks to cancel the deal`
+  const label = answer ? t`Agree to cancel` : isOwn ? t`Withdraw the request` : t`Don’t agree to cancel`
+  const about = answer
+    ? t`The deal ends and everything in escrow goes back to the buyer. You can’t take this back.`
+    : isOwn
+      ? t`You no longer ask to cancel. The deal continues.`
+      : t`The deal continues where it is, and we tell the other side. If you can’t agree, either of you can open a dispute.`
   return (
     <Alert title={title}>
       <p className={classes.text}>{ask.text}</p>
       <p className={classes.minor}>{moment}</p>
       {mayAnswer && (
         <div className={classes.ends}>
-          <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-            {isOwn ? <Trans>Withdraw the request…</Trans> : <Trans>Agree to cancel…</Trans>}
+          {!isOwn && (
+            <Button size="xs" variant="default" onClick={() => setAnswer(true)}>
+              <Trans>Agree to cancel…</Trans>
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => setAnswer(false)}>
+            {isOwn ? <Trans>Withdraw the request…</Trans> : <Trans>Don’t agree…</Trans>}
           </Button>
         </div>
       )}
-      <DealDialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={isOwn ? t`Withdraw the request` : texts.agreeToCancel.label}
-      >
+      <DealDialog opened={answer !== null} onClose={() => setAnswer(null)} title={label}>
         <StepForm
           call="agreeToCancel"
-          agree={!isOwn}
-          label={isOwn ? t`Withdraw the request` : t`Agree to cancel`}
-          about={
-            isOwn
-              ? t`You no longer ask to cancel. The deal continues.`
-              : t`The deal ends and everything in escrow goes back to the buyer. You can’t take this back.`
-          }
-          onClose={() => setOpen(false)}
+          agree={answer === true}
+          label={label}
+          about={about}
+          onClose={() => setAnswer(null)}
         />
       </DealDialog>
     </Alert>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Radio, Textarea, TextInput } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import type { Deal, Identity } from "#shared/deals/deal.ts"
+import { unprintable } from "#shared/deals/printable.ts"
 import type { Party } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 import { Button } from "../ui/button.tsx"
@@ -25,6 +26,13 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { run, isPending, failure } = useDealChange(deal)
+  /** A name that the contract could not print would only be refused when staff send it. */
+  const unprintableIn = (text: string) => {
+    const characters = unprintable(text).join(" ")
+    return characters
+      ? t`The contract can’t contain these characters: ${characters}. Please use Latin, Greek or Cyrillic letters, as in your passport.`
+      : null
+  }
   const form = useForm({
     initialValues: {
       kind: identity?.kind ?? ("person" as const),
@@ -34,10 +42,17 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
       company_number: identity?.company_number ?? "",
       signatory: identity?.signatory ?? "",
     },
+    validate: {
+      legal_name: unprintableIn,
+      address: unprintableIn,
+      country: unprintableIn,
+      signatory: unprintableIn,
+    },
   })
   const { kind } = form.values
   const isCompany = kind === "company"
   const submit = async () => {
+    if (form.validate().hasErrors) return
     const { company_number, signatory, ...rest } = form.values
     const send = (version: number) =>
       utils.client.deals.setIdentity.mutate({
@@ -75,7 +90,7 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
         description={isCompany ? undefined : t`As in your passport or ID; you sign the contract with it.`}
         autoComplete={isCompany ? "organization" : "name"}
         {...form.getInputProps("legal_name")}
-        error={failure.fields.legal_name}
+        error={form.errors.legal_name ?? failure.fields.legal_name}
       />
       {isCompany && (
         <>
@@ -89,7 +104,7 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
             label={t`Full name of the person who signs`}
             autoComplete="name"
             {...form.getInputProps("signatory")}
-            error={failure.fields.signatory}
+            error={form.errors.signatory ?? failure.fields.signatory}
           />
         </>
       )}
@@ -99,13 +114,13 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
         minRows={2}
         autoComplete="street-address"
         {...form.getInputProps("address")}
-        error={failure.fields.address}
+        error={form.errors.address ?? failure.fields.address}
       />
       <TextInput
         label={t`Country`}
         autoComplete="country-name"
         {...form.getInputProps("country")}
-        error={failure.fields.country}
+        error={form.errors.country ?? failure.fields.country}
       />
       <FormProblem>{failure.text ?? failure.fields.party}</FormProblem>
       <div className={classes.ends}>

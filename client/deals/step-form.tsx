@@ -9,6 +9,7 @@ import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealForm } from "./deal-form.tsx"
 import { formatCents } from "./money.ts"
+import { NewsAlert } from "./news-alert.tsx"
 import { type PlainCall, sendCall } from "./send-call.ts"
 import { StepFields } from "./step-fields.tsx"
 import {
@@ -16,6 +17,7 @@ import {
   decisionPresets,
   firstTyped,
   isSum,
+  releasable,
   restOf,
   STEP_FIELDS,
   type StepField,
@@ -62,12 +64,18 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
   )
   const fields = [...(agree ? STEP_FIELDS[call] : []), ...asked]
   const largest = formatCents(MAX_AMOUNT, locale)
-  /** Sums that cannot be read, and a reason that was not chosen. */
+  /** What the seller can still be paid, where that is asked for. */
+  const mostOut = call === "recordRelease" ? releasable(deal) : null
+  const most = formatCents(mostOut ?? 0, locale)
+  /** Sums that cannot be read or are too large, and a reason that was not chosen. */
   const ownProblems = () => {
     const found: Partial<Record<StepField, string>> = {}
     for (const field of fields) {
-      if (isSum(field) && Number.isNaN(centsOf(typed[field])))
+      const cents = isSum(field) ? centsOf(typed[field]) : null
+      if (Number.isNaN(cents) || (cents === 0 && field === "amount" && mostOut !== 0))
         found[field] = t`Enter an amount in US dollars, such as 63,000 or 63,000.50, up to ${largest}`
+      else if (mostOut !== null && cents !== null && cents > mostOut)
+        found[field] = t`Must be ${most} or less`
       if (field === "reason" && !typed.reason) found.reason = t`Choose a reason`
     }
     return found
@@ -84,6 +92,8 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
   const others = known ? null : Object.values(failure.fields).filter(Boolean).join(" ")
   return (
     <DealForm isPending={isPending} onSubmit={submit}>
+      {/* A dialog covers the page's own. */}
+      {onClose && <NewsAlert />}
       <p className={classes.about}>{texts.about ?? about}</p>
       {call === "decide" && <DecisionPresets onChoose={preset => setTyped({ ...typed, ...preset })} />}
       <StepFields
@@ -150,7 +160,11 @@ function DecisionRest({ typed }: { typed: Typed }) {
   const rest = restOf(typed, deal)
   const restText = formatCents(Math.abs(rest), locale)
   return (
-    <p className={classes.rest} data-exact={rest === 0 || undefined} role="status">
+    <p
+      className={Number.isNaN(rest) ? classes.minor : classes.rest}
+      data-exact={rest === 0 || undefined}
+      role="status"
+    >
       {Number.isNaN(rest) && t`Enter all three amounts.`}
       {rest > 0 && t`${restText} still to allocate.`}
       {rest < 0 && t`That is ${restText} more than is held.`}

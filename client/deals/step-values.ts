@@ -53,11 +53,15 @@ const dollars = (cents: number) => typePrice(Math.max(0, cents) / 100) || "0"
 /** What a decision divides: all that is held but what was paid beyond the price. */
 export const dividedSum = ({ held, payment }: Deal) => held - (payment?.surplus ?? 0)
 
+/** What the seller can still be paid, in whole US cents. */
+export const releasable = ({ due, held, ledger }: Deal) =>
+  Math.max(0, Math.min((due ?? 0) - sumsMoved(ledger).released, held))
+
 /** What a step most likely says; a decision starts empty. */
 export function firstTyped(call: PlainCall, deal: Deal): Typed {
   if (call === "recordReceipt")
     return { method: String(deal.payment_method_id ?? 1), amount: dollars(deal.payment?.missing ?? 0) }
-  if (call === "recordRelease") return { amount: dollars((deal.due ?? 0) - sumsMoved(deal.ledger).released) }
+  if (call === "recordRelease") return { amount: dollars(releasable(deal)) }
   return {}
 }
 

@@ -1,15 +1,13 @@
-import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Badge } from "@mantine/core"
-import { isOpen } from "#shared/deals/states.ts"
+import { useLingui } from "@lingui/react/macro"
+import { Badge } from "@mantine/core"
 import { useLocale } from "../lib/use-locale.ts"
-import { Button } from "../ui/button.tsx"
 import { AcceptDialog } from "./accept-dialog.tsx"
 import { CancelAnswer } from "./cancel-answer.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
-import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { EntryPanel } from "./entry-panel.tsx"
 import { formatCents } from "./money.ts"
+import { NewsAlert } from "./news-alert.tsx"
 import { PayPanel } from "./pay-panel.tsx"
 import { PayoutForm } from "./payout-form.tsx"
 import { isPlain } from "./send-call.ts"
@@ -17,7 +15,6 @@ import { SignPanel } from "./sign-panel.tsx"
 import { StepForm } from "./step-form.tsx"
 import styles from "./turn.module.css"
 import { useRoleTexts } from "./use-deal-texts.ts"
-import { useEventText } from "./use-event-text.ts"
 import { useTurn } from "./use-turn.ts"
 
 /** Whose turn it is, until when and where the money is; then what that turn needs. */
@@ -25,10 +22,10 @@ export function TurnBlock() {
   const { t } = useLingui()
   const locale = useLocale()
   const roles = useRoleTexts()
-  const { deal, me, news } = useDeal()
+  const { deal, me, ownId, news } = useDeal()
   const { turnOf, moneyOf, whoText, untilText } = useTurn()
-  const turn = turnOf(deal, me)
-  const isMine = turn.by.some(one => one === me)
+  const turn = turnOf(deal, me, ownId)
+  const isMine = turn.by.some(one => one === me) && !turn.isSeconds
   const who = whoText(turn, me)
   const other = me === "mediator" ? null : me === "buyer" ? "seller" : "buyer"
   const people = other
@@ -36,7 +33,7 @@ export function TurnBlock() {
     : [deal.seller?.name, deal.buyer?.name].map(name => name ?? "—").join(" → ")
   return (
     <section className={styles.turn} data-mine={isMine || undefined} aria-label={t`What’s next`}>
-      <News />
+      <NewsAlert />
       <div className={styles.turnHead}>
         {who && (
           <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"} size="lg">
@@ -50,7 +47,7 @@ export function TurnBlock() {
         </p>
         <p className={styles.price}>
           <span>
-            {isOpen(deal.state) ? t`Price` : t`Sale price`}{" "}
+            {deal.state === "completed" ? t`Sale price` : t`Price`}{" "}
             <b>{deal.amount === null ? "—" : formatCents(deal.amount, locale)}</b>
           </span>
           <span>{people}</span>
@@ -62,31 +59,6 @@ export function TurnBlock() {
         <NeedContent />
       </div>
     </section>
-  )
-}
-
-/** What another person did first, before the next step is offered. */
-function News() {
-  const { t } = useLingui()
-  const eventText = useEventText()
-  const { news, clearNews } = useDeal()
-  if (news.length === 0) return null
-  return (
-    <Alert title={t`This happened in the meantime`} role="status">
-      <ul className={styles.newsList}>
-        {news.map(event => {
-          const { title, minor } = eventText(event)
-          return (
-            <li key={event.number}>
-              <b>{title}</b> <span className={classes.minor}>{minor}</span>
-            </li>
-          )
-        })}
-      </ul>
-      <Button size="xs" variant="default" onClick={clearNews}>
-        <Trans>Continue</Trans>
-      </Button>
-    </Alert>
   )
 }
 

@@ -4,7 +4,7 @@ import type { DealActor } from "#shared/deals/states.ts"
 /** The steps that end a turn, by who is waited for. The buyer’s payment is recorded by a mediator. */
 const ENDING_CALLS: Record<DealActor, readonly string[]> = {
   buyer: ["sign", "accept", "recordReceipt", "setItem"],
-  seller: ["sign", "startTransfer", "handOver", "recordRelease", "setItem"],
+  seller: ["sign", "startTransfer", "handOver", "setPayout", "setItem"],
   mediator: ["confirm", "paid", "recordRelease", "recordRefund", "decide", "resume", "recordReceipt"],
 }
 

@@ -30,7 +30,12 @@ export function useEventText(): (event: TimelineEvent) => { title: string; minor
   const roles = useRoleTexts()
   const { deal } = useDeal()
 
-  function aboutOf({ data }: TimelineEvent): string | null {
+  function aboutOf({ action, data }: TimelineEvent): string | null {
+    if (action === "deal.cancellation_agreed") {
+      const isDeclined = data.asked !== undefined && data.asked !== data.party
+      if (data.agree !== true) return isDeclined ? t`declined` : t`withdrawn`
+      return data.to === undefined ? t`asked` : t`agreed`
+    }
     const item = deal.checklist.find(({ id }) => id === data.item_id)
     if (item) {
       const texts = CHECKLIST_LABELS[item.code]

@@ -8,7 +8,8 @@ import type { StepCall } from "./send-call.ts"
 import { arrivingSum, stateDueAt, sumsMoved } from "./turn-facts.ts"
 
 /** A deal, or what a list shows of it. */
-export type TurnDeal = DealListRow & Partial<Pick<Deal, "payment" | "ledger" | "checklist" | "decision">>
+export type TurnDeal = DealListRow &
+  Partial<Pick<Deal, "payment" | "ledger" | "checklist" | "decision" | "pending_decision">>
 
 /** What the person who is waited for has to do. */
 export type Need = "pay" | "checklist" | "payout" | "entry" | "draft" | StepCall
@@ -20,9 +21,11 @@ export type Turn = {
   dueAt: string | null
   /** Null unless it is the reader's turn. */
   need: Need | null
+  /** Whether the reader has entered what another person has to confirm. */
+  isSeconds: boolean
 }
 
-type Step = Omit<Turn, "dueAt" | "need"> & { need?: Need | null }
+type Step = Omit<Turn, "dueAt" | "need" | "isSeconds"> & { need?: Need | null; isSeconds?: boolean }
 
 /** Whose turn it is, what that person has to do, until when, and where the money is. */
 export function useTurn() {
@@ -114,6 +117,8 @@ export function useTurn() {
     const isPaying = (["recordRelease", "confirm", "paid"] as const).some(call => may(deal, "mediator", call))
     const lacksPayout = me === "seller" && deal.due !== 0 && !deal.seller?.payout && !isPaying
     if (lacksPayout) return { by: ["seller"], title: t`Enter where to pay you ${due}`, need: "payout" }
+    if (me === "buyer" && !isPaying)
+      return { by: ["seller"], title: t`Waiting for the seller’s payout details` }
     if (me !== "mediator")
       return {
         by: ["mediator"],
@@ -142,16 +147,31 @@ export function useTurn() {
     title: deal.decision ? t`The mediator’s decision has been carried out` : title,
   })
 
+  /** Whoever has entered a sum cannot confirm it. Lists do not say what was entered. */
+  function confirmation(deal: TurnDeal, ownId: string | undefined): Step {
+    const step = { by: ["mediator"], need: "entry" } as const
+    const entry = deal.ledger?.find(({ state }) => state === "pending")
+    if (!entry) return { ...step, title: t`An entry needs a second person` }
+    const sum = money(entry.amount)
+    if (ownId !== undefined && entry.recorded_by === ownId)
+      return { ...step, title: t`Another person has to confirm ${sum}`, isSeconds: true }
+    if (deal.pending_decision) return { ...step, title: t`Confirm the decision` }
+    const titles = {
+      received: t`Confirm the payment of ${sum}`,
+      reversed: t`Confirm the reversal of ${sum}`,
+      released: t`Confirm the payout of ${sum}`,
+      refunded: t`Confirm the refund of ${sum}`,
+      surplus: t`Confirm the refund of ${sum}`,
+      fee: t`Confirm the decision`,
+    }
+    return { ...step, title: titles[entry.kind] }
+  }
+
   /** Every state has a case, and the types refuse a new one without. */
-  function stepOf(deal: TurnDeal, me: DealActor): Step {
-    if (me === "mediator" && (may(deal, me, "confirm") || may(deal, me, "paid")))
-      return {
-        by: ["mediator"],
-        title: may(deal, me, "confirm")
-          ? t`An entry needs a second person`
-          : t`Make the approved bank transfer`,
-        need: "entry",
-      }
+  function stepOf(deal: TurnDeal, me: DealActor, ownId: string | undefined): Step {
+    if (me === "mediator" && may(deal, me, "confirm")) return confirmation(deal, ownId)
+    if (me === "mediator" && may(deal, me, "paid"))
+      return { by: ["mediator"], title: t`Make the approved bank transfer`, need: "entry" }
     switch (deal.state) {
       case "draft":
         // A party that was only asked who it is does not see the other one.
@@ -196,9 +216,9 @@ export function useTurn() {
   }
 
   /** What the person has to do, or who is waited for. */
-  const turnOf = (deal: TurnDeal, me: DealActor): Turn => {
-    const { by, title, need = null } = stepOf(deal, me)
-    return { by, title, need, dueAt: isOpen(deal.state) ? stateDueAt(deal, by) : null }
+  const turnOf = (deal: TurnDeal, me: DealActor, ownId?: string): Turn => {
+    const { by, title, need = null, isSeconds = false } = stepOf(deal, me, ownId)
+    return { by, title, need, isSeconds, dueAt: isOpen(deal.state) ? stateDueAt(deal, by) : null }
   }
 
   /** Where the money is, in one sentence; null where a list does not say. */
@@ -225,7 +245,16 @@ export function useTurn() {
         ? t`Your refund of ${sum} is approved; the bank transfer is next.`
         : t`The refund of ${sum} to the buyer is approved; the bank transfer is next.`
     }
-    return partner ? t`${heldText} is in escrow with ${partner}.` : t`${heldText} is in escrow.`
+    if (state === "disputed" && held > 0)
+      return t`${heldText} is in escrow and stays frozen until the dispute is settled.`
+    const place = partner ? t`${heldText} is in escrow with ${partner}.` : t`${heldText} is in escrow.`
+    if (!payment?.surplus || state === "cancelling") return place
+    const surplus = money(payment.surplus)
+    const over =
+      me === "buyer"
+        ? t`${surplus} of it is more than you owed and will be refunded to you.`
+        : t`${surplus} of it is more than the buyer owed and will be refunded.`
+    return `${place} ${over}`
   }
 
   function endedSentence(deal: TurnDeal, me: DealActor): string {
@@ -241,8 +270,9 @@ export function useTurn() {
   }
 
   /** Who is waited for, as a label. */
-  function whoText({ by }: Pick<Turn, "by">, me: DealActor): string | null {
+  function whoText({ by, isSeconds }: Pick<Turn, "by" | "isSeconds">, me: DealActor): string | null {
     if (by.length === 0) return null
+    if (isSeconds) return t`A second person’s turn`
     if (by.some(one => one === me)) return t`Your turn`
     if (by.length === 2) return t`Both sides’ turn`
     return { buyer: t`The buyer’s turn`, seller: t`The seller’s turn`, mediator: t`The mediator’s turn` }[

@@ -36,6 +36,8 @@ const PATH: readonly DealState[] = [
   "completed",
 ]
 const COMMISSION = 7.5
+/** What is sold besides the app or the account itself. */
+const MORE = { app: ["source_code", "domains"], account: ["social_accounts"] } as const
 const MAX_TRIES_MS = 1
 /** Items that the seller has done in a transfer that is under way. */
 const DONE_FIRST = 2
@@ -104,12 +106,14 @@ export async function insertDeals(product: Product, listingIds: readonly number[
     switch (state) {
       case "contract": {
         const party = ({ email, name, locale }: (typeof MEMBERS)[Party]) => ({ email, name, locale })
+        const isAccount = deal.included.includes("account_transfer")
         const filled = await deals.update(
           {
             ...stepOf(deal),
             ...{ buyer: party(MEMBERS.buyer), seller: party(MEMBERS.seller), commission_percent: COMMISSION },
             ...{ amount: deal.amount ?? 1_850_000, fee_payer: "half", payment_method_id: 2, terms: TERMS },
-            ...{ included: ["app_transfer", "source_code", "domains"], inspection_days: 3 },
+            included: [...deal.included, ...(isAccount ? MORE.account : MORE.app)],
+            inspection_days: 3,
           },
           mediator,
         )

@@ -13,8 +13,8 @@ const SALT_BYTES = 16
 const SEALING = system("sealing of records")
 
 export type DealEventAction = Extract<EventAction, `deal.${string}`>
-/** `data` holds ids, codes, sums and hashes only: no names, no texts. */
-export type DealEvent = { action: DealEventAction; data: Record<string, unknown> }
+/** `data` holds ids, codes, sums and hashes only: no names, no texts. `at` is the time (ms) of the change, if not now. */
+export type DealEvent = { action: DealEventAction; data: Record<string, unknown>; at?: number }
 export type ChainService = ReturnType<typeof createChainService>
 type Seals = Record<string, string | null>
 
@@ -52,12 +52,13 @@ async function sealParts(tx: Transaction, row: DealRow): Promise<Seals> {
 
 /** The timeline of deals: events of the audit trail, each linked to the one before by its hash. */
 export function createChainService({ events }: { events: EventsService }) {
-  async function link(tx: Transaction, deal: DealRow, { action, data }: DealEvent, viewer: Viewer) {
+  async function link(tx: Transaction, deal: DealRow, { action, data, at }: DealEvent, viewer: Viewer) {
     const seals = await sealParts(tx, deal)
     const event = await events.append(tx, viewer, {
       action,
       subject: { kind: "deal", id: deal.number },
       after: { ...data, actor_kind: viewer.actor.kind, seals },
+      ...(at !== undefined && { at }),
     })
     const { number } = event
     const hash = hashOf(deal.lastHash, hashedOf(event))

@@ -145,13 +145,15 @@ export function createLifecycleService(database: Database, { apps, chain, member
       )
     const party = actor === "mediator" ? {} : { party: actor }
     const states = to ? { from: row.state, to } : {}
-    const step = await chain.append(tx, changed, { action, data: { ...party, ...data, ...states } }, viewer)
+    // A page that knows the deal as of `updated_at` knows this event, and shows only later ones as news.
+    const event = { action, data: { ...party, ...data, ...states }, at }
+    const step = await chain.append(tx, changed, event, viewer)
     const linked =
       isAskOver && to !== "cancelling"
         ? await chain.append(
             tx,
             step,
-            { action: "deal.cancel_ask_ended", data: { party: row.cancelAskBy } },
+            { action: "deal.cancel_ask_ended", data: { party: row.cancelAskBy }, at },
             system("deal"),
           )
         : step

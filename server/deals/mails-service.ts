@@ -13,7 +13,7 @@ import { hiddenUpTo } from "./access.ts"
 import { isCopyOf } from "./closing-files-service.ts"
 import { type DealParts, partyOf } from "./facts.ts"
 import { NEWS_ACTIONS, type News, newsOf } from "./news.ts"
-import { missingAt, valuesOf } from "./news-values.ts"
+import { moneyAt, valuesOf } from "./news-values.ts"
 import { findDeal, partsOf } from "./queries.ts"
 import { firstUnreadOf } from "./reading-queries.ts"
 import { dealMail, type NewsReader } from "./texts.ts"
@@ -36,7 +36,13 @@ type Deps = {
 }
 
 /** Proposals of payments, which their proposer cannot confirm. */
-const TO_CONFIRM: readonly string[] = ["to_confirm", "decision_to_confirm"]
+const TO_CONFIRM: readonly string[] = [
+  "receipt_to_confirm",
+  "reversal_to_confirm",
+  "payout_to_confirm",
+  "refund_to_confirm",
+  "decision_to_confirm",
+]
 
 /** What somebody wrote about the event: its message, or the text of the dispute, the ask or the decision. */
 function quoteOf({ event, row, parts }: Occasion): { by?: string; text: string } | null {
@@ -166,8 +172,8 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
         if (!row) continue
         const parts = await partsOf(tx, [row.id])
         const occasion = { event, row, parts }
-        const isWhole = missingAt(row, parts, Date.parse(event.at)) === 0
-        for (const news of newsOf(event, isWhole)) await write(tx, occasion, news)
+        const money = moneyAt(row, parts, Date.parse(event.at))
+        for (const news of newsOf(event, money)) await write(tx, occasion, news)
       }
     },
   }

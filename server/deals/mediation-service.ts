@@ -59,7 +59,7 @@ export function createMediationService({ step, write }: LifecycleService, now: (
           if (agree ? facts.askedBy === actor : facts.askedBy === null) throw new AppError("deal_not_agreed")
           if (!agree) {
             const columns = { cancelAskBy: null, cancelAskText: null, cancelAskAt: null }
-            return { columns, data: { agree } }
+            return { columns, data: { agree, asked: facts.askedBy } }
           }
           if (isAsked) return { to: "cancelling", data: { agree } }
           if (text === null) throw new AppError("invalid", { problems: { text: [{ code: "required" }] } })

@@ -3,14 +3,14 @@ import type { DealRow } from "#drizzle/deals.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
 import { type DealState, otherParty, PARTIES } from "#shared/deals/states.ts"
-import { balanceOf } from "#shared/deals/sums.ts"
+import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 import { centsText } from "./cents.ts"
 import { type DealParts, factsOf, partyOf, totalsOf } from "./facts.ts"
 import { momentText } from "./moments.ts"
-import { entriesOf } from "./news.ts"
+import { decisionOf, entriesOf, type MoneyThen } from "./news.ts"
 import type { DealNews, NewsReader, NewsValues } from "./texts.ts"
 
 const MEDIATOR = msg`the mediator`
@@ -29,8 +29,19 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   accepted: ["recordRelease", "accepted"],
   accepted_for_buyer: ["recordRelease", "accepted"],
   cancelling: ["recordRefund", "cancelling"],
-  to_confirm: ["confirm", null],
+  resumed_signed: ["recordReceipt", "signed"],
+  resumed_funded: ["startTransfer", "funded"],
+  resumed_transferring: ["handOver", "transferring"],
+  resumed_delivered: ["accept", "delivered"],
+  funded_surplus: ["startTransfer", "funded"],
+  receipt_to_confirm: ["confirm", null],
+  reversal_to_confirm: ["confirm", null],
+  payout_to_confirm: ["confirm", null],
+  refund_to_confirm: ["confirm", null],
   decision_to_confirm: ["confirm", null],
+  payout_approved: ["paid", null],
+  refund_approved: ["paid", null],
+  decision_approved: ["paid", null],
 }
 
 /** Until when (ms) the step that a piece of news asks for is waited for; null where it asks for none. */
@@ -52,19 +63,14 @@ function dueAtOf(news: DealNews, event: AuditEvent, row: DealRow, parts: DealPar
 const entriesAt = (entries: readonly DealEntryRow[], at: number) =>
   entries.filter(({ confirmedAt }) => confirmedAt === null || confirmedAt <= at)
 
-/** What is missing of what the buyer owes, in whole US cents. */
-export function missingAt(row: DealRow, { entries }: DealParts, at: number): number {
-  const { received, reversed, surplus } = balanceOf(entriesAt(entries, at))
-  return Math.max(0, (totalsOf(row)?.owed ?? 0) - (received - reversed - surplus))
-}
-
-function decisionOf(event: AuditEvent) {
-  const decision: unknown = event.after?.decision
-  const sum = (key: string) => {
-    const found = typeof decision === "object" && decision !== null ? Object.entries(decision) : []
-    return Number(found.find(([name]) => name === key)?.[1] ?? 0)
-  }
-  return { refund: sum("refund"), release: sum("release"), fee: sum("fee") }
+/** The money of a deal as it was at a time: what is missing of what the buyer owes, and what was paid beyond it. */
+export function moneyAt(row: DealRow, { entries }: DealParts, at: number): MoneyThen & { held: number } {
+  const then = entriesAt(entries, at)
+  const balance = balanceOf(then)
+  const { held, released, refunded } = balance
+  const owed = totalsOf(row)?.owed ?? 0
+  const missing = Math.max(0, owed - (balance.received - balance.reversed - balance.surplus))
+  return { held, released, refunded, missing, surplus: surplusOf(then, owed) }
 }
 
 /** What a mail is filled with, in the language of its reader. */
@@ -77,8 +83,8 @@ export function valuesOf(
   const money = (cents: number) => centsText(cents, locale)
   const name = (party: (typeof PARTIES)[number]) => partyOf(row, party)?.name ?? ""
   const totals = totalsOf(row) ?? { owed: 0, due: 0 }
-  const { held, released, refunded } = balanceOf(entriesAt(parts.entries, at))
-  const { refund, release, fee } = decisionOf(event)
+  const { held, missing, surplus, released, refunded } = moneyAt(row, parts, at)
+  const { refund, release, fee } = decisionOf(event.after)
   const actor = PARTIES.find(party => party === event.after?.party)
   const parties: unknown = event.after?.parties
   const waited = PARTIES.filter(party => Array.isArray(parties) && parties.includes(party))
@@ -95,8 +101,9 @@ export function valuesOf(
     until: due === null ? NO_TIME : momentText(due, locale),
     owed: money(totals.owed),
     due: money(totals.due),
-    missing: money(missingAt(row, parts, at)),
+    missing: money(missing),
     held: money(held),
+    surplus: money(surplus),
     sum: money(
       entriesOf(event.after)
         .filter(({ kind }) => kind !== "fee")

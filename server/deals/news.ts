@@ -1,5 +1,6 @@
 import { otherParty, PARTIES, type Party } from "#shared/deals/states.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { type DealNews, isDealNews, type NewsReader } from "./texts.ts"
 
 /** A piece of news and who gets it. */
@@ -22,28 +23,70 @@ export function entriesOf(after: After): { kind: string; state: string; amount: 
   )
 }
 
-/** What a confirmed or paid entry means for the parties; `isWhole` where nothing is missing any more. */
-function moneyNews({ after }: AuditEvent, isWhole: boolean): News[] {
+/** The sums of a decision, in whole US cents; 0 in an event that is none. */
+export function decisionOf(after: After): { refund: number; release: number; fee: number } {
+  const { refund, release, fee } = propertiesOf(after?.decision)
+  return { refund: Number(refund ?? 0), release: Number(release ?? 0), fee: Number(fee ?? 0) }
+}
+
+/** The money of a deal just after an event, in whole US cents. */
+export type MoneyThen = { missing: number; surplus: number; released: number; refunded: number }
+
+const kindsIn = (after: After, of: string): string[] =>
+  entriesOf(after).flatMap(({ kind, state }) => (state === of ? [kind] : []))
+
+/** What a confirmed or paid entry means for the parties. */
+function moneyNews({ after }: AuditEvent, money: MoneyThen): News[] {
   const { to } = after ?? {}
-  const recorded = entriesOf(after)
-    .filter(({ state }) => state === "recorded")
-    .map(({ kind }) => kind)
-  if (after?.decision) return [{ news: "decided", to: PARTIES }, ...endNews(after, recorded)]
-  if (to === "funded") return [{ news: "funded", to: PARTIES }]
-  if (to === "completed" || to === "refunded") return endNews(after, recorded)
+  const recorded = kindsIn(after, "recorded")
+  if (after?.decision) return [...decisionNews(after), ...endNews(after, money)]
+  if (to === "funded") return [{ news: money.surplus > 0 ? "funded_surplus" : "funded", to: PARTIES }]
+  if (to === "completed" || to === "refunded") return endNews(after, money)
   if (recorded.includes("received"))
-    return isWhole ? [{ news: "surplus_received", to: PARTIES }] : [{ news: "received", to: PARTIES }]
+    return money.missing === 0
+      ? [{ news: "surplus_received", to: PARTIES }]
+      : [{ news: "received", to: PARTIES }]
   if (recorded.includes("reversed")) return [{ news: "reversed", to: PARTIES }]
   if (recorded.includes("released")) return [{ news: "released", to: PARTIES }]
   return recorded.some(kind => kind === "refunded" || kind === "surplus")
     ? [{ news: "paid_back", to: ["buyer"] }]
-    : []
+    : approvalNews(after)
 }
 
-function endNews(after: After, recorded: readonly string[]): News[] {
+/** What staff have to transfer once it was approved. */
+function approvalNews(after: After): News[] {
+  const [kind] = kindsIn(after, "approved")
+  if (!kind) return []
+  return [{ news: kind === "released" ? "payout_approved" : "refund_approved", to: STAFF }]
+}
+
+function decisionNews(after: After): News[] {
+  const { refund, release } = decisionOf(after)
+  const approved: News[] = refund + release > 0 ? [{ news: "decision_approved", to: STAFF }] : []
+  if (refund > 0 && release === 0) return [{ news: "decided_refund", to: PARTIES }, ...approved]
+  if (refund === 0 && release > 0) return [{ news: "decided_release", to: PARTIES }, ...approved]
+  return [{ news: "decided", to: PARTIES }, ...approved]
+}
+
+function endNews(after: After, { released, refunded }: MoneyThen): News[] {
   if (after?.to === "refunded") return [{ news: "refunded", to: PARTIES }]
   if (after?.to !== "completed") return []
-  return [{ news: recorded.includes("refunded") ? "completed_split" : "completed", to: PARTIES }]
+  if (refunded === 0) return [{ news: "completed", to: PARTIES }]
+  return [{ news: released === 0 ? "completed_refund" : "completed_split", to: PARTIES }]
+}
+
+/** Where the deal continues after a dispute. */
+function resumedNews(after: After): News[] {
+  const name = `resumed_${String(after?.to)}`
+  return isDealNews(name) ? [{ news: name, to: PARTIES }] : []
+}
+
+/** An ask to cancel, the agreement to it, a refusal by the other side, or a withdrawal. */
+function cancelNews(after: After, others: readonly NewsReader[]): News[] {
+  if (after?.to === "cancelling") return [{ news: "cancelling", to: ALL }]
+  if (after?.agree === true) return [{ news: "asked_to_cancel", to: [...others, "staff"] }]
+  const isWithdrawn = after?.asked === after?.party
+  return [{ news: isWithdrawn ? "cancel_withdrawn" : "cancel_refused", to: [...others, "staff"] }]
 }
 
 /** Reminders name the step, whose it is, and whether its term has ended. */
@@ -54,13 +97,16 @@ function reminderNews(after: After): News[] {
     ? PARTIES.filter(party => Array.isArray(after.parties) && after.parties.includes(party))
     : []
   const name = `${isLate ? "late" : "soon"}_${String(after?.call)}`
-  if (parties.length === 0) return [{ news: isLate ? "late_staff" : "soon_staff", to: STAFF }]
+  if (parties.length === 0) {
+    if (isDealNews(name)) return [{ news: name, to: STAFF }]
+    return [{ news: isLate ? "late_staff" : "soon_staff", to: STAFF }]
+  }
   const own: News[] = isDealNews(name) ? [{ news: name, to: parties }] : []
   return isLate ? [...own, { news: "late_party", to: STAFF }] : own
 }
 
 /** What an event says, and to whom; nothing where nobody is told of it. */
-export function newsOf(event: AuditEvent, isWhole: boolean): News[] {
+export function newsOf(event: AuditEvent, money: MoneyThen): News[] {
   const { action, after } = event
   const by = partyIn(after?.party)
   const others: readonly NewsReader[] = by ? [otherParty(by)] : PARTIES
@@ -80,16 +126,19 @@ export function newsOf(event: AuditEvent, isWhole: boolean): News[] {
     case "deal.payout_set":
       return [{ news: "payout_set", to: PARTIES.filter(party => party === after?.of) }]
     case "deal.receipt_proposed":
+      return [{ news: "receipt_to_confirm", to: STAFF }]
     case "deal.reversal_proposed":
+      return [{ news: "reversal_to_confirm", to: STAFF }]
     case "deal.release_proposed":
+      return [{ news: "payout_to_confirm", to: STAFF }]
     case "deal.surplus_proposed":
     case "deal.refund_proposed":
-      return [{ news: "to_confirm", to: STAFF }]
+      return [{ news: "refund_to_confirm", to: STAFF }]
     case "deal.decision_proposed":
       return [{ news: "decision_to_confirm", to: STAFF }]
     case "deal.entry_confirmed":
     case "deal.entry_paid":
-      return moneyNews(event, isWhole)
+      return moneyNews(event, money)
     case "deal.transfer_started":
       return [{ news: "transferring", to: PARTIES }]
     case "deal.handed_over":
@@ -106,10 +155,9 @@ export function newsOf(event: AuditEvent, isWhole: boolean): News[] {
         { news: "disputed", to: [...others, "staff"] },
       ]
     case "deal.resumed":
-      return [{ news: "resumed", to: PARTIES }]
+      return resumedNews(after)
     case "deal.cancellation_agreed":
-      if (after?.to === "cancelling") return [{ news: "cancelling", to: ALL }]
-      return after?.agree === true ? [{ news: "asked_to_cancel", to: [...others, "staff"] }] : []
+      return cancelNews(after, others)
     case "deal.cancel_ask_ended":
       return [{ news: "cancel_ask_ended", to: PARTIES }]
     case "deal.cancelled":

@@ -64,7 +64,19 @@ export type NewsReader = Party | "staff"
 /** The values of a mail, formatted for its reader. */
 export type NewsValues = Record<
   | ("number" | "title" | "buyer" | "seller" | "other" | "who" | "writer" | "until")
-  | ("owed" | "due" | "missing" | "held" | "sum" | "released" | "refunded" | "refund" | "release" | "fee"),
+  | (
+      | "owed"
+      | "due"
+      | "missing"
+      | "held"
+      | "surplus"
+      | "sum"
+      | "released"
+      | "refunded"
+      | "refund"
+      | "release"
+      | "fee"
+    ),
   string
 >
 type About = {

@@ -29,7 +29,7 @@ export const DEAL_EVENT_LABELS: Record<
   "deal.disputed": msg`Dispute opened`,
   "deal.resumed": msg`Dispute settled`,
   "deal.decision_proposed": msg`Decision awaits confirmation`,
-  "deal.cancellation_agreed": msg`Answer about cancelling`,
+  "deal.cancellation_agreed": msg`Cancelling the deal`,
   "deal.refund_proposed": msg`Refund awaits confirmation`,
   "deal.entry_confirmed": msg`Payment confirmed`,
   "deal.entry_paid": msg`Payment made`,

@@ -25,12 +25,59 @@ export const DISPUTE_NEWS = {
       }),
     ],
   },
-  resumed: {
-    party: [
+  resumed_signed: {
+    buyer: [
+      msg({ message: "The dispute about “{title}” is settled: please pay {missing}" }),
+      msg({
+        message:
+          "The deal with {other} continues. Please pay the missing {missing} into escrow by {until}, with the reference {number}.",
+      }),
+    ],
+    seller: [
       msg({ message: "The dispute about “{title}” is settled" }),
       msg({
-        message: "The deal with {other} continues where it was. The page of the deal shows whose turn it is.",
+        message:
+          "The deal continues: {other} has until {until} to pay the missing {missing}. There’s nothing for you to do.",
       }),
+    ],
+  },
+  resumed_funded: {
+    buyer: [
+      msg({ message: "The dispute about “{title}” is settled" }),
+      msg({
+        message:
+          "The deal continues: {other} has until {until} to start the transfer. There’s nothing for you to do.",
+      }),
+    ],
+    seller: [
+      msg({ message: "The dispute about “{title}” is settled: please start the transfer" }),
+      msg({ message: "The deal with {other} continues. Please start the transfer by {until}." }),
+    ],
+  },
+  resumed_transferring: {
+    buyer: [
+      msg({ message: "The dispute about “{title}” is settled: the transfer continues" }),
+      msg({
+        message:
+          "{other} has until {until} to hand everything over. Please do your items on the checklist and confirm what you’ve received.",
+      }),
+    ],
+    seller: [
+      msg({ message: "The dispute about “{title}” is settled: the transfer continues" }),
+      msg({ message: "Please complete the checklist and hand everything over to {other} by {until}." }),
+    ],
+  },
+  resumed_delivered: {
+    buyer: [
+      msg({ message: "The dispute about “{title}” is settled: your inspection continues" }),
+      msg({
+        message:
+          "The deal with {other} continues. Please confirm receipt or open a dispute again by {until}.",
+      }),
+    ],
+    seller: [
+      msg({ message: "The dispute about “{title}” is settled" }),
+      msg({ message: "{other} now has until {until} to inspect it. There’s nothing for you to do." }),
     ],
   },
   decided: {
@@ -49,6 +96,38 @@ export const DISPUTE_NEWS = {
       }),
     ],
   },
+  decided_refund: {
+    buyer: [
+      msg({ message: "Decision about “{title}”: {refund} goes back to you" }),
+      msg({
+        message:
+          "The mediator has decided: {refund} is refunded to you, nothing is paid to {other}, and {fee} is the commission. Please check that your payout details on the page of the deal are right.",
+      }),
+    ],
+    seller: [
+      msg({ message: "Decision about “{title}”: nothing is paid to you" }),
+      msg({
+        message:
+          "The mediator has decided: {refund} is refunded to {other}, and {fee} is the commission. There’s nothing for you to do.",
+      }),
+    ],
+  },
+  decided_release: {
+    buyer: [
+      msg({ message: "Decision about “{title}”: nothing goes back to you" }),
+      msg({
+        message:
+          "The mediator has decided: {release} is paid to {other}, and {fee} is the commission. There’s nothing for you to do.",
+      }),
+    ],
+    seller: [
+      msg({ message: "Decision about “{title}”: {release} goes to you" }),
+      msg({
+        message:
+          "The mediator has decided: {release} is paid to you, nothing goes back to {other}, and {fee} is the commission. Please check that your payout details on the page of the deal are right.",
+      }),
+    ],
+  },
   dispute_waiting: {
     staff: [
       msg({ message: "The dispute about “{title}” is waiting for your answer" }),
@@ -56,16 +135,43 @@ export const DISPUTE_NEWS = {
     ],
   },
   asked_to_cancel: {
-    party: [
+    buyer: [
       msg({ message: "{other} would like to cancel the deal for “{title}”" }),
       msg({
         message:
-          "If you agree, {held} goes back to {buyer}; if you don’t, the deal continues. Please answer on the page of the deal.",
+          "If you agree, {held} goes back to you; if you don’t, the deal continues. Please answer on the page of the deal.",
+      }),
+    ],
+    seller: [
+      msg({ message: "{other} would like to cancel the deal for “{title}”" }),
+      msg({
+        message:
+          "If you agree, {held} goes back to {other}; if you don’t, the deal continues. Please answer on the page of the deal.",
       }),
     ],
     staff: [
       msg({ message: "{who} would like to cancel the deal for “{title}”" }),
       msg({ message: "The other side has been asked. {held} is in escrow." }),
+    ],
+  },
+  cancel_refused: {
+    party: [
+      msg({ message: "{other} doesn’t agree to cancel the deal for “{title}”" }),
+      msg`The deal continues where it was. The page of the deal shows whose turn it is; if you can’t agree, you can open a dispute there.`,
+    ],
+    staff: [
+      msg({ message: "{who} doesn’t agree to cancel the deal for “{title}”" }),
+      msg`The deal continues. There’s nothing for you to do.`,
+    ],
+  },
+  cancel_withdrawn: {
+    party: [
+      msg({ message: "{other} no longer wants to cancel the deal for “{title}”" }),
+      msg`The request was withdrawn and needs no answer. The deal continues where it was.`,
+    ],
+    staff: [
+      msg({ message: "{who} no longer wants to cancel the deal for “{title}”" }),
+      msg`The deal continues. There’s nothing for you to do.`,
     ],
   },
   cancelling: {
@@ -95,8 +201,7 @@ export const DISPUTE_NEWS = {
     party: [
       msg({ message: "The request to cancel the deal for “{title}” has ended" }),
       msg({
-        message:
-          "The deal with {other} has moved on, so the request no longer applies. There’s nothing for you to do.",
+        message: "The deal with {other} has moved on, so the request no longer applies and needs no answer.",
       }),
     ],
   },

@@ -33,6 +33,19 @@ export const MONEY_NEWS = {
       }),
     ],
   },
+  funded_surplus: {
+    buyer: [
+      msg({ message: "Your payment for “{title}” is complete: {surplus} will be refunded to you" }),
+      msg({
+        message:
+          "You paid {surplus} more than the {owed} that you owe. {other} now has until {until} to start the transfer. There’s nothing for you to do.",
+      }),
+    ],
+    seller: [
+      msg({ message: "{owed} for “{title}” is in escrow: please start the transfer" }),
+      msg({ message: "{other} has paid in full. Please start the transfer by {until}." }),
+    ],
+  },
   funded: {
     buyer: [
       msg({ message: "Your payment for “{title}” is complete" }),
@@ -104,6 +117,19 @@ export const MONEY_NEWS = {
       }),
     ],
   },
+  completed_refund: {
+    buyer: [
+      msg({ message: "{refunded} for “{title}” was refunded to you: the deal is complete" }),
+      msg`If the payment doesn’t arrive within a few business days, write to the mediator on the page of the deal. The closing certificate is there too.`,
+    ],
+    seller: [
+      msg({ message: "The deal for “{title}” is complete" }),
+      msg({
+        message:
+          "{refunded} was refunded to {other}, and nothing is paid to you. The closing certificate is on the page of the deal.",
+      }),
+    ],
+  },
   refunded: {
     buyer: [
       msg({ message: "{refunded} for “{title}” was refunded to you: the deal has ended" }),
@@ -117,12 +143,39 @@ export const MONEY_NEWS = {
       msg`Nothing is paid to you. Your listing is available again.`,
     ],
   },
-  to_confirm: {
+  receipt_to_confirm: {
     staff: [
-      msg({ message: "{sum} for “{title}” needs your confirmation" }),
+      msg({ message: "A payment of {sum} for “{title}” needs your confirmation" }),
       msg({
         message:
-          "A colleague has entered {sum} in deal {number}. Please compare it with the bank, then confirm it or void the entry by {until}.",
+          "A payment of {sum} from {buyer} was entered in deal {number}. Please compare it with the statement of the escrow account, then confirm or void it by {until}.",
+      }),
+    ],
+  },
+  reversal_to_confirm: {
+    staff: [
+      msg({ message: "The reversal of {sum} for “{title}” needs your confirmation" }),
+      msg({
+        message:
+          "A payment of {sum} from {buyer} in deal {number} is said not to have arrived. Please compare it with the statement of the escrow account, then confirm or void the reversal by {until}.",
+      }),
+    ],
+  },
+  payout_to_confirm: {
+    staff: [
+      msg({ message: "The payout of {sum} to {seller} needs your confirmation" }),
+      msg({
+        message:
+          "It was entered in deal {number} for “{title}”. Please check the sum and the payout details, then confirm or void it by {until}.",
+      }),
+    ],
+  },
+  refund_to_confirm: {
+    staff: [
+      msg({ message: "The refund of {sum} to {buyer} needs your confirmation" }),
+      msg({
+        message:
+          "It was entered in deal {number} for “{title}”. Please check the sum and the payout details, then confirm or void it by {until}.",
       }),
     ],
   },
@@ -131,7 +184,34 @@ export const MONEY_NEWS = {
       msg({ message: "A decision about “{title}” needs your confirmation" }),
       msg({
         message:
-          "A colleague has decided the dispute between {buyer} and {seller}. Please read the decision, then confirm it or void it by {until}.",
+          "The dispute between {buyer} and {seller} was decided. Please read the decision, then confirm it or void it by {until}.",
+      }),
+    ],
+  },
+  payout_approved: {
+    staff: [
+      msg({ message: "Approved: please pay {sum} to {seller}" }),
+      msg({
+        message:
+          "Please make the bank transfer for “{title}” to the payout details on the page of the deal by {until}, then record it with its reference.",
+      }),
+    ],
+  },
+  refund_approved: {
+    staff: [
+      msg({ message: "Approved: please refund {sum} to {buyer}" }),
+      msg({
+        message:
+          "Please make the bank transfer for “{title}” as the page of the deal says by {until}, then record it with its reference.",
+      }),
+    ],
+  },
+  decision_approved: {
+    staff: [
+      msg({ message: "Approved: please carry out the decision about “{title}”" }),
+      msg({
+        message:
+          "{refund} goes back to {buyer}, and {release} is paid to {seller}. Please make the bank transfers by {until}, then record each with its reference.",
       }),
     ],
   },

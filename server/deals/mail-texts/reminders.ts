@@ -105,6 +105,70 @@ export const REMINDER_NEWS = {
       }),
     ],
   },
+  soon_confirm: {
+    staff: [
+      msg({ message: "Please confirm an entry for “{title}” by {until}" }),
+      msg({
+        message:
+          "In deal {number} between {buyer} and {seller}, an entry is waiting for a second person. Please confirm or void it.",
+      }),
+    ],
+  },
+  late_confirm: {
+    staff: [
+      msg({ message: "Overdue: an entry for “{title}” needs your confirmation" }),
+      msg({
+        message: "It was due by {until}. Please confirm or void it now: {buyer} and {seller} are waiting.",
+      }),
+    ],
+  },
+  soon_paid: {
+    staff: [
+      msg({ message: "Please make the approved bank transfer for “{title}” by {until}" }),
+      msg({
+        message: "Please record it in deal {number} with its reference: {buyer} and {seller} are waiting.",
+      }),
+    ],
+  },
+  late_paid: {
+    staff: [
+      msg({ message: "Overdue: the approved bank transfer for “{title}”" }),
+      msg({
+        message:
+          "It was due by {until}. Please make it now and record it with its reference: {buyer} and {seller} are waiting.",
+      }),
+    ],
+  },
+  soon_recordRelease: {
+    staff: [
+      msg({ message: "Please enter the payout of {due} to {seller} by {until}" }),
+      msg({ message: "{buyer} has confirmed receipt of “{title}”." }),
+    ],
+  },
+  late_recordRelease: {
+    staff: [
+      msg({ message: "Overdue: the payout of {due} to {seller}" }),
+      msg({
+        message:
+          "It was due by {until}. Please enter it now: {buyer} has confirmed receipt of “{title}”, and {seller} is waiting for the money.",
+      }),
+    ],
+  },
+  soon_recordRefund: {
+    staff: [
+      msg({ message: "Please enter the refund of {held} to {buyer} by {until}" }),
+      msg({ message: "Both sides have agreed to cancel the deal for “{title}”." }),
+    ],
+  },
+  late_recordRefund: {
+    staff: [
+      msg({ message: "Overdue: the refund of {held} to {buyer}" }),
+      msg({
+        message:
+          "It was due by {until}. Please enter it now: both sides have agreed to cancel the deal for “{title}”, and {buyer} is waiting for the money.",
+      }),
+    ],
+  },
   soon_staff: {
     staff: [
       msg({ message: "Deal {number} is waiting for you until {until}" }),

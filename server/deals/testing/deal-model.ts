@@ -4,7 +4,7 @@ export type ModelCall = {
   name: string
   input: Record<string, unknown>
 }
-type Entry = {
+export type ModelEntry = {
   id: number
   kind: "received" | "reversed" | "released" | "refunded" | "surplus" | "fee"
   amount: number
@@ -15,30 +15,38 @@ type Entry = {
   reverses?: number
   reference?: unknown
 }
-type Seen = { owed: number; due: number; ledger: { id: number }[]; checklist: { id: number; by: string }[] }
+/** What a walk has to know of the money. Whole US cents. */
+export type ModelMoney = {
+  entries: readonly ModelEntry[]
+  due: number
+  held: number
+  surplus: number
+  missing: number
+  released: number
+}
+export type ModelItem = { id: number; by: string }
+type ModelDeal = { owed: number; due: number; checklist: readonly ModelItem[] }
 
 const STAFF = ["mediator", "owner"]
 const SINCE_SIGNED = ["signed", "funded", "transferring", "delivered", "accepted", "disputed", "cancelling"]
 const ENDED = ["completed", "refunded", "cancelled"]
 const OPEN_TO_DISPUTE = ["signed", "funded", "transferring", "delivered"]
-const UNKNOWN = 999_999
 
 /**
  * The rules of a deal after both have signed, written from the description of the product and not from its code: it
  * shares no table with it. `signed` is where it starts.
  */
-export function createModel({ owed, due }: Seen) {
+export function createModel({ owed, due, checklist }: ModelDeal) {
   let state = "signed"
   let left = ""
-  let entries: Entry[] = []
+  let entries: ModelEntry[] = []
   let decision: { group: number; refund: number; release: number; fee: number } | null = null
   let asked: string | null = null
   let hasPayout = false
   let groups = 0
   const done = new Set<unknown>()
-  let items: { id: number; by: string }[] = []
 
-  const sum = (kind: Entry["kind"]) =>
+  const sum = (kind: ModelEntry["kind"]) =>
     entries
       .filter(one => one.kind === kind && one.state === "recorded")
       .reduce((total, { amount }) => total + amount, 0)
@@ -57,17 +65,17 @@ export function createModel({ owed, due }: Seen) {
     state = to
     if (!["signed", "funded", "transferring"].includes(to)) asked = null
   }
-  const propose = (who: string, list: Pick<Entry, "kind" | "amount" | "reverses" | "reference">[]) => {
+  const propose = (who: string, list: Pick<ModelEntry, "kind" | "amount" | "reverses" | "reference">[]) => {
     groups++
     for (const one of list) entries.push({ ...one, id: 0, state: "pending", by: who, group: groups })
     return 200
   }
-  const addFee = (amount: number, { by, group }: Entry) => {
+  const addFee = (amount: number, { by, group }: ModelEntry) => {
     if (amount > 0) entries.push({ id: 0, kind: "fee", amount, state: "recorded", by, group })
   }
 
   /** Where the deal goes once an entry was recorded. */
-  function follow(entry: Entry) {
+  function follow(entry: ModelEntry) {
     const isFull = net() - sum("surplus") >= owed
     if (entry.kind === "received" || entry.kind === "reversed") {
       const next = (from: string) => {
@@ -115,7 +123,7 @@ export function createModel({ owed, due }: Seen) {
       return 200
     },
     setItem({ who, input }) {
-      const item = items.find(({ id }) => id === input.item_id)
+      const item = checklist.find(({ id }) => id === input.item_id)
       if (item?.by !== who) return 403
       if (state !== "transferring" && state !== "delivered") return 409
       if (input.done) done.add(item.id)
@@ -123,7 +131,7 @@ export function createModel({ owed, due }: Seen) {
       return 200
     },
     handOver() {
-      const isReady = items.every(({ id, by }) => by !== "seller" || done.has(id))
+      const isReady = checklist.every(({ id, by }) => by !== "seller" || done.has(id))
       if (state !== "transferring" || !isReady) return 409
       move("delivered")
       return 200
@@ -168,7 +176,7 @@ export function createModel({ owed, due }: Seen) {
       if (state !== "disputed" || isOpen() || divided <= 0) return 409
       const [refund, release, fee] = [Number(input.refund), Number(input.release), Number(input.fee)]
       if (refund + release + fee !== divided) return 422
-      const all: Pick<Entry, "kind" | "amount">[] = [
+      const all: Pick<ModelEntry, "kind" | "amount">[] = [
         { kind: "refunded", amount: refund },
         { kind: "released", amount: release },
         { kind: "fee", amount: refund + release === 0 ? fee : 0 },
@@ -200,14 +208,14 @@ export function createModel({ owed, due }: Seen) {
     confirm({ who, input }) {
       const pending = entries.filter(one => one.state === "pending")
       if (![...SINCE_SIGNED, ...ENDED].includes(state) || pending.length === 0) return 409
-      const isFrozen = ({ kind, group }: Entry) =>
+      const isFrozen = ({ kind, group }: ModelEntry) =>
         group !== decision?.group && kind !== "received" && kind !== "reversed"
       if (state === "disputed" && pending.some(isFrozen)) return 409
       const entry = find(input.entry_id)
       if (!entry) return 404
       if (entry.state !== "pending") return 409
       if (entry.by === who) return 403
-      const isPayment = ({ kind, amount }: Entry) =>
+      const isPayment = ({ kind, amount }: ModelEntry) =>
         ["released", "refunded", "surplus"].includes(kind) && amount > 0
       for (const one of pending) one.state = isPayment(one) ? "approved" : "recorded"
       if (!isPayment(entry)) follow(entry)
@@ -252,6 +260,10 @@ export function createModel({ owed, due }: Seen) {
   }
 
   return {
+    money: (): ModelMoney => ({
+      ...{ entries, due, held: held(), surplus: surplus(), released: sum("released") },
+      missing: owed - net() + sum("surplus"),
+    }),
     seen: () => ({
       ...{ state, held: held(), surplus: surplus() },
       ledger: entries.map(({ id, kind, amount, state }) => ({ id, kind, amount, state })),
@@ -263,7 +275,7 @@ export function createModel({ owed, due }: Seen) {
       const isMembersCall = may.some(who => who === "buyer" || who === "seller")
       if (call.who === "stranger") return isMembersCall ? 404 : 403
       if (!may.includes(call.who)) return 403
-      if (call.name === "setItem" && items.find(({ id }) => id === call.input.item_id)?.by !== call.who)
+      if (call.name === "setItem" && checklist.find(({ id }) => id === call.input.item_id)?.by !== call.who)
         return 403
       // Items are checked against what they change.
       if (!isCurrent && call.name !== "setItem") return 409
@@ -273,66 +285,6 @@ export function createModel({ owed, due }: Seen) {
     /** The ids that entries got. */
     learn(ledger: readonly { id: number }[]) {
       entries = entries.map((one, index) => ({ ...one, id: ledger[index]?.id ?? 0 }))
-    },
-
-    /** Calls that could be made now, sensible and not. */
-    candidates({ checklist }: Seen, chance: () => number): ModelCall[] {
-      items = checklist
-      const one = <Item>(list: readonly Item[]) => list[Math.floor(chance() * list.length)]
-      const anybody = one(["buyer", "seller", "mediator", "owner", "stranger", "editor"] as const) ?? "buyer"
-      const staff = chance() < 0.5 ? "mediator" : "owner"
-      const isOften = chance() < 0.8
-      const someone = <Who extends ModelCall["who"]>(who: Who) => (isOften ? who : anybody)
-      const reference = chance() < 0.1 ? "USED" : `REF-${Math.floor(chance() * 1e9)}`
-      const part = chance() < 0.6 ? 1 : 0.5
-      const open = entries.find(({ state }) => state === "pending" || state === "approved")
-      const entry_id = (chance() < 0.85 ? open?.id : one(entries)?.id) ?? UNKNOWN
-      const receipt = entries.find(({ kind, state }) => kind === "received" && state === "recorded")
-      const divided = held() - surplus()
-      const refund = Math.floor(divided * (chance() < 0.5 ? part : 0))
-      const fee = chance() < 0.3 ? Math.floor((divided - refund) / 2) : 0
-      const missing = Math.max(1, owed - net() + sum("surplus"))
-      const extra = chance() < 0.3 ? Math.floor(chance() * 500) : 0
-      const text = "As agreed"
-      const party = chance() < 0.5 ? "buyer" : "seller"
-      const item = one(checklist)
-      const call = (who: ModelCall["who"], name: string, input: object = {}): ModelCall => ({
-        ...{ who: someone(who), name },
-        input: { ...input },
-      })
-      const settle = [
-        call(staff, "confirm", { entry_id, payout_checked: "By phone" }),
-        call(staff, "paid", { entry_id, reference }),
-      ]
-      const all = [
-        call(staff, "recordReceipt", { amount: Math.ceil(missing * part) + extra, reference, method: 1 }),
-        call("seller", "startTransfer"),
-        call("seller", "handOver"),
-        call("buyer", "accept"),
-        call(party, "setPayout"),
-        call(staff, "recordRelease", { amount: Math.floor((due - sum("released")) * part) }),
-        call(staff, "refundSurplus"),
-        call(party, "dispute", { reason: "other", text }),
-        call(staff, "resume", { text }),
-        call(staff, "decide", {
-          ...{ refund, release: divided - refund - fee, text },
-          fee: fee + (chance() < 0.1 ? 1 : 0),
-        }),
-        call(party, "agreeToCancel", { agree: chance() < 0.8, ...(chance() < 0.8 && { text }) }),
-        call(staff, "recordRefund"),
-        call(staff, "rescind", { entry_id }),
-      ]
-      if (chance() < 0.2) all.push(call(staff, "reverseReceipt", { entry_id: receipt?.id ?? UNKNOWN, text }))
-      if (chance() < 0.1) all.push(call(staff, "cancel", { text }))
-      // What waits is settled more often than not, so that a walk gets somewhere.
-      if (open) all.push(...settle, ...settle, ...settle)
-      if (item && isOften)
-        for (const time of [1, 2])
-          all.push({
-            ...{ who: "seller", name: "setItem" },
-            input: { item_id: item.id, done: chance() < (time === 1 ? 0.9 : 1) },
-          })
-      return all
     },
   }
 }

@@ -41,6 +41,8 @@ export type Change = {
   subject: { kind: SubjectKind; id: string | number }
   before?: Fields | null
   after?: Fields | null
+  /** Milliseconds since 1970, where what was changed has a time of its own; now otherwise. */
+  at?: number
 }
 
 const MAX_ID = 200
@@ -127,9 +129,9 @@ export type EventsService = ReturnType<typeof createEventsService>
 
 /** The audit trail. `now` is milliseconds since 1970. */
 export function createEventsService(database: Database, now: () => number) {
-  function toRow(viewer: Viewer, { action, subject, before = null, after = null }: Change) {
+  function toRow(viewer: Viewer, { action, subject, before = null, after = null, at = now() }: Change) {
     return {
-      at: now(),
+      at,
       ...actorOf(viewer),
       action,
       subjectKind: subject.kind,

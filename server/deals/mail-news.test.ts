@@ -1,0 +1,135 @@
+import { expect, test } from "vitest"
+import { ADMIN, openProduct, type Product } from "#server/testing/product.ts"
+import { EVENT_ACTIONS } from "#shared/events.ts"
+import { NEWS_ACTIONS } from "./news.ts"
+import { BUYER, openStory, SELLER } from "./testing/deal-story.ts"
+
+/** Events that are mailed to nobody: of drafts and documents, and what the page of the deal shows well enough. */
+const SILENT = [
+  ...["created", "updated", "identity_set", "opened", "contract_viewed", "contact_shared", "item_set"],
+  ...["note_added", "assigned", "sealed", "document_requested", "document_failed", "entry_rescinded"],
+  "receipt_recorded",
+].map(verb => `deal.${verb}`)
+
+async function deliver({ services }: Product) {
+  for (const { run } of services.consumers) await run()
+}
+/** The mails to an address, oldest first, without codes: subject and the first paragraph. */
+async function mailsTo({ services }: Product, to: string): Promise<string[]> {
+  const { data } = await services.mail.list({ to, per_page: 100 }, ADMIN)
+  return data
+    .map(({ subject, text }) => `${subject} / ${text.split("\n\n")[1]}`.replace(/\s/g, " "))
+    .filter(line => !/^[\d•]{6}/.test(line))
+    .reverse()
+}
+
+async function openMailed() {
+  const product = await openProduct()
+  await deliver(product)
+  const story = await openStory(product)
+  /** The mails that what happens in `work` leads to. */
+  async function mailsOf(to: string, work: () => Promise<unknown>): Promise<string[]> {
+    await deliver(product)
+    const before = await mailsTo(product, to)
+    await work()
+    await deliver(product)
+    return (await mailsTo(product, to)).slice(before.length)
+  }
+  return { ...story, mailsOf }
+}
+
+test("every event of a deal is mailed, or is one of those that nobody is told of", () => {
+  const all = EVENT_ACTIONS.filter(action => action.startsWith("deal."))
+  expect([...NEWS_ACTIONS, ...SILENT].sort()).toEqual([...all].sort())
+})
+
+test("a buyer who paid too much reads what comes back, and may not be told that nothing is left", async () => {
+  const { dealIn, receive, mailsOf } = await openMailed()
+  const number = await dealIn("signed")
+  const [mail] = (await mailsOf(BUYER.email, () => receive(number, 125_000))).slice(-1)
+  expect(mail).toMatch(/^Your payment for “Budget Buddy” is complete: USD 250 will be refunded to you \/ /)
+  expect(mail).toContain("You paid USD 250 more than the USD 1,000 that you owe.")
+})
+
+test("who asked to cancel hears of a refusal, and who was asked of a withdrawal", async () => {
+  const { dealIn, step, mailsOf } = await openMailed()
+  const number = await dealIn("funded")
+  const ask = () => step("buyer", "agreeToCancel", number, { agree: true, text: "My investor has left" })
+  const asked = await mailsOf(SELLER.email, ask)
+  expect(asked.at(-1)).toMatch(/^Запрошена отмена сделки .+ 1 000 \$ возвращается покупателю \(Bea Buyer\)/)
+  const refused = await mailsOf(BUYER.email, () => step("seller", "agreeToCancel", number, { agree: false }))
+  expect(refused.slice(-1)).toEqual([
+    expect.stringMatching(/^Сэм Продавец doesn’t agree to cancel .+ The deal continues where it was/),
+  ])
+  await ask()
+  const withdrawn = await mailsOf(SELLER.email, () =>
+    step("buyer", "agreeToCancel", number, { agree: false }),
+  )
+  expect(withdrawn.at(-1)).toMatch(/^Запрос об отмене сделки по «Budget Buddy» отозван: Bea Buyer/)
+})
+
+test("nobody is named to themselves when the other side asks to cancel", async () => {
+  const { dealIn, step, mailsOf } = await openMailed()
+  const number = await dealIn("funded")
+  const asked = await mailsOf(BUYER.email, () =>
+    step("seller", "agreeToCancel", number, { agree: true, text: "I keep it" }),
+  )
+  expect(asked.at(-1)).toContain("If you agree, USD 1,000 goes back to you")
+  expect(asked.at(-1)).not.toContain("Bea Buyer")
+})
+
+test("after a dispute each side reads whose turn it is and until when", async () => {
+  const { dealIn, step, mailsOf } = await openMailed()
+  const number = await dealIn("funded")
+  const settle = async () => {
+    await step("buyer", "dispute", number, { reason: "other", text: "Too slow" })
+    await step("mediator", "resume", number, { text: "Agreed on Friday" })
+  }
+  expect((await mailsOf(SELLER.email, settle)).at(-1)).toMatch(/урегулирован: начните передачу .+ до .+ UTC/)
+  expect((await mailsOf(BUYER.email, settle)).at(-1)).toMatch(/Сэм Продавец has until .+ UTC to start/)
+})
+
+test("staff read what to confirm and what to transfer, with the sum and the person", async () => {
+  const { dealIn, step, setPayout, confirm, mailsOf } = await openMailed()
+  const number = await dealIn("accepted")
+  await setPayout("seller", number)
+  const proposed = await mailsOf("owner@example.com", () =>
+    step("mediator", "recordRelease", number, { amount: 95_000 }),
+  )
+  expect(proposed).toContainEqual(
+    expect.stringMatching(/^The payout of USD 950 to Сэм Продавец needs your confirmation .+ UTC\.$/),
+  )
+  const approved = await mailsOf("mediator@example.com", () => confirm(number))
+  expect(approved).toContainEqual(
+    expect.stringMatching(/^Approved: please pay USD 950 to Сэм Продавец .+ UTC, then record it/),
+  )
+})
+
+test("a dispute that only refunds the buyer tells the seller so, and nobody of a payment of 0", async () => {
+  const { dealIn, step, confirm, pay, mailsOf } = await openMailed()
+  const number = await dealIn("funded")
+  const decide = async () => {
+    await step("buyer", "dispute", number, { reason: "other", text: "Too slow" })
+    await step("mediator", "decide", number, {
+      refund: 95_000,
+      release: 0,
+      fee: 5_000,
+      text: "Not delivered",
+    })
+    await confirm(number)
+    await pay(number)
+  }
+  const toSeller = await mailsOf(SELLER.email, decide)
+  expect(toSeller.slice(-2)).toEqual([
+    expect.stringMatching(/^Решение по сделке «Budget Buddy»: выплаты не будет/),
+    expect.stringMatching(/^Сделка по «Budget Buddy» завершена .+ вам выплат не будет/),
+  ])
+  expect(toSeller.join("\n")).not.toMatch(/[^\d.,]0 \$/)
+})
+
+test("the time of a step is that of its event, so that a page takes no known event for news", async () => {
+  const { dealIn, people, get } = await openMailed()
+  const number = await dealIn("transferring")
+  const { data } = (await people.owner("timeline", { number })).data
+  expect(data.at(-1)).toMatchObject({ action: "deal.transfer_started", at: (await get(number)).updated_at })
+})
