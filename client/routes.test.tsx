@@ -129,3 +129,23 @@ test("a session that has ended leads to the sign-in", async () => {
   const page = await openRoute(product, "/admin/app", { ...session, token: "a".repeat(40) })
   await page.shows("Password")
 })
+
+test("/admin/contacts/{id}/edit shows the newest messages of a long conversation, and earlier ones on request", async () => {
+  const { product, requestId, session } = await openFilled()
+  const reference = `R-2026-${String(requestId).padStart(6, "0")}`
+  for (let message = 1; message <= 120; message++) {
+    if (message % 50 === 0) product.clock.now += 3_600_000
+    const body = { reference, text: `Answer ${message}.` }
+    await call(product, "/trpc/requests.post", { token: session.token, body })
+  }
+  const page = await openRoute(product, `/admin/contacts/${requestId}/edit`, session)
+  await page.shows("Answer 120.")
+  expect(page.text()).not.toContain("Answer 20.")
+  const earlier = [...document.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Show earlier messages",
+  )
+  earlier?.click()
+  await page.shows("Answer 1.")
+  await page.shows(SENDER.message)
+  expect(page.text()).not.toContain("Show earlier messages")
+})
