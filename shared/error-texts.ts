@@ -57,6 +57,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   escrow_too_early: msg({
     message: "You are the only owner, so you can confirm these details 24 hours after you entered them.",
   }),
+  seller_not_agreed: msg`The seller didn’t agree to leave their details with this listing.`,
   listing_sold: msg`This listing has already been sold.`,
   listing_in_deal: msg`This listing is part of an open deal.`,
   listing_unavailable: msg`This listing is no longer available, so no offers can be made on it.`,

@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   "deal_party",
   "deal_file_not_ready",
   "listing_sold",
+  "seller_not_agreed",
   "listing_in_deal",
   "listing_unavailable",
   "access_state",

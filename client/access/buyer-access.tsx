@@ -69,6 +69,7 @@ function MemberAccess({ listing, name }: BuyerAccessProps & { name: string }) {
         <Trans>Loading…</Trans>
       </p>
     )
+  const lookAgain = () => void Promise.all([mine.refetch(), own.refetch()])
   return (
     <div className={classes.part}>
       {isOwner ? (
@@ -81,7 +82,7 @@ function MemberAccess({ listing, name }: BuyerAccessProps & { name: string }) {
       {files.length > 0 && (
         <ul className={classes.files}>
           {files.map(file => (
-            <PrivateFile key={file.path} file={file} />
+            <PrivateFile key={file.path} file={file} onFailed={lookAgain} />
           ))}
         </ul>
       )}
@@ -138,13 +139,17 @@ function StateText({ access }: { access: Access | undefined }) {
   )
 }
 
-function PrivateFile({ file: { path, name, size } }: { file: ListingFile }) {
+/** `onFailed` looks whether the access has ended. */
+function PrivateFile({ file: { path, name, size }, onFailed }: { file: ListingFile; onFailed: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()
   const [isFailed, setFailed] = useState(false)
   const open = () => {
     setFailed(false)
-    savePrivateFile(storageUrl(path), name, memberHeaders()).catch(() => setFailed(true))
+    savePrivateFile(storageUrl(path), name, memberHeaders()).catch(() => {
+      setFailed(true)
+      onFailed()
+    })
   }
   return (
     <li>

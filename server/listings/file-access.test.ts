@@ -217,14 +217,22 @@ test("what a seller who left is hidden of is erased after thirty days, unless it
     await call(product, "/trpc/members.remove", { token, body })
     return listing
   }
+  const left = async (id: number) =>
+    (await call(product, `/trpc/apps.sellerLeft?input=${JSON.stringify({ id })}`, { token })).json.result.data
   const keep = (id: number) => call(product, "/trpc/apps.keep", { token, body: { id } })
   const gone = await leave("gone@example.com", {})
   const offered = await leave("offered@example.com", { leave_details: true })
   const kept = await leave("kept@example.com", { leave_details: true })
+  expect([await left(gone.id), await left(kept.id)]).toMatchObject([
+    { leaves_details: false },
+    { leaves_details: true, left_at: expect.any(String), erased_at: expect.any(String) },
+  ])
+  expect((await keep(gone.id)).json.error.message).toContain("didn’t agree")
   expect([(await keep(gone.id)).status, (await keep(kept.id)).status, (await keep(kept.id)).status]).toEqual([
     409, 200, 409,
   ])
   expect((await keep(9_999)).status).toBe(404)
+  expect(await left(kept.id)).toBeNull()
   product.clock.now += 29 * 86_400_000
   expect(await product.services.apps.eraseLeft()).toEqual({ erased: 0 })
   product.clock.now += 2 * 86_400_000

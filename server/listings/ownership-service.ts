@@ -7,7 +7,7 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { timeAfter } from "#server/platform/revision.ts"
 import { authorize, staffId, system, type Viewer } from "#server/platform/viewer.ts"
-import { LEFT_DETAILS_DAYS, PRIVATE_SELLER } from "#shared/listings/file-access.ts"
+import { LEFT_DETAILS_DAYS, PRIVATE_SELLER, type SellerLeft } from "#shared/listings/file-access.ts"
 import { searchWords } from "./listing-row.ts"
 import { filesOfListings } from "./queries.ts"
 import { getAny, listingsLeftBefore, listingsOfOwner } from "./reading-queries.ts"
@@ -104,7 +104,8 @@ export function createOwnershipService({ database, events, files, recheck, now }
       const id = readId(input)
       await database.write(async tx => {
         const { row } = await getAny(tx, id)
-        if (row.ownerLeftAt === null || !row.leavesDetails) throw new AppError("conflict")
+        if (row.ownerLeftAt === null) throw new AppError("conflict")
+        if (!row.leavesDetails) throw new AppError("seller_not_agreed")
         const updatedAt = timeAfter(row.updatedAt, now())
         const cleared = { ownerLeftAt: null, leavesDetails: false, updatedAt, updatedBy: staffId(viewer) }
         await changeListings(tx, [id], cleared)
@@ -112,6 +113,18 @@ export function createOwnershipService({ database, events, files, recheck, now }
       })
       recheck()
       return id
+    },
+
+    /** When the seller deleted the account, whether the details may be kept, and when they are erased; null otherwise. */
+    async sellerLeft(input: unknown, viewer: Viewer): Promise<SellerLeft | null> {
+      authorize(viewer, "listings.keep")
+      const { ownerLeftAt, leavesDetails } = (await getAny(database.read, readId(input))).row
+      if (ownerLeftAt === null) return null
+      return {
+        left_at: new Date(ownerLeftAt).toISOString(),
+        leaves_details: leavesDetails,
+        erased_at: new Date(ownerLeftAt + LEFT_DETAILS_DAYS * DAY_MS).toISOString(),
+      }
     },
 
     /** Erases files and seller details of listings whose seller left thirty days ago. */

@@ -85,6 +85,9 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
     unpublish: procedure("listings.write")
       .input(readByService<{ id: number; reason: string }>())
       .mutation(({ ctx, input }) => apps.unpublish(input, ctx.viewer)),
+    sellerLeft: procedure("listings.keep")
+      .input(idInput)
+      .query(({ ctx, input }) => apps.sellerLeft(input, ctx.viewer)),
     keep: procedure("listings.keep")
       .input(idInput)
       .mutation(async ({ ctx, input }) => apps.get(await apps.keep(input, ctx.viewer), ctx.viewer)),

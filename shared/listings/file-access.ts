@@ -19,3 +19,5 @@ export type FileAccessInput = Record<string, FileAccess>
 export const PRIVATE_SELLER = "Private seller"
 /** After this many days the files and details of a seller who deleted the account are erased. */
 export const LEFT_DETAILS_DAYS = 30
+/** A listing whose seller deleted the account; staff may keep the details that were left. Times are ISO 8601, UTC. */
+export type SellerLeft = { left_at: string; leaves_details: boolean; erased_at: string }

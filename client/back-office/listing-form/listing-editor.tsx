@@ -14,6 +14,7 @@ import { AsideNote, CopyNote, RestoredNote } from "./notes.tsx"
 import { LeaveGuard, Obstacles } from "./obstacles.tsx"
 import { RevisionLine } from "./revision-line.tsx"
 import { useSaveKey } from "./saving/use-saving.ts"
+import { SellerLeftNote } from "./seller-left.tsx"
 import { type EditorStart, useEditor } from "./use-editor.ts"
 
 type ListingEditorProps = { start: EditorStart; lookups: Lookups; offers: ReactNode }
@@ -38,6 +39,7 @@ export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
       actions={listing && <EditorActions listing={listing} autosave={autosave} />}
     >
       <RevisionLine listing={listing} />
+      {listing && <SellerLeftNote listingId={listing.id} />}
       {offers}
       {copy && <CopyNote copy={copy} onDiscarded={editor.dropCopy} />}
       {note && (

@@ -39,6 +39,7 @@ export const ERROR_TABLE = {
   setting_fixed: { status: 409, trpc: "CONFLICT" },
   escrow_not_pending: { status: 409, trpc: "CONFLICT" },
   escrow_too_early: { status: 409, trpc: "CONFLICT" },
+  seller_not_agreed: { status: 409, trpc: "CONFLICT" },
   listing_sold: { status: 409, trpc: "CONFLICT" },
   listing_in_deal: { status: 409, trpc: "CONFLICT" },
   listing_unavailable: { status: 409, trpc: "CONFLICT" },

@@ -86,6 +86,7 @@ const ABOUT: Record<ErrorCode, string> = {
   setting_fixed: "The environment of the server gives the setting.",
   escrow_not_pending: "The change of the escrow details was confirmed or dropped.",
   escrow_too_early: "The only owner has to wait 24 hours.",
+  seller_not_agreed: "The seller did not agree to leave the details.",
   listing_sold: "The listing has been sold.",
   deal_party: "The person is a party to an open deal.",
   listing_in_deal: "The listing is part of an open deal.",
