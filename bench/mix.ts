@@ -33,7 +33,7 @@ const allFilters = (draw: Draw) =>
 
 /** What visitors and API clients request, and how often; weights add up to 100. */
 export const CLASSES: readonly QueryClass[] = [
-  { name: "newest", weight: 10, path: d => apps(unlike(d)) },
+  { name: "newest", weight: 8, path: d => apps(unlike(d)) },
   { name: "newest, near page", weight: 6, path: d => apps(`page=${2 + d.whole(8)}&${unlike(d)}`) },
   { name: "newest, deep page", weight: 2, path: d => apps(`page=${1 + d.whole(lastPage(d))}&${unlike(d)}`) },
   { name: "oldest", weight: 2, path: d => apps(`sort_by=sort_oldest&${unlike(d)}`) },
@@ -66,6 +66,13 @@ export const CLASSES: readonly QueryClass[] = [
     weight: 2,
     path: d => apps(`last_year_earnings=${span(d, SCALE)}&${unlike(d)}`),
   },
+  {
+    name: "profit a month",
+    weight: 2,
+    path: d => apps(`profit_min=${d.whole(500)}&profit_max=${1000 + d.whole(90_000)}&${unlike(d)}`),
+  },
+  { name: "multiple rising", weight: 2, path: d => apps(`sort_by=sort_multiple_inc&${unlike(d)}`) },
+  { name: "with figures", weight: 1, path: d => apps(`figures=1&sort_by=sort_profit_dec&${unlike(d)}`) },
   { name: "age", weight: 2, path: d => apps(`age=${span(d, AGES)}&${unlike(d)}`) },
   { name: "installs", weight: 3, path: d => apps(`installs=${span(d, SCALE)}&${unlike(d)}`) },
   { name: "category", weight: 2, path: d => apps(`category_id=${some(d, 24)}&${unlike(d)}`) },
@@ -78,7 +85,7 @@ export const CLASSES: readonly QueryClass[] = [
     weight: 4,
     path: d => apps(`title=${word(d)}&platform_id=1&installs=${span(d, SCALE)}&${unlike(d)}`),
   },
-  { name: "a listing", weight: 14, path: d => `/api/apps/${1 + d.whole(d.listings)}` },
+  { name: "a listing", weight: 11, path: d => `/api/apps/${1 + d.whole(d.listings)}` },
   {
     name: "others",
     weight: 3,
