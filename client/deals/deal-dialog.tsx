@@ -3,10 +3,17 @@ import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import type { ReactNode } from "react"
 
-type DealDialogProps = { opened: boolean; title: ReactNode; onClose: () => void; children: ReactNode }
+type DealDialogProps = {
+  opened: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Whether what was typed is still there when the dialog is opened again. */
+  keepMounted?: boolean
+}
 
 /** The dialog of a step; it fills the screen of a phone, and a click beside it loses nothing. */
-export function DealDialog({ opened, title, onClose, children }: DealDialogProps) {
+export function DealDialog({ opened, title, onClose, children, keepMounted = false }: DealDialogProps) {
   const { t } = useLingui()
   const isNarrow = useMediaQuery("(max-width: 47.99em)") ?? false
   return (
@@ -14,6 +21,7 @@ export function DealDialog({ opened, title, onClose, children }: DealDialogProps
       opened={opened}
       onClose={onClose}
       closeOnClickOutside={false}
+      keepMounted={keepMounted}
       fullScreen={isNarrow}
       title={title}
       closeButtonProps={{ "aria-label": t`Close` }}

@@ -17,7 +17,8 @@ export function OtherSteps() {
   const { t } = useLingui()
   const texts = useCallTexts()
   const { deal, me } = useDeal()
-  const [open, setOpen] = useState<PlainCall | null>(null)
+  const [chosen, setChosen] = useState<PlainCall | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const { need } = useTurn().turnOf(deal, me)
   const calls = deal.next.flatMap(({ call, by }): PlainCall[] => {
     if (by !== me || call === need || call === "update" || call === "setItem") return []
@@ -25,26 +26,33 @@ export function OtherSteps() {
     return call === "agreeToCancel" && deal.cancel_ask ? [] : [call]
   })
   if (calls.length === 0) return null
+  // A step that is no longer possible takes what was typed for it with it.
+  const call = chosen !== null && calls.includes(chosen) ? chosen : null
+  const choose = (next: PlainCall) => {
+    setChosen(next)
+    setOpen(true)
+  }
   return (
     <section className={classes.others} aria-label={t`Other steps`}>
       <div className={classes.ways}>
-        {calls.map(call => (
-          <Button key={call} size="xs" variant="default" onClick={() => setOpen(call)}>
-            {call === "agreeToCancel" ? t`Ask to cancel the deal…` : `${texts[call].label}…`}
+        {calls.map(one => (
+          <Button key={one} size="xs" variant="default" onClick={() => choose(one)}>
+            {one === "agreeToCancel" ? t`Ask to cancel the deal…` : `${texts[one].label}…`}
           </Button>
         ))}
       </div>
       <DealDialog
-        opened={open !== null && calls.includes(open)}
-        onClose={() => setOpen(null)}
-        title={open === "agreeToCancel" ? <Trans>Ask to cancel the deal</Trans> : open && texts[open].label}
+        opened={isOpen && call !== null}
+        onClose={() => setOpen(false)}
+        keepMounted
+        title={call === "agreeToCancel" ? <Trans>Ask to cancel the deal</Trans> : call && texts[call].label}
       >
-        {open !== null && (
+        {call !== null && (
           <StepForm
-            key={open}
-            call={open}
-            {...(open === "agreeToCancel" && { label: t`Ask to cancel` })}
-            onClose={() => setOpen(null)}
+            key={call}
+            call={call}
+            {...(call === "agreeToCancel" && { label: t`Ask to cancel` })}
+            onClose={() => setOpen(false)}
           />
         )}
       </DealDialog>

@@ -41,7 +41,7 @@ export function PayPanel() {
         <Line label={t`Reference`} value={reference} />
         {due_at && (
           <div className={classes.line}>
-            <dt>{t`Pay by`}</dt>
+            <dt>{t({ message: "Pay by", context: "until when" })}</dt>
             <dd>{formatDeadline(due_at, locale)}</dd>
           </div>
         )}

@@ -130,6 +130,10 @@ export function useTurn() {
   }
 
   function disputed(deal: TurnDeal, me: DealActor): Step {
+    const release = deal.decision?.release ?? 0
+    const due = money(release)
+    if (me === "seller" && release > 0 && !deal.seller?.payout && may(deal, "seller", "setPayout"))
+      return { by: ["seller"], title: t`Enter where to pay you ${due}`, need: "payout" }
     if (me !== "mediator")
       return {
         by: ["mediator"],
@@ -234,7 +238,10 @@ export function useTurn() {
       const missing = money(missingOf(deal))
       return t`${heldText} of ${owed} has arrived in escrow; ${missing} is missing.`
     }
-    const approved = ledger?.find(({ state: of, kind }) => of === "approved" && kind !== "fee")
+    const waiting = ledger?.filter(({ state: of, kind }) => of === "approved" && kind !== "fee") ?? []
+    // Of a divided sum everybody reads about their own part.
+    const own = waiting.find(({ kind }) => (kind === "released") === (me === "seller"))
+    const approved = own ?? waiting[0]
     if (approved) {
       const sum = money(approved.amount)
       if (approved.kind === "released")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { formatAgo, formatDuration, formatFileDay, isPastDay } from "./format-time.ts"
+import { formatAgo, formatDeadline, formatDuration, formatFileDay, isPastDay } from "./format-time.ts"
 
 const NOW = Date.parse("2026-05-10T12:00:00Z")
 const ago = (time: string) => formatAgo(time, NOW, "en")
@@ -17,6 +17,10 @@ describe("a relative time", () => {
   test("is now for a time in the future", () => {
     expect(ago("2026-05-10T12:00:05Z")).toBe("now")
   })
+})
+
+test("a Vietnamese term has a comma between its time zone and its day", () => {
+  expect(formatDeadline("2026-12-01T07:15:00Z", "vi")).toMatch(/^\d+:15 \S+, 1 thg 12, 2026$/)
 })
 
 test("dates in file names sort as text", () => {

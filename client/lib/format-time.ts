@@ -32,7 +32,8 @@ function format(kind: keyof typeof FORMATS, date: Date, locale: Locale): string 
   const key = `${kind} ${locale}`
   const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], FORMATS[kind])
   dateFormatters.set(key, formatter)
-  return formatter.format(date)
+  // Vietnamese has the time first; without a comma “GMT+7 1 thg 12” reads as one number.
+  return formatter.format(date).replace(/ (\d+ thg )/, ", $1")
 }
 
 /** Relative time of an ISO 8601 time at `nowMs`: `3 hours ago`; under a minute or in the future: `now`. */
