@@ -68,12 +68,12 @@ test("an answer that arrives late does not take the page back", async ({ page, b
   await confirm.click()
   // The page asks for the deal now and then; if it did so meanwhile, it knows the item's change already.
   const changed = receipt.getByText("La lista ha cambiado")
-  const paying = next(buyer.page).getByText("Se está pagando")
-  await expect(changed.or(paying).first()).toBeVisible()
+  const paid = next(buyer.page).getByText("A la espera de los datos de cobro del vendedor")
+  await expect(changed.or(paid).first()).toBeVisible()
   if (await changed.isVisible()) await confirm.click()
-  await expect(next(buyer.page)).toContainText("Se está pagando")
+  await expect(next(buyer.page)).toContainText("A la espera de los datos de cobro del vendedor")
   answered.resolve()
-  await expect(next(buyer.page)).toContainText("Se está pagando")
+  await expect(next(buyer.page)).toContainText("A la espera de los datos de cobro del vendedor")
 })
 
 for (const locale of ["en", "ru"] as const)
