@@ -159,6 +159,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   key_reused: msg`This key was already used for another request`,
   key_in_batch: msg`A key cannot be used for a batch of several calls`,
   staff_only: msg`Only staff can set this`,
+  follows_from_check: msg`“Verified Seller” follows from the evidence of the identity; record it on the listing`,
   changed_since: msg`This has changed in the listing since this version was created`,
   agreement_required: msg`Agree to the confidentiality statement first`,
   promise_required: msg`Confirm the promise before you submit`,

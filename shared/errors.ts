@@ -148,6 +148,7 @@ export const FIELD_ERROR_CODES = [
   "key_reused",
   "key_in_batch",
   "staff_only",
+  "follows_from_check",
   "changed_since",
   "promise_required",
   "agreement_required",

@@ -133,7 +133,8 @@ export function planRow(
   const becomes = before?.row.availability ?? (restoredId === undefined ? "available" : availability)
   if (availability !== undefined && availability !== becomes)
     warnings.push({ column: null, field: "availability", problem: { code: "availability_kept" } })
-  if (leavesVerifiedOut) warnings.push({ column: null, field: "specials", problem: { code: "staff_only" } })
+  if (leavesVerifiedOut)
+    warnings.push({ column: null, field: "specials", problem: { code: "follows_from_check" } })
   const merged = { ...(before && toPayload(before.row)), ...Object.fromEntries(payload) }
   const { value, problems } = readListingInput(merged, {
     now,

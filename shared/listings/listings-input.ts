@@ -67,7 +67,7 @@ const special = z.optional(
   z.int({ error: "integer_invalid" }).check(
     z.refine(id => LOOKUP_IDS.specials.includes(id), { error: "unknown_id", abort: true }),
     // It follows from the evidence of the identity.
-    z.refine(id => id !== SPECIAL.verifiedSeller, { error: "staff_only" }),
+    z.refine(id => id !== SPECIAL.verifiedSeller, { error: "follows_from_check" }),
   ),
 )
 
