@@ -4,8 +4,6 @@ import { compress } from "hono/compress"
 import { cors } from "hono/cors"
 import { unsubscribeRoutes } from "#server/alerts/unsubscribe-page.ts"
 import { createAppRouter } from "#server/app/app-router.ts"
-import { auditRest } from "#server/audit/rest.ts"
-import { dealFilesRest, dealsRest } from "#server/deals/rest.ts"
 import { exportsRest } from "#server/exports/rest.ts"
 import { feedRest } from "#server/feed/rest.ts"
 import { filesRoutes } from "#server/files/routes.ts"
@@ -13,10 +11,7 @@ import { uploadRest } from "#server/files/upload-rest.ts"
 import { importsRest } from "#server/imports/rest.ts"
 import { evidenceRest } from "#server/listings/evidence/rest.ts"
 import { appsRest } from "#server/listings/rest.ts"
-import { lookupsRest } from "#server/lookups/rest.ts"
-import { moneyRest } from "#server/money/rest.ts"
 import { AppError } from "#server/platform/app-error.ts"
-import { botCheckRest } from "#server/platform/bot-check/rest.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { createAnswerCache } from "#server/platform/http/answer-cache.ts"
 import { refuseBrokenAddress } from "#server/platform/http/broken-address.ts"
@@ -36,6 +31,7 @@ import { assets } from "#server/platform/http/static.ts"
 import { createOnce, markReplays, onceFor, REPLAYED_HEADER } from "#server/platform/idempotency/once.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { Logger } from "#server/platform/logger.ts"
+import { restRoutes } from "#server/platform/rest/routes.ts"
 import { refuseUnknownCalls } from "#server/platform/trpc/known-calls.ts"
 import { limitInputs } from "#server/platform/trpc/limit-inputs.ts"
 import { logFailures } from "#server/platform/trpc/log-failures.ts"
@@ -43,7 +39,6 @@ import { responseHeaders } from "#server/platform/trpc/response-headers.ts"
 import { createTurns } from "#server/platform/trpc/turns.ts"
 import { contactRest, contactsRest, requestFilesRest } from "#server/requests/rest.ts"
 import { shareCardRoutes } from "#server/share-cards/routes.ts"
-import { authRest } from "#server/staff/auth/rest.ts"
 import { countPageViews } from "#server/views/page-views.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
 import type { Config } from "./config.ts"
@@ -51,7 +46,8 @@ import { feedRoutes } from "./pages/feed.ts"
 import type { Pages } from "./pages/render.ts"
 import { pagesRoutes } from "./pages/routes.ts"
 import { sitemapRoutes } from "./pages/sitemap.ts"
-import { docsRest } from "./rest/routes.ts"
+import { REST_CALLS } from "./rest/calls.ts"
+import { createDocs } from "./rest/docs.ts"
 import type { Services } from "./services.ts"
 import { withViewer } from "./session.ts"
 
@@ -150,17 +146,11 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/api/apps", appsRest(services.apps, origin, once))
   app.route("/api/apps", evidenceRest(services.evidence, once))
   app.route("/api/uploads", uploadRest(services.files, once))
-  app.route("/api/deals", dealsRest(services.deals))
-  app.route("/api/deals", dealFilesRest(services.deals, once))
-  app.route("/api/money", moneyRest(services.money))
-  app.route("/api/audit", auditRest(services.events))
-  app.route("/api/altcha", botCheckRest(services.botCheck))
   app.route("/api/contact", contactRest(services.contacts, once))
   app.route("/api/contacts", contactsRest(services.contacts, origin, once))
   app.route("/api/requests", requestFilesRest(services.contacts, once))
-  app.route("/api", authRest(services.auth, once))
-  app.route("/api", lookupsRest())
-  app.route("/api", docsRest(origin, clientFolder))
+  const docs = createDocs(origin, clientFolder)
+  app.route("/api", restRoutes(REST_CALLS, { ...services, docs }, once))
   app.all("/api/*", () => {
     throw new AppError("not_found")
   })

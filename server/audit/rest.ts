@@ -1,13 +1,25 @@
-import { Hono } from "hono"
-import type { EventsService } from "#server/platform/events/service.ts"
-import { allow } from "#server/platform/http/allow.ts"
-import type { Env } from "#server/platform/http/context.ts"
+import { AUDIT_FILTERS, type EventsService } from "#server/platform/events/service.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
+import { callsWith, type Described } from "#server/platform/rest/call.ts"
 
-/** `/api/audit/export`: the audit trail as CSV, by the filters of `audit.list`. */
-export function auditRest(events: EventsService) {
-  return new Hono<Env>().get("/export", allow("audit.read"), async c => {
-    const { parts, ...file } = await events.export(c.req.query(), c.get("viewer"))
-    return sendParts(parts, file)
-  })
-}
+const call = callsWith<{ events: EventsService }>()
+const filter: Described = { description: "A filter, as in `audit.list`.", schema: { type: "string" } }
+
+export const auditCalls = [
+  call({
+    id: "exportAuditTrail",
+    method: "get",
+    path: "/audit/export",
+    action: "audit.read",
+    tag: "Import and export",
+    summary: "Export the audit trail",
+    description: "Everything that the filters find, newest first; for owners.",
+    query: () => Object.fromEntries(AUDIT_FILTERS.map(name => [name, filter])),
+    answer: { status: 200, description: "The file.", type: "text/csv" },
+    failures: ["invalid"],
+    async handle(c, { events }) {
+      const { parts, ...file } = await events.export(c.req.query(), c.get("viewer"))
+      return sendParts(parts, file)
+    },
+  }),
+]

@@ -1,47 +1,100 @@
-import { Hono } from "hono"
-import { sendFile } from "#server/files/send-file.ts"
-import { allow } from "#server/platform/http/allow.ts"
-import type { Env } from "#server/platform/http/context.ts"
+import { conditionsOf, sendFile } from "#server/files/send-file.ts"
 import { formBody } from "#server/platform/http/form-body.ts"
-import { wholeOr } from "#server/platform/http/whole-or.ts"
-import type { Once } from "#server/platform/idempotency/once.ts"
+import { pagingOf } from "#server/platform/http/paging.ts"
+import { ANY_TYPE, callsWith, type Described, schemasFrom } from "#server/platform/rest/call.ts"
+import { FILE_PART } from "#server/platform/rest/schema.ts"
+import { MAX_NAME } from "#shared/deals/inputs.ts"
+import { DEAL_STATES } from "#shared/deals/states.ts"
 import type { DealsService } from "./service.ts"
 
-/** Deals for keys and staff with a right to them. */
-export function dealsRest(deals: DealsService) {
-  return new Hono<Env>()
-    .get("/", allow("deals.list"), async c => {
-      const { state, title, page, per_page } = c.req.query()
-      const paging = {
-        ...(page !== undefined && { page: wholeOr(page) }),
-        ...(per_page !== undefined && { per_page: wholeOr(per_page) }),
-      }
-      const filter = { ...(state && { state }), ...(title && { title }) }
-      return c.json(await deals.list({ ...filter, ...paging }, c.get("viewer")))
-    })
-    .get("/:number", allow("deals.read"), async c =>
-      c.json(await deals.get({ number: c.req.param("number") }, c.get("viewer"))),
-    )
-}
+const call = callsWith<{ deals: DealsService }>()
+const schema = schemasFrom(() => import("./rest-schemas.ts"))
 
-/** The files of a deal, for its parties and staff. */
-export function dealFilesRest(deals: DealsService, once: Once) {
-  return new Hono<Env>()
-    .post("/:number/files", allow("deals.take_part"), c => {
-      const viewer = c.get("viewer")
-      return once(c, 201, async commit =>
-        deals.addFile(c.req.param("number"), await formBody(c), viewer, commit),
-      )
-    })
-    .get("/:number/files/:id", allow("deals.read_files"), async c => {
+const number: Described = { description: "Such as `D-2026-0001`.", schema: { type: "string" } }
+const paging = (description: string): Described => ({ description, schema: { type: "integer", minimum: 1 } })
+
+/** Deals for keys and staff with a right to them, and the files of a deal for its parties and staff. */
+export const dealCalls = [
+  call({
+    id: "listDeals",
+    method: "get",
+    path: "/deals",
+    action: "deals.list",
+    tag: "Deals",
+    summary: "List deals",
+    description: "Newest first.",
+    query: () => ({
+      state: { description: "Only deals in this state.", schema: { type: "string", enum: [...DEAL_STATES] } },
+      title: {
+        description: "Words of the listing, the number or the parties.",
+        schema: { type: "string", maxLength: MAX_NAME },
+      },
+      page: paging("From 1."),
+      per_page: paging("Deals a page, at most 100."),
+    }),
+    answer: { status: 200, description: "A page of deals.", schema: schema("dealPage") },
+    handle(c, { deals }) {
+      const { state, title } = c.req.query()
+      const filter = { ...(state && { state }), ...(title && { title }) }
+      return deals.list({ ...filter, ...pagingOf(c) }, c.get("viewer"))
+    },
+  }),
+  call({
+    id: "getDeal",
+    method: "get",
+    path: "/deals/:number",
+    action: "deals.read",
+    tag: "Deals",
+    summary: "Get a deal",
+    description: "Without what staff note among themselves.",
+    params: { number },
+    answer: { status: 200, description: "The deal.", schema: schema("deal") },
+    handle: (c, { deals }) => deals.get(c.req.param(), c.get("viewer")),
+  }),
+  call({
+    id: "addDealFile",
+    method: "post",
+    path: "/deals/:number/files",
+    action: "deals.take_part",
+    tag: "Deals",
+    summary: "Attach a file to a deal",
+    description:
+      "For its parties and staff. With `item_id` it belongs to that item of the checklist. Images, PDF, CSV, XLSX, TXT and ZIP, at most 25 MB.",
+    params: { number },
+    form: () => ({
+      type: "object",
+      properties: {
+        file: FILE_PART,
+        item_id: {
+          type: "integer",
+          minimum: 1,
+          description: "The item of the checklist that it belongs to.",
+        },
+      },
+      required: ["file"],
+    }),
+    answer: { status: 201, description: "The stored file.", schema: schema("dealFile") },
+    failures: ["unavailable"],
+    handle: async (c, { deals }, commit) =>
+      deals.addFile(c.req.param("number"), await formBody(c), c.get("viewer"), commit),
+  }),
+  call({
+    id: "getDealFile",
+    method: "get",
+    path: "/deals/:number/files/:id",
+    action: "deals.read_files",
+    tag: "Deals",
+    summary: "Download a file of a deal",
+    description: "For its parties and staff. The answer is sent as a download; ranges are supported.",
+    params: {
+      number,
+      id: { description: "The id of one of the deal's `files`.", schema: { type: "integer", minimum: 1 } },
+    },
+    answer: { status: 200, description: "The bytes.", type: ANY_TYPE },
+    async handle(c, { deals }) {
       const { number, id } = c.req.param()
       const isView = c.req.method === "GET"
-      const file = await deals.findFile(number, id, { isView }, c.get("viewer"))
-      return sendFile(file, {
-        method: c.req.method,
-        "if-none-match": c.req.header("if-none-match"),
-        "if-range": c.req.header("if-range"),
-        range: c.req.header("range"),
-      })
-    })
-}
+      return sendFile(await deals.findFile(number, id, { isView }, c.get("viewer")), conditionsOf(c))
+    },
+  }),
+]

@@ -1,9 +1,9 @@
-import { type Context, Hono } from "hono"
+import { Hono } from "hono"
 import { AppError } from "#server/platform/app-error.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
-import { type Conditions, sendFile } from "./send-file.ts"
+import { conditionsOf, sendFile } from "./send-file.ts"
 import type { FilesService, Opening } from "./service.ts"
 import { takesWebp } from "./variant-format.ts"
 import { VARIANT_WIDTHS, type VariantWidth } from "./variants.ts"
@@ -22,13 +22,6 @@ function widthOf(asked: string | undefined): VariantWidth | null {
   if (!width) throw new AppError("invalid", { problems: { w: [{ code: "choice_invalid" }] } })
   return width
 }
-
-const conditionsOf = ({ req }: Context): Conditions => ({
-  method: req.method,
-  "if-none-match": req.header("if-none-match"),
-  "if-range": req.header("if-range"),
-  range: req.header("range"),
-})
 
 /**
  * `/storage/{path}` and, for images, `?w=N`; `noteOpening` records that a member read what the public may not, before

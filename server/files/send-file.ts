@@ -1,4 +1,5 @@
 import { create as contentDisposition } from "content-disposition"
+import type { Context } from "hono"
 import parseRange from "range-parser"
 import type { StoredFile } from "./service.ts"
 import type { Part } from "./store/file-store.ts"
@@ -15,6 +16,13 @@ export type Conditions = {
   "if-range"?: string | undefined
   range?: string | undefined
 }
+
+export const conditionsOf = ({ req }: Context): Conditions => ({
+  method: req.method,
+  "if-none-match": req.header("if-none-match"),
+  "if-range": req.header("if-range"),
+  range: req.header("range"),
+})
 
 const weak = (tag: string) => tag.trim().replace(/^W\//, "")
 

@@ -3,8 +3,8 @@ import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { formBody } from "#server/platform/http/form-body.ts"
 import { withPageLinks } from "#server/platform/http/page-links.ts"
+import { pagingOf } from "#server/platform/http/paging.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
-import { wholeOr } from "#server/platform/http/whole-or.ts"
 import type { Once } from "#server/platform/idempotency/once.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import type { ImportJob } from "#shared/imports/imports.ts"
@@ -31,12 +31,7 @@ export function importsRest(imports: ImportsService, origin: () => string, once:
     .get("/", mayWrite, async c => {
       const { search } = new URL(c.req.url)
       const viewer = c.get("viewer")
-      const { page, per_page } = c.req.query()
-      const paging = {
-        ...(page !== undefined && { page: wholeOr(page) }),
-        ...(per_page !== undefined && { per_page: wholeOr(per_page) }),
-      }
-      const found = await imports.list(paging, viewer)
+      const found = await imports.list(pagingOf(c), viewer)
       return c.json(
         withPageLinks(found, { path: `${origin()}/api/apps/import`, search, locale: viewer.locale }),
       )

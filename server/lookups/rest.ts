@@ -1,27 +1,37 @@
-import { Hono } from "hono"
-import { allow } from "#server/platform/http/allow.ts"
-import type { Env } from "#server/platform/http/context.ts"
-import { publicRead } from "#server/platform/http/public-read.ts"
+import { markPublicRead } from "#server/platform/http/public-read.ts"
+import { callsWith, schemasFrom } from "#server/platform/rest/call.ts"
 import { LOOKUP_NAMES, type LookupName } from "#shared/listings/lookups.ts"
 import { listLookup } from "./service.ts"
 
-/** The path of each list under `/api` (docs/rest-api.md, Lookups). */
-export const LOOKUP_PATHS: Record<LookupName, string> = {
-  platforms: "/platforms",
-  earnings_ranges: "/earnings-ranges",
-  ages: "/ages",
-  installs_ranges: "/installs-ranges",
-  monetizations: "/monetizations",
-  payment_methods: "/payment-methods",
-  specials: "/specials",
-  categories: "/categories",
+/** The call that answers each list (docs/rest-api.md, Lookups). */
+export const LOOKUP_CALLS: Record<LookupName, { id: string; path: `/${string}`; summary: string }> = {
+  platforms: { id: "listPlatforms", path: "/platforms", summary: "Platforms" },
+  earnings_ranges: {
+    id: "listEarningsRanges",
+    path: "/earnings-ranges",
+    summary: "Earnings ranges, monthly and yearly",
+  },
+  ages: { id: "listAges", path: "/ages", summary: "Age ranges, in months" },
+  installs_ranges: { id: "listInstallsRanges", path: "/installs-ranges", summary: "Installs ranges" },
+  monetizations: { id: "listMonetizations", path: "/monetizations", summary: "Monetizations" },
+  payment_methods: { id: "listPaymentMethods", path: "/payment-methods", summary: "Payment methods" },
+  specials: { id: "listSpecials", path: "/specials", summary: "Specials" },
+  categories: { id: "listCategories", path: "/categories", summary: "Categories of apps" },
 }
 
-export function lookupsRest() {
-  const routes = new Hono<Env>()
-  for (const name of LOOKUP_NAMES)
-    routes.get(LOOKUP_PATHS[name], allow("site.read"), publicRead, c =>
-      c.json(listLookup(name, c.get("viewer").locale)),
-    )
-  return routes
-}
+const call = callsWith<unknown>()
+const schema = schemasFrom(() => import("./rest-schemas.ts"))
+
+export const lookupCalls = LOOKUP_NAMES.map(name =>
+  call({
+    ...LOOKUP_CALLS[name],
+    method: "get",
+    action: "site.read",
+    tag: "Lookups",
+    answer: { status: 200, description: "The complete list.", schema: schema("lookup") },
+    handle(c) {
+      markPublicRead(c)
+      return listLookup(name, c.get("viewer").locale)
+    },
+  }),
+)

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono"
-import { sendFile } from "#server/files/send-file.ts"
+import { conditionsOf, sendFile } from "#server/files/send-file.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import { asPut } from "#server/platform/http/as-put.ts"
 import type { Env } from "#server/platform/http/context.ts"
@@ -31,12 +31,10 @@ export function requestFilesRest(contacts: ContactsService, once: Once) {
     })
     .get("/:reference/files/:id", allow("requests.converse"), async c => {
       const { reference, id } = c.req.param()
-      return sendFile(await contacts.conversationFiles.findFile(reference, id, c.get("viewer")), {
-        method: c.req.method,
-        "if-none-match": c.req.header("if-none-match"),
-        "if-range": c.req.header("if-range"),
-        range: c.req.header("range"),
-      })
+      return sendFile(
+        await contacts.conversationFiles.findFile(reference, id, c.get("viewer")),
+        conditionsOf(c),
+      )
     })
 }
 

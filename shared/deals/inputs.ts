@@ -16,7 +16,7 @@ import { DEAL_STATES, PARTIES } from "./states.ts"
 
 const MAX_TEXT = 4000
 const MAX_TERMS = 20_000
-const MAX_NAME = 120
+export const MAX_NAME = 120
 const MAX_EMAIL = 200
 const MAX_REFERENCE = 120
 const MAX_NUMBER = 40

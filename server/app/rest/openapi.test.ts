@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
+import { ANY_TYPE } from "#server/platform/rest/call.ts"
 import { call, openProduct } from "#server/testing/product.ts"
 import { OPERATIONS, openApiDocument } from "./openapi/document.ts"
-import { ANY_TYPE, audienceOf, failuresOf, isForKeys } from "./openapi/operation.ts"
+import { audienceOf, failuresOf, isForKeys } from "./openapi/operation.ts"
 import { playScenario } from "./testing/scenario.ts"
 import { validatorOf } from "./testing/validator.ts"
 

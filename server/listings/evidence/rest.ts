@@ -1,5 +1,5 @@
 import { Hono } from "hono"
-import { sendFile } from "#server/files/send-file.ts"
+import { conditionsOf, sendFile } from "#server/files/send-file.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { formBody } from "#server/platform/http/form-body.ts"
@@ -24,11 +24,6 @@ export function evidenceRest(evidence: EvidenceService, once: Once) {
     .get("/:id/evidence/files/:file", allow("evidence.read"), async c => {
       const asked = { listing_id: c.req.param("id"), id: c.req.param("file") }
       const file = await evidence.findFile(asked, c.get("viewer"))
-      return sendFile(file, {
-        method: c.req.method,
-        "if-none-match": c.req.header("if-none-match"),
-        "if-range": c.req.header("if-range"),
-        range: c.req.header("range"),
-      })
+      return sendFile(file, conditionsOf(c))
     })
 }

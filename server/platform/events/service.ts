@@ -68,16 +68,18 @@ const reference = <const Kinds extends readonly string[]>(kinds: Kinds) =>
 const time = z.pipe(z.iso.datetime({ error: "time_invalid", offset: true }), z.transform(Date.parse))
 const filterInput = z.object(
   {
-    subject: reference(SUBJECT_KINDS),
-    subject_id: id,
     actor: reference(ACTOR_KINDS),
     actor_id: id,
+    subject: reference(SUBJECT_KINDS),
+    subject_id: id,
     action: z.optional(z.enum(EVENT_ACTIONS, choice)),
     from: z.optional(time),
     to: z.optional(time),
   },
   { error: "body_invalid" },
 )
+/** The keys that filter the audit trail. */
+export const AUDIT_FILTERS = Object.keys(filterInput.shape)
 
 function readFilter(input: unknown): EventFilter {
   const { subject, subject_id, actor, actor_id, action, from, to } = requireValid(

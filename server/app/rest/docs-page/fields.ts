@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import type { Schema } from "#server/app/rest/openapi/schema.ts"
+import type { Schema } from "#server/platform/rest/schema.ts"
 import { prose } from "./text.ts"
 
 const WORDS: Record<string, string> = { string: "text", integer: "whole number", boolean: "true or false" }

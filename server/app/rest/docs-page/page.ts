@@ -1,15 +1,15 @@
 import { join } from "node:path"
 import { html, raw } from "hono/html"
 import { INTRODUCTION, OPERATIONS, type openApiDocument } from "#server/app/rest/openapi/document.ts"
-import { TAGS } from "#server/app/rest/openapi/operation.ts"
 import { plainPage } from "#server/platform/http/plain-page.ts"
+import { REST_TAGS } from "#shared/rest-tags.ts"
 import { callView, methodMark } from "./call.ts"
 import { fieldList } from "./fields.ts"
 import { prose } from "./text.ts"
 
 /** The schemas of request bodies; all the others belong to responses. */
 const SENT = new Set(["ListingPayload", "ListingForm"])
-const tags = Object.entries(TAGS)
+const tags = Object.entries(REST_TAGS)
 const callsOf = (tag: string) => OPERATIONS.filter(operation => operation.tag === tag)
 
 function callList(shapes: readonly string[]) {

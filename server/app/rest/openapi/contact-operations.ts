@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi"
-import { challenge, contactRequest, pageOf } from "./answer-schemas.ts"
+import { ANY_TYPE } from "#server/platform/rest/call.ts"
+import { pageOf } from "#server/platform/rest/page-schema.ts"
+import { contactRequest } from "./answer-schemas.ts"
 import { REQUEST, REQUEST_FILE, SENDER_CHANGE } from "./form-bodies.ts"
-import { ANY_TYPE, type Operation } from "./operation.ts"
+import type { Operation } from "./operation.ts"
 import { CONTACT_PARAMETERS, ID_PARAMETER, METHOD_PARAMETER } from "./query-parameters.ts"
 
 const senderBody = { "application/json": SENDER_CHANGE, "multipart/form-data": SENDER_CHANGE }
@@ -69,16 +71,6 @@ export const CONTACT_OPERATIONS: readonly Operation[] = [
     body: { "application/json": REQUEST },
     success: { status: 201, description: "The request.", schema: z.object({ data: contactRequest }) },
     failures: ["too_many"],
-  },
-  {
-    id: "getChallenge",
-    action: "site.read",
-    method: "get",
-    path: "/altcha",
-    tag: "Requests",
-    summary: "Get a challenge for the bot check",
-    description: "For the ALTCHA widget, version 3 or later. A solution can be used once.",
-    success: { status: 200, description: "The challenge.", schema: challenge },
   },
   {
     id: "listRequests",

@@ -1,29 +1,39 @@
 import { OpenAPIHono } from "@hono/zod-openapi"
+import { takesKey } from "#server/platform/rest/call.ts"
 import { BRAND } from "#shared/brand.ts"
 import { scopeFor } from "#shared/policy.ts"
+import { REST_TAGS } from "#shared/rest-tags.ts"
+import { REST_CALLS } from "../calls.ts"
 import { CONTACT_OPERATIONS } from "./contact-operations.ts"
-import { DEAL_OPERATIONS } from "./deal-operations.ts"
 import { type Example, exampleOf } from "./examples.ts"
 import { failureResponses } from "./failure-responses.ts"
 import { FEED_OPERATIONS } from "./feed-operations.ts"
 import { LISTING_FORM, LISTING_PAYLOAD } from "./listing-body.ts"
 import { LISTING_OPERATIONS } from "./listing-operations.ts"
-import { audienceOf, failuresOf, isConditional, type Operation, TAGS, takesKey } from "./operation.ts"
-import { LOOKUP_OPERATIONS, OTHER_OPERATIONS, SESSION_OPERATIONS } from "./other-operations.ts"
+import { audienceOf, failuresOf, isConditional, type Operation, operationOf } from "./operation.ts"
+import { UPLOAD_OPERATIONS } from "./other-operations.ts"
 import { KEY_PARAMETER, LANG_PARAMETER, type Parameter, TAG_PARAMETER } from "./query-parameters.ts"
 import { RESPONSE_HEADERS, successHeaders } from "./response-headers.ts"
 import { TRANSFER_OPERATIONS } from "./transfer-operations.ts"
 import { typedExample, typedForm } from "./typed-example.ts"
 
+const CALLS = await Promise.all(REST_CALLS.map(operationOf))
+const tagged = (...tags: string[]) =>
+  CALLS.filter(({ tag, id }) => tags.includes(tag) && id !== "getChallenge")
 export const OPERATIONS: readonly Operation[] = [
   ...LISTING_OPERATIONS,
   ...FEED_OPERATIONS,
-  ...TRANSFER_OPERATIONS,
-  ...DEAL_OPERATIONS,
-  ...CONTACT_OPERATIONS,
-  ...LOOKUP_OPERATIONS,
-  ...SESSION_OPERATIONS,
-  ...OTHER_OPERATIONS,
+  ...tagged("Money"),
+  ...TRANSFER_OPERATIONS.slice(0, 1),
+  ...tagged("Import and export"),
+  ...TRANSFER_OPERATIONS.slice(1),
+  ...tagged("Deals"),
+  ...CONTACT_OPERATIONS.slice(0, 3),
+  ...CALLS.filter(({ id }) => id === "getChallenge"),
+  ...CONTACT_OPERATIONS.slice(3),
+  ...tagged("Lookups", "Session"),
+  ...UPLOAD_OPERATIONS,
+  ...tagged("Description"),
 ]
 
 export const INTRODUCTION = [
@@ -123,6 +133,6 @@ export function openApiDocument(origin = "https://example.com") {
       license: { name: "All rights reserved", url: `${origin}/terms-of-service` },
     },
     servers: [{ url: "/api" }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(REST_TAGS).map(([name, description]) => ({ name, description })),
   })
 }

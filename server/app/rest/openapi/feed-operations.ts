@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi"
 import type { FeedChange } from "#server/feed/service.ts"
+import type { ShapeOf } from "#server/platform/rest/shape-of.ts"
 import { listing } from "./listing-schemas.ts"
 import type { Operation } from "./operation.ts"
 import type { Parameter } from "./query-parameters.ts"
-import type { ShapeOf } from "./shape-of.ts"
 
 const more = {
   next_cursor: z.string().describe("Where the next call goes on; it never expires."),

@@ -1,3 +1,5 @@
+import { inputProperties } from "#server/platform/rest/input-schema.ts"
+import { FILE_PART, orNull, type Schema } from "#server/platform/rest/schema.ts"
 import {
   EVIDENCE_CLAIMS,
   EVIDENCE_LEVELS,
@@ -7,24 +9,12 @@ import {
 import { readInput } from "#shared/inputs.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { contactInput, type Sender, senderInput } from "#shared/requests/contact.ts"
-import { loginInput } from "#shared/staff/login.ts"
-import { inputProperties } from "./input-schema.ts"
-import { orNull, type Schema } from "./schema.ts"
 
 const SENDER: Record<keyof Sender, string> = {
   name: "Who asks.",
   phone:
     "5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. Required with the intent `deal`.",
   email: "Where the answer goes.",
-}
-
-export const LOGIN: Schema = {
-  type: "object",
-  ...inputProperties(loginInput, input => readInput(loginInput, input), {
-    email: "Case does not matter.",
-    password: "Exactly as it was set.",
-    altcha: "A proof of work for a challenge from `/altcha`; needed only after a 429 with `proof_helps`.",
-  }),
 }
 
 export const REQUEST: Schema = {
@@ -101,17 +91,4 @@ export const UPLOAD: Schema = {
   required: ["field", "file"],
 }
 
-const ONE_FILE = {
-  type: "string",
-  format: "binary",
-  description: "The type is detected from the content, not from the name.",
-} as const
-export const REQUEST_FILE: Schema = { type: "object", properties: { file: ONE_FILE }, required: ["file"] }
-export const DEAL_FILE: Schema = {
-  type: "object",
-  properties: {
-    file: ONE_FILE,
-    item_id: { type: "integer", minimum: 1, description: "The item of the checklist that it belongs to." },
-  },
-  required: ["file"],
-}
+export const REQUEST_FILE: Schema = { type: "object", properties: { file: FILE_PART }, required: ["file"] }

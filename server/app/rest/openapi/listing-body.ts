@@ -1,4 +1,5 @@
-import { LOOKUP_PATHS } from "#server/lookups/rest.ts"
+import { LOOKUP_CALLS } from "#server/lookups/rest.ts"
+import { orNull, type Schema } from "#server/platform/rest/schema.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { MAX_LINK_LENGTH, MAX_PRICE } from "#shared/listings/field-definition.ts"
 import { MAX_FIGURE, MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
@@ -8,7 +9,6 @@ import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listi
 import { fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
 import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "#shared/listings/lookups.ts"
-import { orNull, type Schema } from "./schema.ts"
 
 /** What the label of a field does not say. */
 const ABOUT: Partial<Record<PayloadField, string>> = {
@@ -39,7 +39,7 @@ const ABOUT: Partial<Record<PayloadField, string>> = {
 function aboutField(name: PayloadField): string {
   const field = fieldOf(name)
   const about =
-    ABOUT[name] ?? (field.type === "many" ? `Ids of \`${LOOKUP_PATHS[field.lookup]}\`.` : undefined)
+    ABOUT[name] ?? (field.type === "many" ? `Ids of \`${LOOKUP_CALLS[field.lookup].path}\`.` : undefined)
   const kinds = field.kinds ? `Only for ${field.kinds.map(kind => `\`${kind}\``).join(" or ")}.` : undefined
   return [about ?? FIELD_LABELS[name].message, kinds].filter(Boolean).join(" ")
 }

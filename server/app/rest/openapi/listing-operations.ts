@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi"
-import { pageOf } from "./answer-schemas.ts"
+import { pageOf } from "#server/platform/rest/page-schema.ts"
 import { listingsSince, UPDATED_SINCE } from "./feed-operations.ts"
 import { EVIDENCE } from "./form-bodies.ts"
 import { facets, listing, recordedEvidence, valuedListing } from "./listing-schemas.ts"

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi"
+import type { ShapeOf } from "#server/platform/rest/shape-of.ts"
 import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS, type Evidence } from "#shared/evidence/evidence.ts"
 import type { Bucket, Counted, Facets } from "#shared/listings/facets.ts"
 import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/listings/field-groups.ts"
@@ -9,7 +10,6 @@ import type { UploadedFile } from "#shared/listings/files.ts"
 import type { ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listings/listing.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
 import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/listings/value.ts"
-import type { ShapeOf } from "./shape-of.ts"
 
 const id = z.int().min(1)
 const path = z.string().describe("Read it at `/storage/{path}`.")

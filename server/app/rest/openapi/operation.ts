@@ -1,20 +1,10 @@
-import type { z } from "@hono/zod-openapi"
+import { z } from "@hono/zod-openapi"
+import { ANY_TYPE, type Answer, type Described, type RestCall, takesKey } from "#server/platform/rest/call.ts"
+import type { Schema } from "#server/platform/rest/schema.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import { type Action, can, scopeFor } from "#shared/policy.ts"
+import type { RestTag } from "#shared/rest-tags.ts"
 import type { Parameter } from "./query-parameters.ts"
-import type { Schema } from "./schema.ts"
-
-export const TAGS = {
-  Listings: "Apps and developer accounts for sale; `app` in paths.",
-  "Import and export": "Listings from and as files.",
-  Deals: "Sales with escrow. Their files are for their parties and staff.",
-  Money: "Ledger and deals as files, for owners.",
-  Requests: "Contact requests from visitors.",
-  Lookups: "The lists that ids refer to. Ids are permanent.",
-  Session: "Signing in and out.",
-  Uploads: "Files for listings that are not saved yet.",
-  Description: "This document.",
-} as const
 
 type Success = { status: 200 | 201 | 202 | 204; description: string; type?: string; schema?: z.ZodType }
 
@@ -24,7 +14,7 @@ export type Operation = {
   method: "get" | "post" | "put" | "delete"
   /** Below `/api`. */
   path: string
-  tag: keyof typeof TAGS
+  tag: RestTag
   summary: string
   description?: string
   /** The action that the policy checks. */
@@ -37,22 +27,56 @@ export type Operation = {
   otherSuccess?: Success
   /** In addition to those derived from the other fields, see `failuresOf`. */
   failures?: readonly ErrorCode[]
+  isSecret?: true
+  isVolatile?: true
 }
 
-/** Whether a call accepts an Idempotency-Key: every POST except the one whose response is secret. */
-export const takesKey = ({ method, id }: Operation) => method === "post" && id !== "login"
+const toParameter =
+  (place: "path" | "query") =>
+  ([name, { description, schema, required }]: [string, Described]): Parameter => ({
+    name,
+    in: place,
+    ...((required || place === "path") && { required: true }),
+    description,
+    schema,
+    // Lists are documented in the comma form; the introduction lists the other spellings.
+    ...(schema.type === "array" && { style: "form" as const, explode: false }),
+  })
+
+async function answerOf({ schema, ...about }: Answer): Promise<Success> {
+  if (schema) return { ...about, schema: await schema() }
+  return about.status === 204 ? about : { ...about, schema: z.string() }
+}
+
+/** A call with its schemas, which are made here. */
+export async function operationOf(call: RestCall<never>): Promise<Operation> {
+  const { handle: _, path, params = {}, query, json, form, answer, otherAnswer, ...about } = call
+  const [asked, sent, uploaded] = await Promise.all([query?.(), json?.(), form?.()])
+  const parameters = [
+    ...Object.entries(params).map(toParameter("path")),
+    ...Object.entries(asked ?? {}).map(toParameter("query")),
+  ]
+  return {
+    ...about,
+    path: path.replaceAll(/:(\w+)/g, "{$1}"),
+    ...(parameters.length > 0 && { parameters }),
+    ...((sent || uploaded) && {
+      body: {
+        ...(sent && { "application/json": sent }),
+        ...(uploaded && { "multipart/form-data": uploaded }),
+      },
+    }),
+    success: await answerOf(answer),
+    ...(otherAnswer && { otherSuccess: await answerOf(otherAnswer) }),
+  }
+}
 
 /** Whether a call may be made with the key of a program. */
 export const isForKeys = ({ action }: Operation) => scopeFor(action) !== null
 
-/** The type of a file, which may be any. */
-export const ANY_TYPE = "*/*"
-
 /** Whether a 304 is possible: for files and JSON, except for a challenge, of which no two are the same. */
-export const isConditional = ({ id, method, success }: Operation) =>
-  method === "get" &&
-  [undefined, "application/json", ANY_TYPE].includes(success.type) &&
-  id !== "getChallenge"
+export const isConditional = ({ method, isVolatile, success }: Operation) =>
+  method === "get" && !isVolatile && [undefined, ANY_TYPE].includes(success.type)
 
 /** Who may make a call: everyone, only staff, or everyone with more fields in the response for staff. */
 export function audienceOf({ action }: Operation): "all" | "staff" | "staff-sees-more" {

@@ -1,3 +1,4 @@
+import type { Schema } from "#server/platform/rest/schema.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import {
   type CatalogueKey,
@@ -15,7 +16,6 @@ import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import { DEFAULT_LOCALE, LOCALES } from "#shared/locales.ts"
 import { type ContactQuery, REQUEST_SORTS, readContactQuery } from "#shared/requests/contact-query.ts"
 import { STAGES } from "#shared/requests/stages.ts"
-import type { Schema } from "./schema.ts"
 
 export type Parameter = {
   name: string

@@ -1,4 +1,5 @@
-import { isConditional, isForKeys, type Operation, takesKey } from "./operation.ts"
+import { takesKey } from "#server/platform/rest/call.ts"
+import { isConditional, isForKeys, type Operation } from "./operation.ts"
 
 const count = { type: "integer" as const, minimum: 0 }
 const LIMITS = {

@@ -1,4 +1,7 @@
 import { z } from "@hono/zod-openapi"
+import { pageOf } from "#server/platform/rest/page-schema.ts"
+import type { Schema } from "#server/platform/rest/schema.ts"
+import type { ShapeOf } from "#server/platform/rest/shape-of.ts"
 import {
   EXPORT_FORMATS,
   IMPORT_STATES,
@@ -9,11 +12,8 @@ import {
   MAX_IMPORT_ROWS,
   UNDO_STATES,
 } from "#shared/imports/imports.ts"
-import { pageOf } from "./answer-schemas.ts"
 import type { Operation } from "./operation.ts"
 import { CATALOGUE_PARAMETERS, CONTACT_PARAMETERS, type Parameter } from "./query-parameters.ts"
-import type { Schema } from "./schema.ts"
-import type { ShapeOf } from "./shape-of.ts"
 
 const count = z.int().min(0)
 const column = z.object({
@@ -91,21 +91,6 @@ const action = "listings.write"
 const ofJob = { tag, action, parameters: [JOB_PARAMETER] } as const
 const started = { status: 202, description: "The import; poll it until it ends.", schema: job } as const
 
-const day = (name: string, description: string): Parameter => ({
-  name,
-  in: "query",
-  required: true,
-  description,
-  schema: { type: "string", format: "date" },
-})
-const moneyFile: Pick<Operation, "method" | "tag" | "action" | "parameters" | "failures" | "success"> = {
-  method: "get",
-  tag: "Money",
-  action: "money.read",
-  parameters: [day("from", "The first day, UTC."), day("to", "The last day, UTC.")],
-  success: { status: 200, description: "The file.", type: "text/csv", schema: z.string() },
-  failures: ["invalid"],
-}
 const LIST_OPERATIONS: readonly Operation[] = [
   {
     id: "exportRequests",
@@ -119,44 +104,9 @@ const LIST_OPERATIONS: readonly Operation[] = [
     success: { status: 200, description: "The file.", type: "text/csv", schema: z.string() },
     failures: ["invalid"],
   },
-  {
-    id: "exportAuditTrail",
-    method: "get",
-    path: "/audit/export",
-    tag: "Import and export",
-    summary: "Export the audit trail",
-    description: "Everything that the filters find, newest first; for owners.",
-    action: "audit.read",
-    parameters: ["actor", "actor_id", "subject", "subject_id", "action", "from", "to"].map(name => ({
-      name,
-      in: "query" as const,
-      description: "A filter, as in `audit.list`.",
-      schema: { type: "string" as const },
-    })),
-    success: { status: 200, description: "The file.", type: "text/csv", schema: z.string() },
-    failures: ["invalid"],
-  },
-]
-
-const MONEY_OPERATIONS: readonly Operation[] = [
-  {
-    ...moneyFile,
-    id: "exportLedger",
-    path: "/money/ledger",
-    summary: "Export the ledger of all deals",
-    description: "The recorded entries of the days, in USD, oldest first; for owners.",
-  },
-  {
-    ...moneyFile,
-    id: "exportDeals",
-    path: "/money/deals",
-    summary: "Export the deals",
-    description: "The deals created on the days, with their sums in USD, oldest first; for owners.",
-  },
 ]
 
 export const TRANSFER_OPERATIONS: readonly Operation[] = [
-  ...MONEY_OPERATIONS,
   ...LIST_OPERATIONS,
   {
     id: "exportApps",

@@ -1,4 +1,4 @@
-import type { Schema } from "./schema.ts"
+import type { Schema } from "#server/platform/rest/schema.ts"
 
 function typedOne(schema: Schema | undefined, value: unknown): unknown {
   const kinds = [schema?.type ?? []].flat()

@@ -1,5 +1,6 @@
 import { OPERATIONS } from "#server/app/rest/openapi/document.ts"
-import { audienceOf, isForKeys, type Operation, takesKey } from "#server/app/rest/openapi/operation.ts"
+import { audienceOf, isForKeys, type Operation } from "#server/app/rest/openapi/operation.ts"
+import { takesKey } from "#server/platform/rest/call.ts"
 import { createAuthenticator } from "#server/testing/authenticator.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, call, type Product, signInStaff } from "#server/testing/product.ts"

@@ -27,6 +27,13 @@ export type Schema = {
   $ref?: string
 }
 
+/** The part of a form that holds a file. */
+export const FILE_PART: Schema = {
+  type: "string",
+  format: "binary",
+  description: "The type is detected from the content, not from the name.",
+}
+
 /** The same schema, accepting null as well. */
 export function orNull(schema: Schema): Schema {
   if (!schema.type) return { anyOf: [schema, { type: "null" }] }

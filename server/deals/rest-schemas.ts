@@ -1,0 +1,62 @@
+import { z } from "@hono/zod-openapi"
+import { DEAL_FILE_KINDS, ENTRY_KINDS, ENTRY_STATES } from "#shared/deals/deal.ts"
+import { DEAL_CALLS } from "#shared/deals/machine.ts"
+import { DEAL_STATES } from "#shared/deals/states.ts"
+
+const cents = z.int().nullable().describe("Whole US cents; null until there is an amount.")
+const time = z.iso.datetime()
+const next = z
+  .array(
+    z.object({
+      call: z.enum([...DEAL_CALLS, "setItem"]),
+      by: z.enum(["buyer", "seller", "mediator"]),
+      due_at: time.nullable().describe("Until when it is waited for; null where nobody is."),
+    }),
+  )
+  .describe("The calls that are possible now.")
+const row = {
+  number: z.string(),
+  version: z.int(),
+  state: z.enum(DEAL_STATES),
+  listing: z.object({ id: z.int(), title: z.string() }),
+  buyer: z.looseObject({ name: z.string() }).nullable(),
+  seller: z.looseObject({ name: z.string() }).nullable(),
+  amount: cents,
+  owed: cents.describe("What the buyer owes in total."),
+  due: cents.describe("What the seller is due in total."),
+  held: z.int().describe("Whole US cents, like every sum of a deal."),
+  fee: cents,
+  assignee: z.string().nullable().describe("The id of the person of staff who gets the mails."),
+  next,
+  unread: z.int().optional().describe("Messages of others that the reader has not seen; absent for keys."),
+  created_at: time,
+  updated_at: time,
+}
+const dealRow = z.object(row).openapi("DealRow")
+const payment = z
+  .object({
+    partner: z.string().nullable(),
+    website: z.string().nullable(),
+    method_id: z.int().nullable(),
+    reference: z.string(),
+    due_at: time.nullable(),
+    ...{ owed: z.int(), received: z.int(), missing: z.int(), surplus: z.int() },
+  })
+  .nullable()
+  .describe("Where and what to pay; null before a contract was sent. Never with payee and lines here.")
+const entry = z.looseObject({
+  ...{ id: z.int(), kind: z.enum(ENTRY_KINDS), amount: z.int(), state: z.enum(ENTRY_STATES) },
+  reference: z.string().nullable(),
+  paid_on: z.iso.date().nullable(),
+  reverses: z.int().nullable(),
+})
+const decision = z
+  .object({ refund: z.int(), release: z.int(), fee: z.int(), text: z.string(), at: time })
+  .nullable()
+export const deal = z.looseObject({ ...row, payment, ledger: z.array(entry), decision }).openapi("Deal")
+export const dealFile = z
+  .object({ id: z.int(), kind: z.enum(DEAL_FILE_KINDS), sha256: z.string() })
+  .openapi("DealFile")
+export const dealPage = z
+  .looseObject({ data: z.array(dealRow), total: z.int(), current_page: z.int() })
+  .openapi("DealPage")

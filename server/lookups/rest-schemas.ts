@@ -1,0 +1,19 @@
+import { z } from "@hono/zod-openapi"
+import type { ShapeOf } from "#server/platform/rest/shape-of.ts"
+import { LISTING_TYPES, type LookupEntry } from "#shared/listings/lookups.ts"
+
+const id = z.int().min(1)
+
+const lookupEntry = z
+  .object({
+    id,
+    title: z.string().describe("In the language of `lang`."),
+    value: id.describe("The id again."),
+    label: z.string().describe("The title again."),
+    min: z.number().min(0).optional().describe("Lower bound of a range, inclusive."),
+    max: z.number().nullable().optional().describe("Upper bound of a range, exclusive; null if unbounded."),
+    code: z.string().optional().describe("Of a category: its page is `/category/{code}`."),
+    type: z.enum(LISTING_TYPES).optional().describe("Of a category: the type of apps that it is for."),
+  } satisfies ShapeOf<LookupEntry>)
+  .openapi("LookupEntry")
+export const lookup = z.array(lookupEntry)

@@ -1,0 +1,104 @@
+import type { Context } from "hono"
+import type { ParamKeys } from "hono/types"
+import type * as z from "zod"
+import type { Env } from "#server/platform/http/context.ts"
+import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
+import type { ErrorCode } from "#shared/errors.ts"
+import type { Action } from "#shared/policy.ts"
+import type { RestTag } from "#shared/rest-tags.ts"
+import type { Schema } from "./schema.ts"
+
+/** Made when the API's document is, so that startup does not wait for schemas (docs/decisions/0029). */
+export type Lazy<Value> = () => Value | Promise<Value>
+
+/** The type of a file, which may be any. */
+export const ANY_TYPE = "*/*"
+
+/** A parameter of a path, a query or a header. */
+export type Described = { description: string; schema: Schema; required?: true }
+
+export type Answer = {
+  status: 200 | 201 | 202 | 204
+  description: string
+  /** The content type; JSON without one. */
+  type?: string
+  /** Of JSON; whatever has another type is a text. */
+  schema?: Lazy<z.ZodType>
+}
+
+/** One call of the REST API: what its route and the API's document are made from. */
+export type RestCall<Deps> = {
+  id: string
+  method: "get" | "post" | "put" | "delete"
+  /** Below `/api`, as Hono writes it. Where two paths fit, the one with fewer parameters is meant. */
+  path: string
+  /** The action that the policy checks before anything of a body is read. */
+  action: Action
+  tag: RestTag
+  summary: string
+  description?: string
+  params?: Record<string, Described>
+  query?: Lazy<Record<string, Described>>
+  /** The bodies that it reads. */
+  json?: Lazy<Schema>
+  form?: Lazy<Schema>
+  answer: Answer
+  /** Where a parameter changes what the call does. */
+  otherAnswer?: Answer & { when: (c: Context<Env>) => boolean }
+  /** In addition to those that follow from the other properties. */
+  failures?: readonly ErrorCode[]
+  /** A POST whose answer is secret is not stored under an Idempotency-Key. */
+  isSecret?: true
+  /** No two answers are the same, so that an entity tag names nothing. */
+  isVolatile?: true
+  /** A POST in place of a PUT: only with `?_method=PUT`. */
+  isPutByPost?: true
+  /** Returns what is answered as JSON with the status of `answer`, or a response. A POST hands `commit` on. */
+  handle: (c: Context<Env>, deps: Deps, commit: CommitAnswer) => unknown
+}
+
+type OfPath<Path extends string, Deps> = {
+  path: Path
+  handle: (c: Context<Env, Path>, deps: Deps, commit: CommitAnswer) => unknown
+} & ([ParamKeys<Path>] extends [never] ? { params?: never } : { params: Record<ParamKeys<Path>, Described> })
+
+/** Defines the calls of a noun, whose handlers need `Deps`; every parameter of a path has to be described. */
+export function callsWith<Deps>() {
+  return <const Path extends string>(
+    call: Omit<RestCall<Deps>, "path" | "handle" | "params"> & OfPath<Path, Deps>,
+  ): RestCall<Deps> => call
+}
+
+/** The parameter `id` of a path. */
+export const ID: Described = { description: "Its number.", schema: { type: "integer", minimum: 1 } }
+
+/** Loads the schemas of a noun when the document is made; the result names one of them. */
+export function schemasFrom<Schemas>(load: () => Promise<Schemas>) {
+  return <Name extends keyof Schemas>(name: Name): Lazy<Schemas[Name]> =>
+    async () =>
+      (await load())[name]
+}
+
+/** The same call by POST, for a client that cannot send PUT. */
+export function putByPost<Deps>(
+  call: RestCall<Deps>,
+  { id, summary }: { id: string; summary: string },
+): RestCall<Deps> {
+  const { query = () => ({}) } = call
+  const method = {
+    _method: { description: "In any case.", required: true, schema: { type: "string", enum: ["PUT"] } },
+  } satisfies Record<string, Described>
+  return {
+    ...call,
+    id,
+    method: "post",
+    summary,
+    description: "Same as PUT.",
+    query: async () => ({ ...(await query()), ...method }),
+    isPutByPost: true,
+  }
+}
+
+/** Whether a call accepts an Idempotency-Key. */
+export const takesKey = ({ method, isSecret }: Pick<RestCall<never>, "method" | "isSecret">) =>
+  method === "post" && !isSecret

@@ -1,0 +1,29 @@
+import { type Context, Hono } from "hono"
+import { allow } from "#server/platform/http/allow.ts"
+import { asPut } from "#server/platform/http/as-put.ts"
+import type { Env } from "#server/platform/http/context.ts"
+import { answerWith, type Once } from "#server/platform/idempotency/once.ts"
+import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
+import { type RestCall, takesKey } from "./call.ts"
+
+const parametersIn = (path: string) => path.split("/:").length - 1
+
+function handlerOf<Deps>(call: RestCall<Deps>, deps: Deps, once: Once) {
+  return async (c: Context<Env>): Promise<Response> => {
+    const { status } = call.otherAnswer?.when(c) ? call.otherAnswer : call.answer
+    const work = async (commit: CommitAnswer) => call.handle(c, deps, commit)
+    if (takesKey(call)) return once(c, status, work)
+    const answer = await work(commitNothing)
+    return answer instanceof Response ? answer : answerWith(c, status, answer)
+  }
+}
+
+/** The routes of calls, each of which checks its action first. */
+export function restRoutes<Deps>(calls: readonly RestCall<Deps>[], deps: Deps, once: Once) {
+  const routes = new Hono<Env>()
+  for (const call of calls.toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path))) {
+    const checks = call.isPutByPost ? [asPut, allow(call.action)] : [allow(call.action)]
+    routes.on([call.method], [call.path], ...checks, handlerOf(call, deps, once))
+  }
+  return routes
+}
