@@ -74,13 +74,6 @@ export interface paths {
      */
     get: operations["exportDeals"];
   };
-  "/contacts/export": {
-    /**
-     * Export requests
-     * @description Everything that the filters find, newest first. A key needs the scope `requests:read`.
-     */
-    get: operations["exportRequests"];
-  };
   "/audit/export": {
     /**
      * Export the audit trail
@@ -198,19 +191,19 @@ export interface paths {
      */
     post: operations["createRequest"];
   };
-  "/altcha": {
-    /**
-     * Get a challenge for the bot check
-     * @description For the ALTCHA widget, version 3 or later. A solution can be used once. A key needs the scope `listings:read`.
-     */
-    get: operations["getChallenge"];
-  };
   "/contacts": {
     /**
      * List requests, newest first
      * @description A key needs the scope `requests:read`.
      */
     get: operations["listRequests"];
+  };
+  "/contacts/export": {
+    /**
+     * Export requests
+     * @description Everything that the filters find, newest first. A key needs the scope `requests:read`.
+     */
+    get: operations["exportRequests"];
   };
   "/contacts/{id}": {
     /**
@@ -233,6 +226,13 @@ export interface paths {
      * @description A key needs the scope `requests:write`.
      */
     delete: operations["deleteRequest"];
+  };
+  "/altcha": {
+    /**
+     * Get a challenge for the bot check
+     * @description For the ALTCHA widget, version 3 or later. A solution can be used once. A key needs the scope `listings:read`.
+     */
+    get: operations["getChallenge"];
   };
   "/platforms": {
     /**
@@ -1302,13 +1302,6 @@ export interface components {
       /** @description Numbers of the deals that were made from it; only of a single request. */
       deals?: string[];
     };
-    /** @description An ALTCHA challenge, version 2, valid for 30 minutes. */
-    Challenge: {
-      parameters: {
-        [key: string]: unknown;
-      };
-      signature: string;
-    };
     ContactRequestPage: {
       data: components["schemas"]["ContactRequest"][];
       /** @description The first link is the previous page, the last one the next page. */
@@ -1333,6 +1326,13 @@ export interface components {
       last_page_url: string;
       /** Format: uri */
       path: string;
+    };
+    /** @description An ALTCHA challenge, version 2, valid for 30 minutes. */
+    Challenge: {
+      parameters: {
+        [key: string]: unknown;
+      };
+      signature: string;
     };
     LookupEntry: {
       id: number;
@@ -2648,79 +2648,6 @@ export interface operations {
       422: {
         content: {
           "application/json": components["schemas"]["ValidationError"];
-        };
-      };
-      /** @description A server error; no internals are disclosed. */
-      500: {
-        content: {
-          "application/json": components["schemas"]["Fault"];
-        };
-      };
-    };
-  };
-  /**
-   * Export requests
-   * @description Everything that the filters find, newest first. A key needs the scope `requests:read`.
-   */
-  exportRequests: {
-    parameters: {
-      query?: {
-        /** @description Words of the sender or the message, or a part of the phone number. */
-        search?: string;
-        /** @description Only what nobody has read. */
-        unread?: "1" | "0" | "true" | "false";
-        /** @description Only requests in this stage. */
-        stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";
-        /** @description Only requests about this listing. */
-        app_id?: number;
-        /** @description Only what is assigned to the caller. */
-        mine?: "1" | "0" | "true" | "false";
-        /** @description Only those whose next step should have been done. */
-        overdue?: "1" | "0" | "true" | "false";
-        /** @description The order. */
-        sort_by?: "newest" | "oldest" | "due" | "stage" | "name";
-        /** @description Language of titles and messages; anything else means English. */
-        lang?: "en" | "ru" | "es" | "vi";
-      };
-    };
-    responses: {
-      /** @description The file. */
-      200: {
-        headers: {
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-        };
-        content: {
-          "text/csv": string;
-        };
-      };
-      /** @description The token is missing, unknown or expired. */
-      401: {
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-      /** @description The role or key does not permit this call. */
-      403: {
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-      /** @description The input is invalid; `errors` names each field. */
-      422: {
-        content: {
-          "application/json": components["schemas"]["ValidationError"];
-        };
-      };
-      /** @description Too many calls; wait for the seconds in `Retry-After`. */
-      429: {
-        headers: {
-          /** @description Seconds to wait. */
-          "Retry-After"?: number;
-        };
-        content: {
-          "application/json": components["schemas"]["TooManyRequests"];
         };
       };
       /** @description A server error; no internals are disclosed. */
@@ -4244,59 +4171,6 @@ export interface operations {
     };
   };
   /**
-   * Get a challenge for the bot check
-   * @description For the ALTCHA widget, version 3 or later. A solution can be used once. A key needs the scope `listings:read`.
-   */
-  getChallenge: {
-    parameters: {
-      query?: {
-        /** @description Language of titles and messages; anything else means English. */
-        lang?: "en" | "ru" | "es" | "vi";
-      };
-    };
-    responses: {
-      /** @description The challenge. */
-      200: {
-        headers: {
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-        };
-        content: {
-          "application/json": components["schemas"]["Challenge"];
-        };
-      };
-      /** @description The token is missing, unknown or expired. */
-      401: {
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-      /** @description The role or key does not permit this call. */
-      403: {
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-      /** @description Too many calls; wait for the seconds in `Retry-After`. */
-      429: {
-        headers: {
-          /** @description Seconds to wait. */
-          "Retry-After"?: number;
-        };
-        content: {
-          "application/json": components["schemas"]["TooManyRequests"];
-        };
-      };
-      /** @description A server error; no internals are disclosed. */
-      500: {
-        content: {
-          "application/json": components["schemas"]["Fault"];
-        };
-      };
-    };
-  };
-  /**
    * List requests, newest first
    * @description A key needs the scope `requests:read`.
    */
@@ -4351,6 +4225,79 @@ export interface operations {
       /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
       304: {
         content: never;
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The input is invalid; `errors` names each field. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ValidationError"];
+        };
+      };
+      /** @description Too many calls; wait for the seconds in `Retry-After`. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          "Retry-After"?: number;
+        };
+        content: {
+          "application/json": components["schemas"]["TooManyRequests"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+    };
+  };
+  /**
+   * Export requests
+   * @description Everything that the filters find, newest first. A key needs the scope `requests:read`.
+   */
+  exportRequests: {
+    parameters: {
+      query?: {
+        /** @description Words of the sender or the message, or a part of the phone number. */
+        search?: string;
+        /** @description Only what nobody has read. */
+        unread?: "1" | "0" | "true" | "false";
+        /** @description Only requests in this stage. */
+        stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";
+        /** @description Only requests about this listing. */
+        app_id?: number;
+        /** @description Only what is assigned to the caller. */
+        mine?: "1" | "0" | "true" | "false";
+        /** @description Only those whose next step should have been done. */
+        overdue?: "1" | "0" | "true" | "false";
+        /** @description The order. */
+        sort_by?: "newest" | "oldest" | "due" | "stage" | "name";
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+    };
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        };
+        content: {
+          "text/csv": string;
+        };
       };
       /** @description The token is missing, unknown or expired. */
       401: {
@@ -4819,6 +4766,59 @@ export interface operations {
       507: {
         content: {
           "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Get a challenge for the bot check
+   * @description For the ALTCHA widget, version 3 or later. A solution can be used once. A key needs the scope `listings:read`.
+   */
+  getChallenge: {
+    parameters: {
+      query?: {
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+    };
+    responses: {
+      /** @description The challenge. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        };
+        content: {
+          "application/json": components["schemas"]["Challenge"];
+        };
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too many calls; wait for the seconds in `Retry-After`. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          "Retry-After"?: number;
+        };
+        content: {
+          "application/json": components["schemas"]["TooManyRequests"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
         };
       };
     };

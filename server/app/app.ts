@@ -4,13 +4,8 @@ import { compress } from "hono/compress"
 import { cors } from "hono/cors"
 import { unsubscribeRoutes } from "#server/alerts/unsubscribe-page.ts"
 import { createAppRouter } from "#server/app/app-router.ts"
-import { exportsRest } from "#server/exports/rest.ts"
-import { feedRest } from "#server/feed/rest.ts"
 import { filesRoutes } from "#server/files/routes.ts"
-import { uploadRest } from "#server/files/upload-rest.ts"
-import { importsRest } from "#server/imports/rest.ts"
-import { evidenceRest } from "#server/listings/evidence/rest.ts"
-import { appsRest } from "#server/listings/rest.ts"
+import { evidenceFilesRest } from "#server/listings/evidence/rest.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { createAnswerCache } from "#server/platform/http/answer-cache.ts"
@@ -37,7 +32,6 @@ import { limitInputs } from "#server/platform/trpc/limit-inputs.ts"
 import { logFailures } from "#server/platform/trpc/log-failures.ts"
 import { responseHeaders } from "#server/platform/trpc/response-headers.ts"
 import { createTurns } from "#server/platform/trpc/turns.ts"
-import { contactRest, contactsRest, requestFilesRest } from "#server/requests/rest.ts"
 import { shareCardRoutes } from "#server/share-cards/routes.ts"
 import { countPageViews } from "#server/views/page-views.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
@@ -140,17 +134,9 @@ export function createApp({ config, database, services, logger, pages, clientFol
     }),
   )
   const once = createOnce(services.idempotency)
-  app.route("/api/apps/export", exportsRest(services.exports))
-  app.route("/api/apps/import", importsRest(services.imports, origin, once))
-  app.route("/api/apps", feedRest(services.feed))
-  app.route("/api/apps", appsRest(services.apps, origin, once))
-  app.route("/api/apps", evidenceRest(services.evidence, once))
-  app.route("/api/uploads", uploadRest(services.files, once))
-  app.route("/api/contact", contactRest(services.contacts, once))
-  app.route("/api/contacts", contactsRest(services.contacts, origin, once))
-  app.route("/api/requests", requestFilesRest(services.contacts, once))
+  app.route("/api/apps", evidenceFilesRest(services.evidence, once))
   const docs = createDocs(origin, clientFolder)
-  app.route("/api", restRoutes(REST_CALLS, { ...services, docs }, once))
+  app.route("/api", restRoutes(REST_CALLS, { ...services, docs, origin }, once))
   app.all("/api/*", () => {
     throw new AppError("not_found")
   })

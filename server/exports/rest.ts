@@ -1,13 +1,36 @@
-import { Hono } from "hono"
-import { allow } from "#server/platform/http/allow.ts"
-import type { Env } from "#server/platform/http/context.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
+import { callsWith } from "#server/platform/rest/call.ts"
+import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import type { ExportsService } from "./service.ts"
 
-/** `/api/apps/export`: what a query finds, as a file. */
-export function exportsRest(exports: ExportsService) {
-  return new Hono<Env>().get("/", allow("listings.read"), async c => {
-    const { parts, ...file } = await exports.export(new URL(c.req.url).searchParams, c.get("viewer"))
-    return sendParts(parts, file)
-  })
-}
+const call = callsWith<{ exports: ExportsService }>()
+
+export const exportCalls = [
+  call({
+    id: "exportApps",
+    method: "get",
+    path: "/apps/export",
+    action: "listings.read",
+    tag: "Import and export",
+    summary: "Export what a query finds",
+    description:
+      "A file that an import reads; in CSV, an apostrophe is put before everything that a spreadsheet could treat as a formula. Paging is ignored.",
+    async query() {
+      const { catalogueFilters } = await import("#server/listings/rest-query.ts")
+      return {
+        format: {
+          description: "The kind of file.",
+          required: true,
+          schema: { type: "string", enum: [...EXPORT_FORMATS] },
+        },
+        ...catalogueFilters,
+      }
+    },
+    answer: { status: 200, description: "The file.", type: "text/csv" },
+    failures: ["invalid"],
+    async handle(c, { exports }) {
+      const { parts, ...file } = await exports.export(new URL(c.req.url).searchParams, c.get("viewer"))
+      return sendParts(parts, file)
+    },
+  }),
+]

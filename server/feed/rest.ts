@@ -1,29 +1,25 @@
-import { Hono } from "hono"
-import { AppError } from "#server/platform/app-error.ts"
-import { allow } from "#server/platform/http/allow.ts"
-import type { Env } from "#server/platform/http/context.ts"
-import { joinJson } from "#server/platform/json-bytes.ts"
+import { callsWith, schemasFrom } from "#server/platform/rest/call.ts"
 import type { FeedService } from "./service.ts"
 
-const JSON_TYPE = { "content-type": "application/json" }
-const KEYS = ["updated_since", "per_page", "lang"]
+const call = callsWith<{ feed: FeedService }>()
+const schema = schemasFrom(() => import("./rest-schemas.ts"))
 
 /** Reading what has changed, for programs that keep a copy of the catalogue. */
-export function feedRest(feed: FeedService) {
-  return new Hono<Env>()
-    .get("/changes", allow("listings.read"), async c => {
+export const feedCalls = [
+  call({
+    id: "listChanges",
+    method: "get",
+    path: "/apps/changes",
+    action: "listings.read",
+    tag: "Listings",
+    summary: "List what has changed",
+    description:
+      "Every listing that was ever public and changed after a place, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order.",
+    query: schema("changesQuery"),
+    answer: { status: 200, description: "The changes.", schema: schema("changes") },
+    handle(c, { feed }) {
       const { since, limit } = c.req.query()
-      return c.json(await feed.changes({ since, limit }))
-    })
-    .get("/", allow("listings.read"), async (c, next) => {
-      const query = c.req.query()
-      if (query.updated_since === undefined) return next()
-      const others = Object.keys(query).filter(key => !KEYS.includes(key))
-      if (others.length)
-        throw new AppError("invalid", {
-          problems: Object.fromEntries(others.map(key => [key, [{ code: "field_unknown" as const }]])),
-        })
-      const { listings, ...more } = await feed.updated(query, c.get("viewer"))
-      return c.body(joinJson('{"data":[', listings, `],${JSON.stringify(more).slice(1)}`), 200, JSON_TYPE)
-    })
-}
+      return feed.changes({ since, limit })
+    },
+  }),
+]

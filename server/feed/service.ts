@@ -7,7 +7,7 @@ import { asVisitor } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { type FeedRow, placeBeforeTime, placeOfEvent, rowsAfter } from "./queries.ts"
 
-const MAX_CHANGES = 1000
+export const MAX_CHANGES = 1000
 const CHANGES = 100
 const MAX_LISTINGS = 100
 const LISTINGS = 24
@@ -31,6 +31,8 @@ const whole = (max: number) =>
 const place = z.optional(z.string({ error: "time_invalid" }))
 const changesInput = z.object({ since: place, limit: whole(MAX_CHANGES) })
 const listingsInput = z.object({ updated_since: place, per_page: whole(MAX_LISTINGS) })
+/** What may be asked together with `updated_since`. */
+const LISTINGS_KEYS = [...Object.keys(listingsInput.shape), "lang"]
 const TIME = z.iso.datetime({ offset: true })
 
 /**
@@ -78,8 +80,16 @@ export function createFeedService(database: Database, { apps }: { apps: AppsServ
       return { data, ...more }
     },
 
-    /** The listings that visitors can find and that changed after a place, as JSON, each once; 422 by key. */
-    async updated(input: unknown, viewer: Viewer) {
+    /**
+     * The listings that visitors can find and that changed after a place, as JSON, each once; 422 by key, also for a key
+     * of another query.
+     */
+    async updated(input: Record<string, string>, viewer: Viewer) {
+      const others = Object.keys(input).filter(key => !LISTINGS_KEYS.includes(key))
+      if (others.length)
+        throw new AppError("invalid", {
+          problems: Object.fromEntries(others.map(key => [key, [{ code: "field_unknown" as const }]])),
+        })
       const { updated_since: since, per_page: perPage = LISTINGS } = requireValid(
         readInput(listingsInput, input),
       )

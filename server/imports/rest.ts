@@ -1,47 +1,139 @@
-import { type Context, Hono } from "hono"
-import { allow } from "#server/platform/http/allow.ts"
+import type { Context } from "hono"
 import type { Env } from "#server/platform/http/context.ts"
 import { formBody } from "#server/platform/http/form-body.ts"
 import { withPageLinks } from "#server/platform/http/page-links.ts"
 import { pagingOf } from "#server/platform/http/paging.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
-import type { Once } from "#server/platform/idempotency/once.ts"
-import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
-import type { ImportJob } from "#shared/imports/imports.ts"
+import { type Answer, callsWith, type Described, schemasFrom } from "#server/platform/rest/call.ts"
+import { PAGING } from "#server/platform/rest/parameters.ts"
 import type { ImportsService } from "./service.ts"
 
-const DRY_RUN: readonly unknown[] = ["1", "true"]
+const call = callsWith<{ imports: ImportsService; origin: () => string }>()
+const schema = schemasFrom(() => import("./rest-schemas.ts"))
+
+const DRY_RUN = ["1", "true"]
+const isDryRun = (c: Context<Env>) => DRY_RUN.includes(c.req.query("dry_run") ?? "")
 const REPORT = { type: "text/csv; charset=utf-8", name: "import-report.csv" }
 
-/** `/api/apps/import`: listings from a file, for staff and keys that may change listings. */
-export function importsRest(imports: ImportsService, origin: () => string, once: Once) {
-  type Step = (id: string, viewer: Env["Variables"]["viewer"], commit: CommitAnswer) => Promise<ImportJob>
-  const step = (run: Step) => (c: Context<Env, "/:id">) =>
-    once(c, 202, commit => run(c.req.param("id"), c.get("viewer"), commit))
-  const mayWrite = allow("listings.write")
+const id: Described = { description: "The id of the import.", schema: { type: "string" } }
+const all = { tag: "Import and export", action: "listings.write" } as const
+const started: Answer = {
+  status: 202,
+  description: "The import; poll it until it ends.",
+  schema: schema("importJob"),
+}
 
-  return new Hono<Env>()
-    .post("/", mayWrite, c => {
-      const viewer = c.get("viewer")
-      const isDryRun = DRY_RUN.includes(c.req.query("dry_run"))
-      return once(c, isDryRun ? 200 : 202, async commit =>
-        imports.create(await formBody(c), { isDryRun }, viewer, commit),
-      )
-    })
-    .get("/", mayWrite, async c => {
+/** Listings from a file, for staff and keys that may change listings. */
+export const importCalls = [
+  call({
+    ...all,
+    id: "importApps",
+    method: "post",
+    path: "/apps/import",
+    summary: "Import listings from a file",
+    description:
+      "`id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. An unknown `id` is a fault, unless the row is one of an export with its `created_at`: then the listing is made again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped alike in their later imports.",
+    query: () => ({
+      dry_run: {
+        description: "Returns at once what would become of each row, and changes nothing.",
+        schema: { type: "string", enum: DRY_RUN },
+      },
+    }),
+    form: schema("importForm"),
+    answer: started,
+    otherAnswer: {
+      status: 200,
+      description: "The finished dry run.",
+      schema: schema("importJob"),
+      when: isDryRun,
+    },
+    handle: async (c, { imports }, commit) =>
+      imports.create(await formBody(c), { isDryRun: isDryRun(c) }, c.get("viewer"), commit),
+  }),
+  call({
+    ...all,
+    id: "listImports",
+    method: "get",
+    path: "/apps/import",
+    summary: "List past imports",
+    description: "The imports of the last 30 days, newest first, without dry runs.",
+    query: () => PAGING,
+    answer: { status: 200, description: "One page of imports.", schema: schema("importPage") },
+    failures: ["invalid"],
+    async handle(c, { imports, origin }) {
       const { search } = new URL(c.req.url)
       const viewer = c.get("viewer")
-      const found = await imports.list(pagingOf(c), viewer)
-      return c.json(
-        withPageLinks(found, { path: `${origin()}/api/apps/import`, search, locale: viewer.locale }),
-      )
-    })
-    .get("/:id", mayWrite, async c => c.json(await imports.get(c.req.param("id"), c.get("viewer"))))
-    .post("/:id/commit", mayWrite, step(imports.commit))
-    .post("/:id/cancel", mayWrite, step(imports.cancel))
-    .post("/:id/resume", mayWrite, step(imports.resume))
-    .post("/:id/undo", mayWrite, step(imports.undo))
-    .get("/:id/report", mayWrite, async c => {
-      return sendParts(await imports.report(c.req.param("id"), c.get("viewer")), REPORT)
-    })
-}
+      const page = await imports.list(pagingOf(c), viewer)
+      return withPageLinks(page, { path: `${origin()}/api/apps/import`, search, locale: viewer.locale })
+    },
+  }),
+  call({
+    ...all,
+    id: "getImport",
+    method: "get",
+    path: "/apps/import/:id",
+    summary: "Get an import",
+    params: { id },
+    answer: { status: 200, description: "The import and how far it is.", schema: schema("importJob") },
+    handle: (c, { imports }) => imports.get(c.req.param("id"), c.get("viewer")),
+  }),
+  call({
+    ...all,
+    id: "commitImport",
+    method: "post",
+    path: "/apps/import/:id/commit",
+    summary: "Import the rows of a dry run",
+    params: { id },
+    answer: started,
+    failures: ["import_state"],
+    handle: (c, { imports }, commit) => imports.commit(c.req.param("id"), c.get("viewer"), commit),
+  }),
+  call({
+    ...all,
+    id: "cancelImport",
+    method: "post",
+    path: "/apps/import/:id/cancel",
+    summary: "Cancel an import",
+    description: "What its earlier batches saved remains.",
+    params: { id },
+    answer: { ...started, description: "The cancelled import." },
+    failures: ["import_state"],
+    handle: (c, { imports }, commit) => imports.cancel(c.req.param("id"), c.get("viewer"), commit),
+  }),
+  call({
+    ...all,
+    id: "resumeImport",
+    method: "post",
+    path: "/apps/import/:id/resume",
+    summary: "Continue an import that was cancelled or has failed",
+    params: { id },
+    answer: started,
+    failures: ["import_state"],
+    handle: (c, { imports }, commit) => imports.resume(c.req.param("id"), c.get("viewer"), commit),
+  }),
+  call({
+    ...all,
+    id: "undoImport",
+    method: "post",
+    path: "/apps/import/:id/undo",
+    summary: "Undo an import that has ended",
+    description:
+      "Deletes the listings that it made and gives those that it changed their earlier content back; pictures that it replaced are not restored. Refused if one of them has been changed since.",
+    params: { id },
+    answer: started,
+    failures: ["import_state", "import_changed"],
+    handle: (c, { imports }, commit) => imports.undo(c.req.param("id"), c.get("viewer"), commit),
+  }),
+  call({
+    ...all,
+    id: "getImportReport",
+    method: "get",
+    path: "/apps/import/:id/report",
+    summary: "Get the report of an import",
+    description: "CSV with a line for each row, or for each problem of a row.",
+    params: { id },
+    answer: { status: 200, description: "`row,action,id,external_id,column,message`.", type: "text/csv" },
+    handle: async (c, { imports }) =>
+      sendParts(await imports.report(c.req.param("id"), c.get("viewer")), REPORT),
+  }),
+]

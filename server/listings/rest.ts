@@ -1,51 +1,142 @@
-import { type Context, Hono } from "hono"
-import { allow } from "#server/platform/http/allow.ts"
-import { asPut } from "#server/platform/http/as-put.ts"
+import type { Context } from "hono"
 import type { Env } from "#server/platform/http/context.ts"
 import { formOrJsonBody } from "#server/platform/http/form-body.ts"
 import { withPageLinks } from "#server/platform/http/page-links.ts"
-import { publicRead } from "#server/platform/http/public-read.ts"
-import type { Once } from "#server/platform/idempotency/once.ts"
-import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
+import { markPublicRead } from "#server/platform/http/public-read.ts"
 import { readId } from "#server/platform/ids.ts"
-import { joinJson } from "#server/platform/json-bytes.ts"
+import { type JsonBytes, joinJson } from "#server/platform/json-bytes.ts"
+import { callsWith, putByPost, schemasFrom } from "#server/platform/rest/call.ts"
+import { ID } from "#server/platform/rest/parameters.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 import type { AppsService } from "./service.ts"
+
+/** The listings that changed after a place, which the feed knows. */
+type Feed = {
+  updated: (
+    query: Record<string, string>,
+    viewer: Viewer,
+  ) => Promise<{ listings: JsonBytes[][]; next_cursor: string; has_more: boolean }>
+}
+
+const call = callsWith<{ apps: AppsService; feed: Feed; origin: () => string }>()
+const schema = schemasFrom(() => import("./rest-schemas.ts"))
+const query = schemasFrom(() => import("./rest-query.ts"))
+const body = schemasFrom(() => import("./rest-body.ts"))
 
 const JSON_TYPE = { "content-type": "application/json" }
 
 const searchOf = (url: string) => (url.includes("?") ? url.slice(url.indexOf("?") + 1) : "")
 
-/** `/api/apps`: the catalogue for API clients. `origin` makes the page links absolute. */
-export function appsRest(apps: AppsService, origin: () => string, once: Once) {
-  const update = async (c: Context<Env, "/:id">, commit: CommitAnswer) =>
-    apps.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit)
+/** `{data, …}` of listings that are JSON already. */
+const listAnswer = (c: Context<Env>, listings: readonly JsonBytes[][], about: object) =>
+  c.body(joinJson('{"data":[', listings, `],${JSON.stringify(about).slice(1)}`), 200, JSON_TYPE)
 
-  return new Hono<Env>()
-    .get("/", allow("listings.read"), publicRead, async c => {
+const updateApp = call({
+  id: "updateApp",
+  method: "put",
+  path: "/apps/:id",
+  action: "listings.write",
+  tag: "Listings",
+  summary: "Replace a listing",
+  description:
+    "Replaces the listing: an absent field is emptied. File fields are the exception: an absent file field keeps its files.",
+  params: { id: ID },
+  json: body("listingPayload"),
+  form: body("listingForm"),
+  answer: { status: 200, description: "The updated listing.", schema: schema("listing") },
+  failures: ["conflict", "unavailable"],
+  handle: async (c, { apps }, commit) =>
+    apps.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit),
+})
+
+/** The catalogue for API clients. */
+export const listingCalls = [
+  call({
+    id: "listApps",
+    method: "get",
+    path: "/apps",
+    action: "listings.read",
+    tag: "Listings",
+    summary: "List the catalogue",
+    description:
+      "The same filters, listings and order as the marketplace page. Empty values count as absent; an invalid value is a 422 that names its key.",
+    query: query("listQuery"),
+    answer: {
+      status: 200,
+      description: "A page of listings; with `updated_since`, those that changed.",
+      schema: schema("listingList"),
+    },
+    async handle(c, { apps, feed, origin }) {
+      const viewer = c.get("viewer")
+      const asked = c.req.query()
+      if (asked.updated_since !== undefined) {
+        const { listings, ...more } = await feed.updated(asked, viewer)
+        return listAnswer(c, listings, more)
+      }
+      markPublicRead(c)
       const search = searchOf(c.req.url)
-      const viewer = c.get("viewer")
       const { listings, page } = await apps.listJson(new URLSearchParams(search), viewer)
-      const about = withPageLinks(page, { path: `${origin()}/api/apps`, search, locale: viewer.locale })
-      return c.body(joinJson('{"data":[', listings, `],${JSON.stringify(about).slice(1)}`), 200, JSON_TYPE)
-    })
-    .get("/facets", allow("listings.read"), publicRead, async c =>
-      c.json(await apps.facets(new URLSearchParams(searchOf(c.req.url)), c.get("viewer"))),
-    )
-    .get("/:id", allow("listings.read"), publicRead, async c =>
-      c.body(await apps.getJson(readId(c.req.param("id")), c.get("viewer")), 200, JSON_TYPE),
-    )
-    .post("/", allow("listings.write"), c => {
-      const viewer = c.get("viewer")
-      return once(c, 201, async commit => apps.create(await formOrJsonBody(c), viewer, commit))
-    })
-    .put("/:id", allow("listings.write"), async c => {
-      return c.json(await update(c, commitNothing))
-    })
-    .post("/:id", asPut, allow("listings.write"), c => {
-      return once(c, 200, commit => update(c, commit))
-    })
-    .delete("/:id", allow("listings.write"), async c => {
-      await apps.delete(readId(c.req.param("id")), c.get("viewer"))
-      return c.body(null, 204)
-    })
-}
+      const address = { path: `${origin()}/api/apps`, search, locale: viewer.locale }
+      return listAnswer(c, listings, withPageLinks(page, address))
+    },
+  }),
+  call({
+    id: "countApps",
+    method: "get",
+    path: "/apps/facets",
+    action: "listings.read",
+    tag: "Listings",
+    summary: "Count listings by filter",
+    description: "Accepts the catalogue's query. Each group is counted with all other filters applied.",
+    query: query("catalogueQuery"),
+    answer: { status: 200, description: "The counts.", schema: schema("facets") },
+    handle(c, { apps }) {
+      markPublicRead(c)
+      return apps.facets(new URLSearchParams(searchOf(c.req.url)), c.get("viewer"))
+    },
+  }),
+  call({
+    id: "getApp",
+    method: "get",
+    path: "/apps/:id",
+    action: "listings.read",
+    tag: "Listings",
+    summary: "Get a listing",
+    params: { id: ID },
+    answer: { status: 200, description: "The listing.", schema: schema("valuedListing") },
+    async handle(c, { apps }) {
+      markPublicRead(c)
+      return c.body(await apps.getJson(readId(c.req.param("id")), c.get("viewer")), 200, JSON_TYPE)
+    },
+  }),
+  call({
+    id: "createApp",
+    method: "post",
+    path: "/apps",
+    action: "listings.write",
+    tag: "Listings",
+    summary: "Create a listing",
+    description: "As multipart/form-data with its files, or as JSON with the paths of uploaded files.",
+    json: body("listingPayload"),
+    form: body("listingForm"),
+    answer: { status: 201, description: "The new listing.", schema: schema("listing") },
+    failures: ["unavailable"],
+    handle: async (c, { apps }, commit) => apps.create(await formOrJsonBody(c), c.get("viewer"), commit),
+  }),
+  updateApp,
+  putByPost(updateApp, {
+    id: "updateAppByForm",
+    summary: "Replace a listing, from a client without PUT",
+  }),
+  call({
+    id: "deleteApp",
+    method: "delete",
+    path: "/apps/:id",
+    action: "listings.write",
+    tag: "Listings",
+    summary: "Delete a listing and its files",
+    params: { id: ID },
+    answer: { status: 204, description: "Deleted." },
+    handle: (c, { apps }) => apps.delete(readId(c.req.param("id")), c.get("viewer")),
+  }),
+]

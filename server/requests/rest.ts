@@ -1,70 +1,152 @@
-import { type Context, Hono } from "hono"
 import { conditionsOf, sendFile } from "#server/files/send-file.ts"
-import { allow } from "#server/platform/http/allow.ts"
-import { asPut } from "#server/platform/http/as-put.ts"
-import type { Env } from "#server/platform/http/context.ts"
 import { formBody, formOrJsonBody } from "#server/platform/http/form-body.ts"
 import { jsonBody } from "#server/platform/http/json-body.ts"
 import { withPageLinks } from "#server/platform/http/page-links.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
-import type { Once } from "#server/platform/idempotency/once.ts"
-import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
+import { ANY_TYPE, callsWith, type Described, putByPost, schemasFrom } from "#server/platform/rest/call.ts"
+import { ID } from "#server/platform/rest/parameters.ts"
 import type { ContactsService } from "./service.ts"
 
-/** `/api/contact`: receives visitors' requests. */
-export function contactRest(contacts: ContactsService, once: Once) {
-  return new Hono<Env>().post("/create", allow("requests.create"), async c => {
-    const create = async (commit: CommitAnswer) => contacts.create(await jsonBody(c), c.get("viewer"), commit)
-    return once(c, 201, async commit => ({ data: await create((tx, data) => commit(tx, { data })) }))
-  })
-}
+const call = callsWith<{ contacts: ContactsService; origin: () => string }>()
+const schema = schemasFrom(() => import("./rest-schemas.ts"))
 
-/** The files of a conversation, for its people. */
-export function requestFilesRest(contacts: ContactsService, once: Once) {
-  return new Hono<Env>()
-    .post("/:reference/files", allow("requests.converse"), c => {
+const reference: Described = { description: "Such as `R-2026-000123`.", schema: { type: "string" } }
+
+const updateRequest = call({
+  id: "updateRequest",
+  method: "put",
+  path: "/contacts/:id",
+  action: "requests.write",
+  tag: "Requests",
+  summary: "Correct the sender of a request",
+  description: "Changes name, phone and email only.",
+  params: { id: ID },
+  json: schema("senderBody"),
+  form: schema("senderBody"),
+  answer: { status: 200, description: "The updated request.", schema: schema("contactRequest") },
+  failures: ["conflict"],
+  handle: async (c, { contacts }, commit) =>
+    contacts.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit),
+})
+
+/** Requests of visitors: sending one, the files of its conversation for its people, and reading them for admins. */
+export const requestCalls = [
+  call({
+    id: "addRequestFile",
+    method: "post",
+    path: "/requests/:reference/files",
+    action: "requests.converse",
+    tag: "Requests",
+    summary: "Attach a file to the conversation of a request",
+    description: "For its sender, the seller where included, and staff. At most 25 MB.",
+    params: { reference },
+    form: schema("requestFileForm"),
+    answer: { status: 201, description: "The stored file.", schema: schema("requestFile") },
+    failures: ["unavailable"],
+    handle(c, { contacts }, commit) {
       const form = () => formBody(c)
-      return once(c, 201, commit =>
-        contacts.conversationFiles.addFile(c.req.param("reference"), form, c.get("viewer"), commit),
-      )
-    })
-    .get("/:reference/files/:id", allow("requests.converse"), async c => {
+      return contacts.conversationFiles.addFile(c.req.param("reference"), form, c.get("viewer"), commit)
+    },
+  }),
+  call({
+    id: "getRequestFile",
+    method: "get",
+    path: "/requests/:reference/files/:id",
+    action: "requests.converse",
+    tag: "Requests",
+    summary: "Download a file of a conversation",
+    description: "The answer is sent as a download; ranges are supported.",
+    params: {
+      reference,
+      id: {
+        description: "The id of a file of one of the conversation's messages.",
+        schema: { type: "integer", minimum: 1 },
+      },
+    },
+    answer: { status: 200, description: "The bytes.", type: ANY_TYPE },
+    async handle(c, { contacts }) {
       const { reference, id } = c.req.param()
-      return sendFile(
-        await contacts.conversationFiles.findFile(reference, id, c.get("viewer")),
-        conditionsOf(c),
+      const file = await contacts.conversationFiles.findFile(reference, id, c.get("viewer"))
+      return sendFile(file, conditionsOf(c))
+    },
+  }),
+  call({
+    id: "createRequest",
+    method: "post",
+    path: "/contact/create",
+    action: "requests.create",
+    tag: "Requests",
+    summary: "Send a request",
+    description:
+      "The call of the public forms. At most 5 requests in 10 minutes per client address without a proof of work, 30 with one. Without a proof the request is stored as not verified, or rejected if the site requires a proof.",
+    json: schema("requestBody"),
+    answer: { status: 201, description: "The request.", schema: schema("createdRequest") },
+    failures: ["too_many"],
+    async handle(c, { contacts }, commit) {
+      const data = await contacts.create(await jsonBody(c), c.get("viewer"), (tx, made) =>
+        commit(tx, { data: made }),
       )
-    })
-}
-
-/** `/api/contacts`: the requests, for admins. `origin` makes the page links absolute. */
-export function contactsRest(contacts: ContactsService, origin: () => string, once: Once) {
-  const update = async (c: Context<Env, "/:id">, commit: CommitAnswer) =>
-    contacts.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit)
-
-  return new Hono<Env>()
-    .get("/", allow("requests.read"), async c => {
+      return { data }
+    },
+  }),
+  call({
+    id: "listRequests",
+    method: "get",
+    path: "/contacts",
+    action: "requests.read",
+    tag: "Requests",
+    summary: "List requests, newest first",
+    query: schema("requestQuery"),
+    answer: { status: 200, description: "A page of requests.", schema: schema("requestPage") },
+    async handle(c, { contacts, origin }) {
       const { search } = new URL(c.req.url)
       const viewer = c.get("viewer")
       const page = await contacts.list(new URLSearchParams(search), viewer)
-      return c.json(withPageLinks(page, { path: `${origin()}/api/contacts`, search, locale: viewer.locale }))
-    })
-    .get("/export", allow("requests.read"), async c => {
+      return withPageLinks(page, { path: `${origin()}/api/contacts`, search, locale: viewer.locale })
+    },
+  }),
+  call({
+    id: "exportRequests",
+    method: "get",
+    path: "/contacts/export",
+    action: "requests.read",
+    tag: "Requests",
+    summary: "Export requests",
+    description: "Everything that the filters find, newest first.",
+    query: schema("requestFilters"),
+    answer: { status: 200, description: "The file.", type: "text/csv" },
+    failures: ["invalid"],
+    async handle(c, { contacts }) {
       const { parts, ...file } = await contacts.export(new URL(c.req.url).searchParams, c.get("viewer"))
       return sendParts(parts, file)
-    })
-    .get("/:id", allow("requests.read"), async c => {
-      return c.json(await contacts.get(readId(c.req.param("id")), c.get("viewer")))
-    })
-    .put("/:id", allow("requests.write"), async c => {
-      return c.json(await update(c, commitNothing))
-    })
-    .post("/:id", asPut, allow("requests.write"), c => {
-      return once(c, 200, commit => update(c, commit))
-    })
-    .delete("/:id", allow("requests.write"), async c => {
-      await contacts.delete(readId(c.req.param("id")), c.get("viewer"))
-      return c.body(null, 204)
-    })
-}
+    },
+  }),
+  call({
+    id: "getRequest",
+    method: "get",
+    path: "/contacts/:id",
+    action: "requests.read",
+    tag: "Requests",
+    summary: "Get a request",
+    params: { id: ID },
+    answer: { status: 200, description: "The request.", schema: schema("contactRequest") },
+    handle: (c, { contacts }) => contacts.get(readId(c.req.param("id")), c.get("viewer")),
+  }),
+  updateRequest,
+  putByPost(updateRequest, {
+    id: "updateRequestByForm",
+    summary: "Correct the sender, from a client without PUT",
+  }),
+  call({
+    id: "deleteRequest",
+    method: "delete",
+    path: "/contacts/:id",
+    action: "requests.write",
+    tag: "Requests",
+    summary: "Delete a request",
+    params: { id: ID },
+    answer: { status: 204, description: "Deleted." },
+    handle: (c, { contacts }) => contacts.delete(readId(c.req.param("id")), c.get("viewer")),
+  }),
+]

@@ -5,16 +5,37 @@ import type { Env } from "#server/platform/http/context.ts"
 import { formBody } from "#server/platform/http/form-body.ts"
 import { jsonBody } from "#server/platform/http/json-body.ts"
 import type { Once } from "#server/platform/idempotency/once.ts"
+import { callsWith, schemasFrom } from "#server/platform/rest/call.ts"
+import { ID } from "#server/platform/rest/parameters.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { EvidenceService } from "./service.ts"
 
-/** `/api/apps/{id}/evidence`, and below it the private files, which only staff reach. */
-export function evidenceRest(evidence: EvidenceService, once: Once) {
-  return new Hono<Env>()
-    .put("/:id/evidence", allow("evidence.write"), async c => {
+const call = callsWith<{ evidence: EvidenceService }>()
+const schema = schemasFrom(() => import("./rest-schemas.ts"))
+
+export const evidenceCalls = [
+  call({
+    id: "setEvidence",
+    method: "put",
+    path: "/apps/:id/evidence",
+    action: "evidence.write",
+    tag: "Listings",
+    summary: "Record what was checked about a listing",
+    description:
+      "Records the given claims; the others stay as they are. A claim falls back to `self_reported` when its figure changes, and all claims do when the listing gets another owner.",
+    params: { id: ID },
+    json: schema("evidenceBody"),
+    answer: { status: 200, description: "All claims.", schema: schema("recordedEvidence") },
+    async handle(c, { evidence }) {
       const input = { ...propertiesOf(await jsonBody(c)), listing_id: c.req.param("id") }
-      return c.json(await evidence.set(input, c.get("viewer")))
-    })
+      return evidence.set(input, c.get("viewer"))
+    },
+  }),
+]
+
+/** Private files of evidence, for staff on the product's own pages: no key reaches them, and no document names them. */
+export function evidenceFilesRest(evidence: EvidenceService, once: Once) {
+  return new Hono<Env>()
     .post("/:id/evidence/files", allow("evidence.write_files"), c => {
       const viewer = c.get("viewer")
       return once(c, 201, async commit =>
@@ -23,7 +44,6 @@ export function evidenceRest(evidence: EvidenceService, once: Once) {
     })
     .get("/:id/evidence/files/:file", allow("evidence.read"), async c => {
       const asked = { listing_id: c.req.param("id"), id: c.req.param("file") }
-      const file = await evidence.findFile(asked, c.get("viewer"))
-      return sendFile(file, conditionsOf(c))
+      return sendFile(await evidence.findFile(asked, c.get("viewer")), conditionsOf(c))
     })
 }

@@ -6,9 +6,9 @@ import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import type { Action } from "#shared/policy.ts"
 import type { RestTag } from "#shared/rest-tags.ts"
-import type { Schema } from "./schema.ts"
+import type { Component, Schema } from "./schema.ts"
 
-/** Made when the API's document is, so that startup does not wait for schemas (docs/decisions/0029). */
+/** Made when the document is, so that startup does not wait for schemas (docs/decisions/0029-rest-calls.md). */
 export type Lazy<Value> = () => Value | Promise<Value>
 
 /** The type of a file, which may be any. */
@@ -40,8 +40,8 @@ export type RestCall<Deps> = {
   params?: Record<string, Described>
   query?: Lazy<Record<string, Described>>
   /** The bodies that it reads. */
-  json?: Lazy<Schema>
-  form?: Lazy<Schema>
+  json?: Lazy<Schema | Component>
+  form?: Lazy<Schema | Component>
   answer: Answer
   /** Where a parameter changes what the call does. */
   otherAnswer?: Answer & { when: (c: Context<Env>) => boolean }
@@ -68,9 +68,6 @@ export function callsWith<Deps>() {
     call: Omit<RestCall<Deps>, "path" | "handle" | "params"> & OfPath<Path, Deps>,
   ): RestCall<Deps> => call
 }
-
-/** The parameter `id` of a path. */
-export const ID: Described = { description: "Its number.", schema: { type: "integer", minimum: 1 } }
 
 /** Loads the schemas of a noun when the document is made; the result names one of them. */
 export function schemasFrom<Schemas>(load: () => Promise<Schemas>) {

@@ -27,6 +27,9 @@ export type Schema = {
   $ref?: string
 }
 
+/** A body that the document shows under a name of its own. */
+export type Component = { component: string; schema: Schema }
+
 /** The part of a form that holds a file. */
 export const FILE_PART: Schema = {
   type: "string",

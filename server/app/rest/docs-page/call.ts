@@ -1,7 +1,6 @@
 import { html } from "hono/html"
 import { exampleOf } from "#server/app/rest/openapi/examples.ts"
 import { audienceOf, type Operation } from "#server/app/rest/openapi/operation.ts"
-import { KEY_PARAMETER } from "#server/app/rest/openapi/query-parameters.ts"
 import { takesKey } from "#server/platform/rest/call.ts"
 import type { Schema } from "#server/platform/rest/schema.ts"
 import { curlOf } from "./curl.ts"
@@ -31,8 +30,8 @@ export function methodMark(method: string) {
 }
 
 function parameterList(operation: Operation) {
-  const { parameters = [] } = operation
-  const key = takesKey(operation) ? html`<p>Takes an <code>${KEY_PARAMETER.name}</code>.</p>` : ""
+  const { parameters } = operation
+  const key = takesKey(operation) ? html`<p>Takes an <code>Idempotency-Key</code>.</p>` : ""
   if (parameters.length === 0) return key
   const properties = parameters.map(({ name, description, schema }) => [name, { ...schema, description }])
   const required = parameters.filter(one => one.required).map(one => one.name)

@@ -1,14 +1,12 @@
 import { join } from "node:path"
 import { html, raw } from "hono/html"
-import { INTRODUCTION, OPERATIONS, type openApiDocument } from "#server/app/rest/openapi/document.ts"
+import { BODIES, INTRODUCTION, OPERATIONS, type openApiDocument } from "#server/app/rest/openapi/document.ts"
 import { plainPage } from "#server/platform/http/plain-page.ts"
 import { REST_TAGS } from "#shared/rest-tags.ts"
 import { callView, methodMark } from "./call.ts"
 import { fieldList } from "./fields.ts"
 import { prose } from "./text.ts"
 
-/** The schemas of request bodies; all the others belong to responses. */
-const SENT = new Set(["ListingPayload", "ListingForm"])
 const tags = Object.entries(REST_TAGS)
 const callsOf = (tag: string) => OPERATIONS.filter(operation => operation.tag === tag)
 
@@ -81,7 +79,7 @@ export async function docsPage(
                 schema,
               ]) => html`<section class="call" id="shape-${name}" aria-labelledby="shape-${name}-title">
                 <h3 id="shape-${name}-title">${name}</h3>
-                ${"description" in schema ? html`<p>${schema.description}</p>` : ""} ${fieldList(schema, SENT.has(name))}
+                ${"description" in schema ? html`<p>${schema.description}</p>` : ""} ${fieldList(schema, name in BODIES)}
               </section>`,
             )}
           </main>

@@ -1,40 +1,28 @@
 import { OpenAPIHono } from "@hono/zod-openapi"
 import { takesKey } from "#server/platform/rest/call.ts"
+import type { Schema } from "#server/platform/rest/schema.ts"
 import { BRAND } from "#shared/brand.ts"
+import { DEFAULT_LOCALE, LOCALES } from "#shared/locales.ts"
 import { scopeFor } from "#shared/policy.ts"
 import { REST_TAGS } from "#shared/rest-tags.ts"
 import { REST_CALLS } from "../calls.ts"
-import { CONTACT_OPERATIONS } from "./contact-operations.ts"
 import { type Example, exampleOf } from "./examples.ts"
 import { failureResponses } from "./failure-responses.ts"
-import { FEED_OPERATIONS } from "./feed-operations.ts"
-import { LISTING_FORM, LISTING_PAYLOAD } from "./listing-body.ts"
-import { LISTING_OPERATIONS } from "./listing-operations.ts"
-import { audienceOf, failuresOf, isConditional, type Operation, operationOf } from "./operation.ts"
-import { UPLOAD_OPERATIONS } from "./other-operations.ts"
-import { KEY_PARAMETER, LANG_PARAMETER, type Parameter, TAG_PARAMETER } from "./query-parameters.ts"
+import {
+  audienceOf,
+  failuresOf,
+  isConditional,
+  type Operation,
+  operationOf,
+  type Parameter,
+  parametersIn,
+} from "./operation.ts"
 import { RESPONSE_HEADERS, successHeaders } from "./response-headers.ts"
-import { TRANSFER_OPERATIONS } from "./transfer-operations.ts"
 import { typedExample, typedForm } from "./typed-example.ts"
 
-const CALLS = await Promise.all(REST_CALLS.map(operationOf))
-const tagged = (...tags: string[]) =>
-  CALLS.filter(({ tag, id }) => tags.includes(tag) && id !== "getChallenge")
-export const OPERATIONS: readonly Operation[] = [
-  ...LISTING_OPERATIONS,
-  ...FEED_OPERATIONS,
-  ...tagged("Money"),
-  ...TRANSFER_OPERATIONS.slice(0, 1),
-  ...tagged("Import and export"),
-  ...TRANSFER_OPERATIONS.slice(1),
-  ...tagged("Deals"),
-  ...CONTACT_OPERATIONS.slice(0, 3),
-  ...CALLS.filter(({ id }) => id === "getChallenge"),
-  ...CONTACT_OPERATIONS.slice(3),
-  ...tagged("Lookups", "Session"),
-  ...UPLOAD_OPERATIONS,
-  ...tagged("Description"),
-]
+export const OPERATIONS: readonly Operation[] = await Promise.all(REST_CALLS.map(operationOf))
+/** The bodies that have a name; all other components belong to answers. */
+export const BODIES: Record<string, Schema> = Object.assign({}, ...OPERATIONS.map(one => one.components))
 
 export const INTRODUCTION = [
   "Requests and responses are JSON; calls that accept files also take multipart/form-data. Keys are snake_case, times are ISO 8601 in UTC, money is USD, age is in months.",
@@ -51,11 +39,31 @@ const security: Record<ReturnType<typeof audienceOf>, Record<string, string[]>[]
   all: [],
 }
 
+const LANG = parametersIn("query", {
+  lang: {
+    description: "Language of titles and messages; anything else means English.",
+    schema: { type: "string", enum: [...LOCALES], default: DEFAULT_LOCALE },
+  },
+})
+const KEY = parametersIn("header", {
+  "Idempotency-Key": {
+    description:
+      "Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+  },
+})
+const TAG = parametersIn("header", {
+  "If-None-Match": {
+    description: "The `ETag` of the answer that you have.",
+    schema: { type: "string" },
+  },
+})
+
 const parametersOf = (operation: Operation): Parameter[] => [
-  ...(operation.parameters ?? []),
-  ...(takesKey(operation) ? [KEY_PARAMETER] : []),
-  ...(isConditional(operation) ? [TAG_PARAMETER] : []),
-  LANG_PARAMETER,
+  ...operation.parameters,
+  ...(takesKey(operation) ? KEY : []),
+  ...(isConditional(operation) ? TAG : []),
+  ...LANG,
 ]
 
 function withExample(parameter: Parameter, examples: Record<string, string> = {}): Parameter {
@@ -75,10 +83,10 @@ function successOf(operation: Operation, success: Operation["success"], answers:
   return { [status]: answer }
 }
 
-function bodyOf({ body }: Operation, examples: Record<string, unknown> = {}) {
+function bodyOf({ body, components }: Operation, examples: Record<string, unknown> = {}) {
   if (!body) return undefined
   const content = Object.entries(body).map(([type, schema]) => {
-    const form = schema.$ref ? LISTING_FORM : schema
+    const form = components[schema.$ref?.split("/").at(-1) ?? ""] ?? schema
     const example = type === "multipart/form-data" ? typedForm(form, examples[type]) : examples[type]
     return [type, { schema, example }]
   })
@@ -120,8 +128,7 @@ export function openApiDocument(origin = "https://example.com") {
   registry.registerComponent("securitySchemes", BEARER, { type: "http", scheme: "bearer" })
   for (const [name, header] of Object.entries(RESPONSE_HEADERS))
     registry.registerComponent("headers", name, header)
-  registry.registerComponent("schemas", "ListingPayload", LISTING_PAYLOAD)
-  registry.registerComponent("schemas", "ListingForm", LISTING_FORM)
+  for (const [name, body] of Object.entries(BODIES)) registry.registerComponent("schemas", name, body)
   for (const operation of OPERATIONS) registry.registerPath(pathOf(operation))
   return getOpenAPI31Document({
     openapi: "3.1.0",

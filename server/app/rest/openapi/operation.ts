@@ -2,37 +2,34 @@ import { z } from "@hono/zod-openapi"
 import { ANY_TYPE, type Answer, type Described, type RestCall, takesKey } from "#server/platform/rest/call.ts"
 import type { Schema } from "#server/platform/rest/schema.ts"
 import type { ErrorCode } from "#shared/errors.ts"
-import { type Action, can, scopeFor } from "#shared/policy.ts"
-import type { RestTag } from "#shared/rest-tags.ts"
-import type { Parameter } from "./query-parameters.ts"
+import { can, scopeFor } from "#shared/policy.ts"
 
-type Success = { status: 200 | 201 | 202 | 204; description: string; type?: string; schema?: z.ZodType }
+/** A parameter as the document has it. */
+export type Parameter = Described & {
+  name: string
+  in: "query" | "path" | "header"
+  example?: unknown
+  style?: "form"
+  explode?: boolean
+}
+type Success = Omit<Answer, "schema"> & { schema?: z.ZodType }
 
-/** Metadata of one call of the REST API that cannot be derived from its code. */
-export type Operation = {
-  id: string
-  method: "get" | "post" | "put" | "delete"
-  /** Below `/api`. */
-  path: string
-  tag: RestTag
-  summary: string
-  description?: string
-  /** The action that the policy checks. */
-  action: Action
-  parameters?: readonly Parameter[]
+/** A call with its schemas and without its handler. */
+export type Operation = Omit<
+  RestCall<never>,
+  "params" | "query" | "json" | "form" | "answer" | "otherAnswer" | "handle"
+> & {
+  parameters: readonly Parameter[]
   /** By content type. */
   body?: Record<string, Schema>
+  /** The bodies that have a name. */
+  components: Record<string, Schema>
   success: Success
-  /** Where a parameter changes what the call does. */
   otherSuccess?: Success
-  /** In addition to those derived from the other fields, see `failuresOf`. */
-  failures?: readonly ErrorCode[]
-  isSecret?: true
-  isVolatile?: true
 }
 
 const toParameter =
-  (place: "path" | "query") =>
+  (place: Parameter["in"]) =>
   ([name, { description, schema, required }]: [string, Described]): Parameter => ({
     name,
     in: place,
@@ -42,39 +39,44 @@ const toParameter =
     // Lists are documented in the comma form; the introduction lists the other spellings.
     ...(schema.type === "array" && { style: "form" as const, explode: false }),
   })
+/** Parameters of a place, by name. */
+export const parametersIn = (place: Parameter["in"], parameters: Record<string, Described> = {}) =>
+  Object.entries(parameters).map(toParameter(place))
 
-async function answerOf({ schema, ...about }: Answer): Promise<Success> {
+async function successOf({ schema, ...about }: Answer): Promise<Success> {
   if (schema) return { ...about, schema: await schema() }
   return about.status === 204 ? about : { ...about, schema: z.string() }
 }
 
-/** A call with its schemas, which are made here. */
+async function bodiesOf({ json, form }: Pick<RestCall<never>, "json" | "form">) {
+  const bodies: Record<string, Schema> = {}
+  const components: Record<string, Schema> = {}
+  const made = { "application/json": await json?.(), "multipart/form-data": await form?.() }
+  for (const [type, body] of Object.entries(made)) {
+    if (!body) continue
+    if ("component" in body) components[body.component] = body.schema
+    bodies[type] = "component" in body ? { $ref: `#/components/schemas/${body.component}` } : body
+  }
+  return { ...(json || form ? { body: bodies } : {}), components }
+}
+
+/** A call as the document has it: its schemas are made here. */
 export async function operationOf(call: RestCall<never>): Promise<Operation> {
-  const { handle: _, path, params = {}, query, json, form, answer, otherAnswer, ...about } = call
-  const [asked, sent, uploaded] = await Promise.all([query?.(), json?.(), form?.()])
-  const parameters = [
-    ...Object.entries(params).map(toParameter("path")),
-    ...Object.entries(asked ?? {}).map(toParameter("query")),
-  ]
+  const { handle: _, path, params, query, json, form, answer, otherAnswer, ...about } = call
   return {
     ...about,
+    ...(await bodiesOf({ json, form })),
     path: path.replaceAll(/:(\w+)/g, "{$1}"),
-    ...(parameters.length > 0 && { parameters }),
-    ...((sent || uploaded) && {
-      body: {
-        ...(sent && { "application/json": sent }),
-        ...(uploaded && { "multipart/form-data": uploaded }),
-      },
-    }),
-    success: await answerOf(answer),
-    ...(otherAnswer && { otherSuccess: await answerOf(otherAnswer) }),
+    parameters: [...parametersIn("path", params), ...parametersIn("query", await query?.())],
+    success: await successOf(answer),
+    ...(otherAnswer && { otherSuccess: await successOf(otherAnswer) }),
   }
 }
 
 /** Whether a call may be made with the key of a program. */
 export const isForKeys = ({ action }: Operation) => scopeFor(action) !== null
 
-/** Whether a 304 is possible: for files and JSON, except for a challenge, of which no two are the same. */
+/** Whether a 304 is possible: for files and JSON of which two may be the same. */
 export const isConditional = ({ method, isVolatile, success }: Operation) =>
   method === "get" && !isVolatile && [undefined, ANY_TYPE].includes(success.type)
 
@@ -87,7 +89,7 @@ export function audienceOf({ action }: Operation): "all" | "staff" | "staff-sees
 /** Every failure that a call may return. */
 export function failuresOf(operation: Operation): ErrorCode[] {
   const { method, path, parameters, body, failures = [] } = operation
-  const takesQuery = parameters?.some(parameter => parameter.in === "query" && !parameter.required)
+  const takesQuery = parameters.some(parameter => parameter.in === "query" && !parameter.required)
   return [
     ...failures,
     ...(audienceOf(operation) === "staff" || isForKeys(operation)

@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi"
+import { storedPath as path, uploaded } from "#server/files/rest-schemas.ts"
+import { pageOf } from "#server/platform/rest/page-schema.ts"
 import type { ShapeOf } from "#server/platform/rest/shape-of.ts"
 import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS, type Evidence } from "#shared/evidence/evidence.ts"
 import type { Bucket, Counted, Facets } from "#shared/listings/facets.ts"
@@ -6,13 +8,11 @@ import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/listings/
 import type { FigureMonth } from "#shared/listings/figures.ts"
 import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
 import { FILE_VISIBILITIES } from "#shared/listings/file-access.ts"
-import type { UploadedFile } from "#shared/listings/files.ts"
 import type { ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listings/listing.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
 import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/listings/value.ts"
 
 const id = z.int().min(1)
-const path = z.string().describe("Read it at `/storage/{path}`.")
 const price = z.number().min(0).nullable().describe("USD; null when on request or unknown.")
 const time = z.iso.datetime().describe("ISO 8601, UTC.")
 const text = z.string().nullable()
@@ -39,15 +39,6 @@ const titledEntry = z
   } satisfies ShapeOf<TitledEntry>)
   .openapi("TitledEntry")
 
-const uploaded = {
-  path,
-  name: z.string().describe("What a download is called."),
-  size: z.int().min(1).describe("Bytes."),
-  mime: z.string(),
-  width: z.int().min(1).optional().describe("Pixels, of an image."),
-  height: z.int().min(1).optional(),
-} satisfies ShapeOf<UploadedFile>
-export const uploadedFile = z.object(uploaded).openapi("UploadedFile")
 const file = z
   .object({
     id,
@@ -116,7 +107,7 @@ function shown(name: FieldName): Record<string, z.ZodType> {
   }
 }
 
-const evidence = z
+export const evidence = z
   .object({
     claim: z.enum(EVIDENCE_CLAIMS),
     level: z.enum(EVIDENCE_LEVELS),
@@ -129,15 +120,6 @@ const evidence = z
     old: z.boolean().describe("More than 90 days old or, with `through`, more than three months behind."),
   } satisfies ShapeOf<Evidence>)
   .openapi("Evidence")
-/** Every claim, as staff see it. */
-export const recordedEvidence = z.object({
-  claims: z.array(
-    evidence
-      .omit({ old: true })
-      .extend({ note: z.string().nullable().optional().describe("Private; for staff alone.") }),
-  ),
-})
-
 const ABOUT: Partial<Record<FieldName, string>> = {
   status: "Only staff see a `draft`.",
   availability: "Lists leave out what is `sold`, unless they are asked for it.",
@@ -177,6 +159,17 @@ export const listing = z
     updated_at: time.describe("ISO 8601, UTC; send it along with an edit to be told of a newer one."),
   })
   .openapi("Listing")
+
+/** Where a feed of changes goes on. */
+export const more = {
+  next_cursor: z.string().describe("Where the next call goes on; it never expires."),
+  has_more: z.boolean(),
+}
+/** What `GET /apps` answers; with `updated_since`, the listings that changed. */
+export const listingList = z.union([
+  pageOf(listing, "ListingPage"),
+  z.object({ data: z.array(listing), ...more }).openapi("ListingsSince"),
+])
 
 const bandEnd = z.number().min(0)
 const value = z

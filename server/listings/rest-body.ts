@@ -1,5 +1,5 @@
 import { LOOKUP_CALLS } from "#server/lookups/rest.ts"
-import { orNull, type Schema } from "#server/platform/rest/schema.ts"
+import { type Component, orNull, type Schema } from "#server/platform/rest/schema.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { MAX_LINK_LENGTH, MAX_PRICE } from "#shared/listings/field-definition.ts"
 import { MAX_FIGURE, MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
@@ -189,9 +189,11 @@ const updatedAt: Schema = {
 const jsonFields = { ...properties, ...jsonFiles, updated_at: orNull(updatedAt) }
 const formFields = [...Object.entries({ ...properties, updated_at: updatedAt }), ...formFiles].map(toPart)
 
-export const LISTING_PAYLOAD: Schema = { type: "object", properties: jsonFields, required, ...complete }
-export const LISTING_FORM: Schema = {
-  type: "object",
-  properties: Object.fromEntries(formFields),
-  required,
+export const listingPayload: Component = {
+  component: "ListingPayload",
+  schema: { type: "object", properties: jsonFields, required, ...complete },
+}
+export const listingForm: Component = {
+  component: "ListingForm",
+  schema: { type: "object", properties: Object.fromEntries(formFields), required },
 }

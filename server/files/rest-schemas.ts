@@ -1,0 +1,26 @@
+import { z } from "@hono/zod-openapi"
+import { FILE_PART, type Schema } from "#server/platform/rest/schema.ts"
+import type { ShapeOf } from "#server/platform/rest/shape-of.ts"
+import type { UploadedFile } from "#shared/listings/files.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
+
+export const storedPath = z.string().describe("Read it at `/storage/{path}`.")
+/** The properties of a file, which a file of a listing has as well. */
+export const uploaded = {
+  path: storedPath,
+  name: z.string().describe("What a download is called."),
+  size: z.int().min(1).describe("Bytes."),
+  mime: z.string(),
+  width: z.int().min(1).optional().describe("Pixels, of an image."),
+  height: z.int().min(1).optional(),
+} satisfies ShapeOf<UploadedFile>
+export const uploadedFile = z.object(uploaded).openapi("UploadedFile")
+
+export const uploadForm: Schema = {
+  type: "object",
+  properties: {
+    field: { type: "string", enum: [...FILE_FIELDS], description: "The listing field that the file is for." },
+    file: FILE_PART,
+  },
+  required: ["field", "file"],
+}

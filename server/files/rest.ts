@@ -1,0 +1,23 @@
+import { formBody } from "#server/platform/http/form-body.ts"
+import { callsWith, schemasFrom } from "#server/platform/rest/call.ts"
+import type { FilesService } from "./service.ts"
+
+const call = callsWith<{ files: FilesService }>()
+const schema = schemasFrom(() => import("./rest-schemas.ts"))
+
+export const uploadCalls = [
+  call({
+    id: "uploadFile",
+    method: "post",
+    path: "/uploads",
+    action: "uploads.create",
+    tag: "Uploads",
+    summary: "Upload a file before its listing is saved",
+    description:
+      "Use its path in the named field of a listing within a day; until then only the uploader can read it. Images are JPEG, PNG, WebP, AVIF or GIF and are re-encoded; `files` also accepts PDF, CSV, XLSX, TXT and ZIP.",
+    form: schema("uploadForm"),
+    answer: { status: 201, description: "The stored file.", schema: schema("uploadedFile") },
+    failures: ["unavailable"],
+    handle: async (c, { files }, commit) => files.upload(await formBody(c), c.get("viewer"), commit),
+  }),
+]

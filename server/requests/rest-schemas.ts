@@ -1,0 +1,115 @@
+import { z } from "@hono/zod-openapi"
+import type { Described } from "#server/platform/rest/call.ts"
+import { inputProperties } from "#server/platform/rest/input-schema.ts"
+import { pageOf } from "#server/platform/rest/page-schema.ts"
+import { flag, PAGING } from "#server/platform/rest/parameters.ts"
+import { FILE_PART, orNull, type Schema } from "#server/platform/rest/schema.ts"
+import type { ShapeOf } from "#server/platform/rest/shape-of.ts"
+import { readInput } from "#shared/inputs.ts"
+import { LOCALES } from "#shared/locales.ts"
+import { type ContactRequest, contactInput, type Sender, senderInput } from "#shared/requests/contact.ts"
+import { type ContactQuery, REQUEST_SORTS, readContactQuery } from "#shared/requests/contact-query.ts"
+import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
+import { STAGES } from "#shared/requests/stages.ts"
+
+const id = z.int().min(1)
+const email = z.string().openapi({ format: "email" })
+
+export const contactRequest = z
+  .object({
+    id,
+    reference: z.string().describe("Such as `R-2026-000123`: the year and the id."),
+    name: z.string(),
+    phone: z.string().nullable(),
+    email,
+    message: z.string().nullable(),
+    intent: z.enum(INTENTS),
+    offer: z.int().nullable().describe("Whole US dollars, of an offer."),
+    service: z.enum(SERVICE_CODES).nullable(),
+    locale: z.enum(LOCALES).describe("The language of the page that it was sent from."),
+    app: z
+      .union([z.object({ id, title: z.string() }), z.null()])
+      .describe("The listing that the request is about; null if there is none or it was deleted."),
+    verified: z.boolean().describe("Whether the bot check was passed."),
+    read: z.boolean(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso
+      .datetime()
+      .describe("When name, phone or email was last edited. Send it with an edit to detect a newer one."),
+    stage: z.enum(STAGES).optional().describe("Only answers to staff have this key and those that follow."),
+    assignee: z.union([z.object({ id: z.string(), name: z.string() }), z.null()]).optional(),
+    next_step: z.string().nullable().optional(),
+    due_on: z.iso.date().nullable().optional(),
+    notes: z
+      .array(z.object({ id, by: z.string().nullable(), text: z.string(), at: z.iso.datetime() }))
+      .optional()
+      .describe("Oldest first; only of a single request."),
+    deals: z
+      .array(z.string())
+      .optional()
+      .describe("Numbers of the deals that were made from it; only of a single request."),
+  } satisfies ShapeOf<ContactRequest>)
+  .openapi("ContactRequest")
+
+export const requestPage = pageOf(contactRequest, "ContactRequestPage")
+export const createdRequest = z.object({ data: contactRequest })
+export const requestFile = z.looseObject({ id: z.int(), name: z.string(), sha256: z.string() })
+
+const LONG = "x".repeat(1000)
+
+/** The filters of the list. */
+export const requestFilters = {
+  search: {
+    description: "Words of the sender or the message, or a part of the phone number.",
+    schema: { type: "string", maxLength: readContactQuery({ search: LONG }).problems.search?.[0]?.limit },
+  },
+  unread: flag("Only what nobody has read."),
+  stage: { description: "Only requests in this stage.", schema: { type: "string", enum: [...STAGES] } },
+  app_id: { description: "Only requests about this listing.", schema: { type: "integer", minimum: 1 } },
+  mine: flag("Only what is assigned to the caller."),
+  overdue: flag("Only those whose next step should have been done."),
+  sort_by: {
+    description: "The order.",
+    schema: { type: "string", enum: [...REQUEST_SORTS], default: "newest" },
+  },
+} satisfies Record<Exclude<keyof ContactQuery, keyof typeof PAGING>, Described>
+export const requestQuery: Record<keyof ContactQuery, Described> = { ...requestFilters, ...PAGING }
+
+const SENDER: Record<keyof Sender, string> = {
+  name: "Who asks.",
+  phone:
+    "5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. Required with the intent `deal`.",
+  email: "Where the answer goes.",
+}
+
+export const requestBody: Schema = {
+  type: "object",
+  ...inputProperties(contactInput, input => readInput(contactInput, input), {
+    ...SENDER,
+    app_id: "The listing that the request is about.",
+    message: "Anything else.",
+    intent: "What the sender wants; `deal` if absent. `buy` and `consult` are read as well.",
+    offer: "Whole US dollars; required with the intent `offer` and rejected with any other.",
+    service: "One of the services.",
+    altcha: "The proof of work that the ALTCHA widget returns for a challenge from `/altcha`.",
+  }),
+}
+
+const senderChange = inputProperties(senderInput, input => readInput(senderInput, input), SENDER)
+const updatedAt: Schema = {
+  type: "string",
+  format: "date-time",
+  description: "As you received it: the edit is rejected (409) if the request has been edited since.",
+}
+
+export const senderBody: Schema = {
+  type: "object",
+  ...senderChange,
+  properties: { ...senderChange.properties, updated_at: orNull(updatedAt) },
+}
+
+export const requestFileForm: Schema = {
+  type: "object",
+  properties: { file: FILE_PART },
+  required: ["file"],
+}
