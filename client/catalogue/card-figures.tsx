@@ -25,8 +25,10 @@ function Figure({ name, value, mark, isOld, line }: FigureProps) {
       <dd className={classes.value} title={mark} data-old={isOld || undefined}>
         {line && <SparkLine values={line} />}
         {mark && (isOld ? <OldShieldIcon size={16} /> : <ShieldCheckIcon size={16} />)}
-        {value ?? "—"}
-        {mark && <VisuallyHidden>{` (${mark})`}</VisuallyHidden>}
+        <span>
+          {value ?? "—"}
+          {mark && <VisuallyHidden>{` (${mark})`}</VisuallyHidden>}
+        </span>
       </dd>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useHydrated } from "@tanstack/react-router"
 import type { Facets } from "#shared/listings/facets.ts"
-import { formatDecimal, formatNumber } from "../lib/format.ts"
+import { currencyAffix, formatDecimal, formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { CheckRow } from "../ui/check-row.tsx"
 import { FieldGroup } from "../ui/field-group.tsx"
@@ -52,7 +52,7 @@ export function FigureFilter({ facets: { profit } }: { facets: Facets }) {
           name="profit_min"
           value={filters.profit_min ?? null}
           placeholder={profit.min === null ? "" : formatNumber(profit.min, locale)}
-          prefix="$"
+          {...currencyAffix(locale)}
           allowsNegative
           format={format}
           onCommit={commit("profit_min")}
@@ -63,7 +63,7 @@ export function FigureFilter({ facets: { profit } }: { facets: Facets }) {
           name="profit_max"
           value={filters.profit_max ?? null}
           placeholder={profit.max === null ? "" : formatNumber(profit.max, locale)}
-          prefix="$"
+          {...currencyAffix(locale)}
           allowsNegative
           format={format}
           onCommit={commit("profit_max")}

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useHydrated } from "@tanstack/react-router"
 import { type SliderKey, typedSpan } from "#client/filters/spans.ts"
-import { formatNumber, formatNumberShort } from "../lib/format.ts"
+import { currencyAffix, formatNumber, formatNumberShort } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { type Commit, NumberField } from "../ui/range-slider/number-field.tsx"
 import type { Edge, SliderSpan } from "../ui/range-slider/slider-values.ts"
@@ -35,8 +35,8 @@ export function SpanFields({ name, title, span, bound, onChange }: SpanFieldsPro
       const next = typedSpan(span, edge, value, bound, reason !== "pause")
       if (next) onChange(next, waitMs)
     }
-  const prefix = name === "age" || name === "installs" ? undefined : "$"
-  const suffix = name === "age" ? t`mo.` : undefined
+  const isMoney = name !== "age" && name !== "installs"
+  const affix = isMoney ? currencyAffix(locale) : name === "age" ? { suffix: t`mo.` } : {}
   const from = name === "age" ? t`${title}: from, months` : t`${title}: from`
   const to = name === "age" ? t`${title}: to, months` : t`${title}: to`
   return (
@@ -47,8 +47,7 @@ export function SpanFields({ name, title, span, bound, onChange }: SpanFieldsPro
         name={nameOf(name, "lo")}
         value={lo > 0 ? lo : null}
         placeholder="0"
-        prefix={prefix}
-        suffix={suffix}
+        {...affix}
         format={format}
         onCommit={commit("lo")}
       />
@@ -58,8 +57,7 @@ export function SpanFields({ name, title, span, bound, onChange }: SpanFieldsPro
         name={nameOf(name, "hi")}
         value={hi < bound ? hi : null}
         placeholder={most}
-        prefix={prefix}
-        suffix={suffix}
+        {...affix}
         format={format}
         onCommit={commit("hi")}
       />

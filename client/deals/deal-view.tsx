@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Accordion } from "@mantine/core"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
+import { flushSync } from "react-dom"
 import { CHECKLIST_STATES } from "#shared/deals/states.ts"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { ContractSection } from "./contract-section.tsx"
@@ -39,13 +40,30 @@ export function DealView({ draft }: { draft?: ReactNode }) {
   )
 }
 
-/** Sections that are looked up now and then. */
+/** Whether the page is being printed; React renders what depends on it before the browser prints. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const start = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener("beforeprint", start)
+    window.addEventListener("afterprint", end)
+    return () => {
+      window.removeEventListener("beforeprint", start)
+      window.removeEventListener("afterprint", end)
+    }
+  }, [])
+  return isPrinting
+}
+
+/** Sections that are looked up now and then, all of which are printed, but for the record, which is not loaded. */
 function Folded() {
   const { t } = useLingui()
   const { deal, me } = useDeal()
   const { need } = useTurn().turnOf(deal, me)
   const isChecklistOpen = CHECKLIST_STATES.includes(deal.state)
   const [open, setOpen] = useState<string[]>(isChecklistOpen ? ["checklist"] : [])
+  const isPrinting = useIsPrinting()
   const isInTurn = need === "checklist" || need === "handOver" || need === "accept"
   const hasChecklist = deal.checklist.length > 0 && !isInTurn
   const done = deal.checklist.filter(item => item.done).length
@@ -61,8 +79,10 @@ function Folded() {
     ["contract", t`Contract and files`, <ContractSection key="contract" />],
     ["record", t`Record`, <TimelineSection key="record" isOpen={open.includes("record")} />],
   ]
+  const printed = sections.map(([name]) => name).filter(name => name !== "record" || open.includes(name))
+  const shown = isPrinting ? printed : open
   return (
-    <Accordion multiple order={2} className={classes.folded} value={open} onChange={setOpen}>
+    <Accordion multiple order={2} className={classes.folded} value={shown} onChange={setOpen}>
       {sections.map(([name, title, content]) => (
         <Accordion.Item key={name} value={name}>
           <Accordion.Control>{title}</Accordion.Control>

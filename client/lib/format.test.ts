@@ -1,5 +1,12 @@
 import { expect, test } from "vitest"
-import { formatExact, formatExactPrice, formatMoneyShort, formatNumberShort, formatPrice } from "./format.ts"
+import {
+  currencyAffix,
+  formatExact,
+  formatExactPrice,
+  formatMoneyShort,
+  formatNumberShort,
+  formatPrice,
+} from "./format.ts"
 
 /** Intl separates with non-breaking spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ")
@@ -24,6 +31,11 @@ test("a listing's exact price names the currency once, where the language puts i
   // A line never ends within a sum.
   expect(texts.filter(text => text.includes(" "))).toEqual([])
   expect(texts.map(plain)).toEqual(["USD 12,500.50", "12 500,50 $", "12.500,50 US$", "12.500,50 US$"])
+})
+
+test("the currency of a field is on the side of the number where the language writes it", () => {
+  const affixes = (["en", "ru", "es", "vi"] as const).map(currencyAffix)
+  expect(affixes).toEqual([{ prefix: "$" }, { suffix: "$" }, { suffix: "US$" }, { suffix: "US$" }])
 })
 
 test("millions are abbreviated as each language does", () => {

@@ -59,6 +59,10 @@ export function formatExact(value: number, locale: Locale): string {
 /** The currency of prices: before the amount in English, after it in the other languages. */
 export const CURRENCIES: Record<Locale, string> = { en: "USD", ru: "$", es: "US$", vi: "US$" }
 
+/** The currency around a number that is typed: `$` before it in English, after it in the other languages. */
+export const currencyAffix = (locale: Locale): { prefix?: string; suffix?: string } =>
+  locale === "en" ? { prefix: "$" } : { suffix: CURRENCIES[locale] }
+
 /** A listing's price with its cents: `USD 12,500.50`, `12 500,50 $`, `12.500,50 US$`. */
 export function formatExactPrice(price: number, locale: Locale): string {
   const amount = formatExact(price, locale)

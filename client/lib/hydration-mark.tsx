@@ -19,7 +19,8 @@ function isElsewhere(): boolean {
 
 /**
  * Until the page is hydrated, its links and Back are the browser's own. The router would change a page of which React has
- * taken over only a part, and React would then discard all of it.
+ * taken over only a part, and React would then discard all of it. Presses are left to the browser too: a link whose text
+ * can be selected has no `href` for a moment after one, and a click in that moment would open nothing.
  */
 export function leaveEarlyNavigationToBrowser(): void {
   const { dataset } = document.documentElement
@@ -32,7 +33,7 @@ export function leaveEarlyNavigationToBrowser(): void {
     event?.stopImmediatePropagation()
     window.location.reload()
   }
-  window.addEventListener("click", leaveLink, true)
+  for (const type of ["mousedown", "click"] as const) window.addEventListener(type, leaveLink, true)
   window.addEventListener("popstate", loadPage, true)
   loadPage()
 }

@@ -9,7 +9,9 @@ import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
 import { useDeal } from "../../deals/deal-access.tsx"
 import { useDealChange } from "../../deals/use-deal-change.ts"
 import { useCallTexts, useRoleTexts } from "../../deals/use-deal-texts.ts"
+import { currencyAffix } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
@@ -31,6 +33,7 @@ type PlainField =
 export function DraftForm() {
   const { t } = useLingui()
   const translate = useTranslate()
+  const { prefix, suffix } = currencyAffix(useLocale())
   const texts = useCallTexts()
   const { deal } = useDeal()
   const utils = trpc.useUtils()
@@ -62,7 +65,7 @@ export function DraftForm() {
   const plain = (
     name: PlainField,
     label: string,
-    extra: { leftSection?: string; rightSection?: string } = {},
+    extra: { leftSection?: string | undefined; rightSection?: string | undefined } = {},
   ) => (
     <TextInput
       label={label}
@@ -97,7 +100,7 @@ export function DraftForm() {
         ))}
       </div>
       <div className={classes.fields}>
-        {plain("amount", t`Price`, { leftSection: "$" })}
+        {plain("amount", t`Price`, { leftSection: prefix, rightSection: suffix })}
         {plain("commission_percent", t`Commission`, { rightSection: "%" })}
         <NativeSelect
           label={t`Who pays the commission`}

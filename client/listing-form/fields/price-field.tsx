@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
-import { formatExactPrice } from "../../lib/format.ts"
+import { currencyAffix, formatExactPrice } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { fieldId } from "../form-sections.ts"
 import { readTypedPrice } from "../typed-price.ts"
@@ -14,6 +14,7 @@ type PriceFieldProps = { form: ListingForm; label: string; onRequestLabel: strin
 export function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()
+  const { prefix, suffix } = currencyAffix(locale)
   const { price, on_request: isOnRequest } = form.values
   const read = readTypedPrice(price)
   const shown = typeof read === "number" ? formatExactPrice(read, locale) : null
@@ -36,8 +37,10 @@ export function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
         aria-required={!isOnRequest}
         inputMode="decimal"
         autoComplete="off"
-        leftSection="$"
+        leftSection={prefix}
         leftSectionPointerEvents="none"
+        rightSection={suffix}
+        rightSectionPointerEvents="none"
       />
       <div className={classes.request}>
         <ChoiceCell

@@ -5,7 +5,7 @@ import { OFFER_DAYS } from "#shared/offers/machine.ts"
 import { type Conversation, MAX_MESSAGE } from "#shared/requests/conversation.ts"
 import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
 import classes from "../../deals/deal.module.css"
-import { formatExactPrice } from "../../lib/format.ts"
+import { currencyAffix, formatExactPrice } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { readTypedPrice } from "../../listing-form/typed-price.ts"
@@ -19,6 +19,7 @@ type OfferFormProps = { conversation: Pick<Conversation, "reference">; onClose: 
 export function OfferForm({ conversation: { reference }, onClose }: OfferFormProps) {
   const { t } = useLingui()
   const locale = useLocale()
+  const { prefix, suffix } = currencyAffix(locale)
   const failureText = useFailureText()
   const change = useConversationChange(reference)
   const [typed, setTyped] = useState("")
@@ -48,8 +49,10 @@ export function OfferForm({ conversation: { reference }, onClose }: OfferFormPro
         error={isInvalid ? t`Enter a whole amount in US dollars.` : problems.amount}
         autoComplete="off"
         inputMode="numeric"
-        leftSection="$"
+        leftSection={prefix}
         leftSectionPointerEvents="none"
+        rightSection={suffix}
+        rightSectionPointerEvents="none"
         description={typeof amount === "number" ? formatExactPrice(amount, locale) : t`In US dollars`}
         inputWrapperOrder={["label", "input", "error", "description"]}
         onChange={event => {

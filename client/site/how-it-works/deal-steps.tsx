@@ -51,7 +51,7 @@ export function DealSteps() {
             <>
               <Part who={buyer}>
                 <Trans>
-                  Pays the agreed sum into the escrow account. The account details are in the deal’s messages.
+                  Pays the agreed sum into the escrow account. The account details are on the deal’s page.
                 </Trans>
               </Part>
               <Part who={seller}>

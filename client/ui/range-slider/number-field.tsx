@@ -22,8 +22,8 @@ type NumberFieldProps = {
 }
 
 const TYPING_PAUSE_MS = 400
-/** How many characters label and number may have together; for a longer number the visible label is omitted. */
-const MAX_LENGTH_WITH_LABEL = 12
+/** How many characters label, number and unit may have together; for a longer number the visible label is omitted. */
+const MAX_LENGTH_WITH_LABEL = 13
 
 /** A text field for a whole number. Invalid text is replaced by the last valid value on blur. */
 export function NumberField({ label, fullLabel, name, value, placeholder, ...props }: NumberFieldProps) {
@@ -33,7 +33,8 @@ export function NumberField({ label, fullLabel, name, value, placeholder, ...pro
   useEffect(() => () => clearTimeout(pause.current), [])
   const formatted = value === null ? "" : props.format(value)
   const shown = typed ?? formatted
-  const hasRoom = label.length + (shown || placeholder).length <= MAX_LENGTH_WITH_LABEL
+  const unit = props.prefix ?? props.suffix ?? ""
+  const hasRoom = (label + unit + (shown || placeholder)).length <= MAX_LENGTH_WITH_LABEL
 
   const commit = (text: string, reason: Commit["reason"]) => {
     clearTimeout(pause.current)
