@@ -20,7 +20,7 @@ const TEXTS: Record<Locale, Record<"filters" | "tell" | "subject" | "share" | "r
     ...{ share: "Compartir", resume: "Reanudar" },
   },
   vi: {
-    ...{ filters: "Bộ lọc", tell: "Báo cho tôi khi có tin", subject: "Tin mới trên Appbourse" },
+    ...{ filters: "Bộ lọc", tell: "Báo cho tôi khi có tin", subject: "Tin đăng mới trên Appbourse" },
     ...{ share: "Chia sẻ", resume: "Bật lại" },
   },
 }

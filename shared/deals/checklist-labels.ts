@@ -63,7 +63,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   analytics_accounts: {
     title: msg`Analytics handed over`,
-    help: msg`Add the buyer as an owner of the analytics and crash reporting projects, wait until the invitation is accepted, and remove everybody who leaves. A project often belongs to a cloud account, which has to move with it.`,
+    help: msg`Add the buyer as an owner of the analytics and crash reporting projects, wait until the invitation is accepted, and remove everyone who leaves. A project often belongs to a cloud account, which has to move with it.`,
   },
   attribution_accounts: {
     title: msg`Attribution handed over`,

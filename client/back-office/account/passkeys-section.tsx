@@ -49,7 +49,7 @@ export function PasskeysSection() {
       title={<Trans>Passkeys</Trans>}
       note={
         <Trans>
-          Sign in with your fingerprint, face or device PIN instead of the password. Nobody can phish it.
+          Sign in with your fingerprint, face or device PIN instead of the password. No one can phish it.
         </Trans>
       }
     >

@@ -48,7 +48,7 @@ export function AcceptWithPasskey({ token, onAccepted, onEnded }: AcceptWithPass
     <>
       <p className={classes.about}>
         <Trans>
-          Sign in with your fingerprint, face or device PIN instead of the password. Nobody can phish it.
+          Sign in with your fingerprint, face or device PIN instead of the password. No one can phish it.
         </Trans>
       </p>
       <Button variant="default" size="lg" fullWidth aria-disabled={isPending || undefined} onClick={start}>

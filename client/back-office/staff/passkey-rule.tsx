@@ -41,7 +41,7 @@ export function PasskeyRule() {
       )}
       {data.without.length === 0 && (
         <p>
-          <Trans>Everybody has a passkey.</Trans>
+          <Trans>Everyone has a passkey.</Trans>
         </p>
       )}
     </div>
