@@ -109,6 +109,16 @@ function scopedName(name: string, path: string): string {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
+  resolve: {
+    // The shims are for versions of React without this hook.
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: "use-sync-external-store/with-selector.js",
+      },
+    ],
+  },
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
     tanstackRouter({
@@ -167,7 +177,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames: ASSET_NAMES,
             codeSplitting: { groups: CHUNKS },
           },
-          treeshake: { moduleSideEffects: [{ test: /@trpc.(client|react-query)/, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: /@trpc.(client|react-query|server)/, sideEffects: false }] },
         },
       },
   test: {
