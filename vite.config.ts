@@ -177,7 +177,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames: ASSET_NAMES,
             codeSplitting: { groups: CHUNKS },
           },
-          treeshake: { moduleSideEffects: [{ test: /@trpc.(client|react-query|server)/, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: /@trpc.(client|react-query|server)/, sideEffects: false }],
+          },
         },
       },
   test: {
