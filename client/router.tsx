@@ -4,6 +4,7 @@ import { createTRPCClient, type TRPCLink } from "@trpc/client"
 import { type Locale, localizedPath, splitLocale } from "#shared/locales.ts"
 import type { SiteData } from "#shared/site-settings.ts"
 import { hydrateQueries } from "./lib/hydrate-queries.tsx"
+import { joinChanges } from "./lib/join-changes.ts"
 import type { PageContext } from "./lib/page-context.ts"
 import { Providers } from "./lib/providers.tsx"
 import { createQueryClient } from "./lib/query-client.ts"
@@ -23,7 +24,7 @@ function withPath(url: URL, path: string): URL {
 /** One router per page load; the language is a URL prefix that the routes do not see. */
 export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
   const queryClient = createQueryClient()
-  const client = createTRPCClient<AppRouter>({ links: [link] })
+  const client = createTRPCClient<AppRouter>({ links: [joinChanges, link] })
   const utils = createQueryUtils(client, queryClient)
   const context: PageContext = { ...site, locale, i18n, client, queryClient, utils }
   const router = createRouter({

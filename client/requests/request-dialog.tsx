@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import type { Titled } from "#shared/listings/listing.ts"
 import { Mantine } from "../ui/mantine.tsx"
 import { ContactForm } from "./contact-form.tsx"
 import { DealSteps } from "./deal-steps.tsx"
 import classes from "./request-dialog.module.css"
-import type { SentRequest } from "./sent-text.tsx"
+import { SentText } from "./sent-text.tsx"
 
 /** What the dialog of a listing is for. */
 export type DialogIntent = "deal" | "question" | "offer"
@@ -17,7 +17,8 @@ export type RequestDialogProps = {
   intent: DialogIntent
   isOpen: boolean
   onClose: () => void
-  onSent: (sent: SentRequest) => void
+  /** Called with what to tell the sender, which is not part of the first load. */
+  onSent: (notice: ReactNode) => void
 }
 
 const PHONE = "(max-width: 47.99em)"
@@ -59,7 +60,7 @@ export function RequestDialog({ listing, intent, isOpen, onClose, onSent }: Requ
           intent={intent}
           onSent={sent => {
             setSentCount(sentCount + 1)
-            onSent(sent)
+            onSent(<SentText sent={sent} />)
           }}
         />
       </Modal>

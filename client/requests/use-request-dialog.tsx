@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useState } from "react"
 import type { Titled } from "#shared/listings/listing.ts"
 import { Notice } from "../ui/notice.tsx"
 import type { DialogIntent, RequestDialogProps } from "./request-dialog.tsx"
-import { type SentRequest, SentText } from "./sent-text.tsx"
 
 const loadDialog = () => import("./request-dialog.tsx")
 const ignore = () => {}
@@ -14,7 +13,7 @@ export function useRequestDialog(listing: Titled) {
   const [intent, setIntent] = useState<DialogIntent>("deal")
   const [isOpen, setOpen] = useState(false)
   const [isLoading, setLoading] = useState(false)
-  const [notice, setNotice] = useState<SentRequest | "failed" | null>(null)
+  const [notice, setNotice] = useState<ReactNode>(null)
 
   const open = (chosen: DialogIntent = "deal") => {
     setNotice(null)
@@ -26,7 +25,7 @@ export function useRequestDialog(listing: Titled) {
       .then(module => setDialog(() => module.RequestDialog))
       .catch(() => {
         setOpen(false)
-        setNotice("failed")
+        setNotice(<Trans>The form could not be loaded. Check your connection and try again.</Trans>)
       })
       .finally(() => setLoading(false))
   }
@@ -45,13 +44,7 @@ export function useRequestDialog(listing: Titled) {
           }}
         />
       )}
-      <Notice onClose={() => setNotice(null)}>
-        {notice === "failed" ? (
-          <Trans>The form could not be loaded. Check your connection and try again.</Trans>
-        ) : (
-          notice && <SentText sent={notice} />
-        )}
-      </Notice>
+      <Notice onClose={() => setNotice(null)}>{notice}</Notice>
     </>
   )
   return { open, isLoading, element, preload: () => void loadDialog().catch(ignore) }
