@@ -10,9 +10,9 @@ const BUDGETS = [
   { path: "/", route: "/", js: 154.7, css: 20 },
   { path: "/marketplace", route: "/marketplace/", js: 163.6, css: 20 },
   { path: "/marketplace/1", route: "/marketplace/$id", js: 167, css: 20 },
-  { path: "/company", route: "/company", js: 185, css: 20 },
-  { path: "/services", route: "/services", js: 185, css: 20 },
-  { path: "/faq", route: "/faq", js: 185, css: 20 },
+  { path: "/company", route: "/company", js: 157.5, css: 20 },
+  { path: "/services", route: "/services", js: 157.5, css: 20 },
+  { path: "/faq", route: "/faq", js: 157.5, css: 20 },
   { path: "/contacts", route: "/contacts", js: 205, css: 20 },
   { path: "/admin/app", route: "/admin/app/", js: 271.5, css: 40 },
 ]
