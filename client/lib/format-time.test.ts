@@ -1,5 +1,6 @@
+import { spawnSync } from "node:child_process"
 import { describe, expect, test } from "vitest"
-import { formatAgo, formatDeadline, formatDuration, formatFileDay, isPastDay } from "./format-time.ts"
+import { formatAgo, formatDeadline, formatDuration, formatFileDay } from "./format-time.ts"
 
 const NOW = Date.parse("2026-05-10T12:00:00Z")
 const ago = (time: string) => formatAgo(time, NOW, "en")
@@ -27,12 +28,19 @@ test("dates in file names sort as text", () => {
   expect(formatFileDay(new Date(2026, 0, 9, 23, 59).getTime())).toBe("2026-01-09")
 })
 
-test("a date is due until the reader's day ends, wherever the reader is", () => {
-  const lastMinute = new Date(2026, 0, 9, 23, 59).getTime()
-  expect(isPastDay("2026-01-09", lastMinute)).toBe(false)
-  expect(isPastDay("2026-01-09", lastMinute + 60_000)).toBe(true)
-  expect(isPastDay("2026-01-10", lastMinute)).toBe(false)
-})
+test.each(["America/Los_Angeles", "UTC", "Asia/Ho_Chi_Minh"])(
+  "a date is due until the reader's day ends, also in %s",
+  zone => {
+    const program = `import { isPastDay } from "./format-time.ts"
+      const lastMinute = new Date(2026, 0, 9, 23, 59).getTime()
+      const days = [["2026-01-09", 0], ["2026-01-09", 60_000], ["2026-01-10", 0]]
+      console.log(JSON.stringify(days.map(([day, later]) => isPastDay(day, lastMinute + later))))`
+    const { stdout } = spawnSync(process.execPath, ["-e", program], {
+      ...{ cwd: import.meta.dirname, env: { TZ: zone }, encoding: "utf8" },
+    })
+    expect(stdout.trim()).toBe("[false,true,false]")
+  },
+)
 
 test("a duration is in its largest unit", () => {
   expect([0, 59, 60, 1439, 1440, 60_000].map(minutes => formatDuration(minutes, "en"))).toEqual([
