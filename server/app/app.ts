@@ -102,10 +102,14 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.use(withViewer(services, config.TRUST_PROXY))
   app.use("/api/*", countMemberWrites(services.memberBudget.run))
   const folder = incomingFolder(config.STORAGE_URL)
-  const requireListing = async (id: string) => {
-    if (!(await services.apps.findContent(database.read, readId(id)))) throw new AppError("not_found")
+  const require = {
+    deal: services.deals.requireAccess,
+    request: services.contacts.conversationFiles.requireAccess,
+    listing: async (id: string) => {
+      if (!(await services.apps.findContent(database.read, readId(id)))) throw new AppError("not_found")
+    },
   }
-  app.use(createLimitBody({ folder, requireDeal: services.deals.requireAccess, requireListing }))
+  app.use(createLimitBody({ folder, require }))
   app.use("/api/*", limitQuery)
   const router = createAppRouter(services)
   app.use("/trpc/*", refuseUnknownCalls(new Set(Object.keys(router._def.procedures))))

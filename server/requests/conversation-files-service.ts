@@ -37,7 +37,15 @@ export function createConversationFilesService(database: Database, deps: Deps) {
     return conversations.write(tx, loaded, "", viewer)
   }
 
+  /** Throws unless the viewer may write in a conversation: 401, 403, 404, 409. */
+  async function requireAccess(reference: string, viewer: Viewer): Promise<void> {
+    authorize(viewer, "requests.converse")
+    conversations.requireOpen(await conversations.load(database.read, reference, viewer))
+  }
+
   return {
+    requireAccess,
+
     /** Adds a file. 404 for an unknown conversation; 422 on `file`; 413 beyond 200 MB of one person. */
     async addFile(
       reference: string,
@@ -45,11 +53,10 @@ export function createConversationFilesService(database: Database, deps: Deps) {
       viewer: Viewer,
       commit: CommitAnswer = commitNothing,
     ): Promise<ConversationFile> {
-      authorize(viewer, "requests.converse")
+      // Who may write here is decided before the body is read.
+      await requireAccess(reference, viewer)
       const uploadedBy = authorOf(viewer)?.id
       if (uploadedBy === undefined) throw new AppError("forbidden")
-      // Who may write here is decided before the body is read.
-      conversations.requireOpen(await conversations.load(database.read, reference, viewer))
       const { file: sent } = await form()
       if (!(sent instanceof File))
         throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })

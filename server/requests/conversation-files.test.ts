@@ -55,6 +55,18 @@ test("files belong to the message just written, and only those of the conversati
   expect((await upload(undefined)).status).toBe(401)
 })
 
+test("a file of several megabytes is taken from the conversation's people, and of nobody else", async () => {
+  const { product, tokens, path, upload, reference } = await open()
+  const large = "month,earnings\n".repeat(200_000)
+  expect((await upload(tokens.buyer, large)).status).toBe(201)
+  expect((await upload(tokens.staff, large)).status).toBe(201)
+  expect((await upload(tokens.stranger, large)).status).toBe(404)
+  expect((await upload(undefined, large)).status).toBe(401)
+  expect((await call(product, `${path}/1`, { token: tokens.seller })).text).toBe(large)
+  const { messages } = (await callerOf(product, tokens.buyer)("requests.get", { reference })).data
+  expect(messages.at(-1)?.files).toMatchObject([{ name: "figures.csv" }])
+})
+
 test("a form without a file and a file of another type are a 422 on it", async () => {
   const { product, tokens, path, upload } = await open()
   const empty = await call(product, path, { body: new FormData(), token: tokens.buyer })

@@ -13,12 +13,14 @@ import { withReceivedBody } from "./received-body.ts"
 import { allowSlowBody } from "./serve-options.ts"
 import { createUploadSlots } from "./upload-slots.ts"
 
+/** What a form with files may belong to. */
+type Named = "deal" | "listing" | "request"
 type Route = {
   path: RegExp
   action: Action
   megabytes: number
   /** What the first group of the path names. */
-  names?: "deal" | "listing"
+  names?: Named
 }
 /** A file and the rest of its form. */
 const FILE_FORM_MB = 26
@@ -38,6 +40,12 @@ const ROUTES: Route[] = [
     action: "evidence.write_files",
     megabytes: FILE_FORM_MB,
     names: "listing",
+  },
+  {
+    path: /^\/api\/requests\/([^/]+)\/files$/,
+    action: "requests.converse",
+    megabytes: FILE_FORM_MB,
+    names: "request",
   },
   { path: /^\/api\/apps(?:\/import)?$/, action: "listings.write", megabytes: MAX_REQUEST_MB },
   { path: /^\/api\/apps\/(\d+)$/, action: "listings.write", megabytes: MAX_REQUEST_MB, names: "listing" },
@@ -78,9 +86,9 @@ function declaredBytes(c: Context, most: number): number {
 
 const personOf = ({ actor }: Viewer) => ("id" in actor ? `${actor.kind} ${actor.id}` : actor.kind)
 
-/** Throws unless there is a deal or a listing of this name to which the viewer may add files. */
+/** Throws unless there is something of this name to which the viewer may add files. */
 type Require = (name: string, viewer: Viewer) => Promise<void>
-type Deps = { folder: string; requireDeal: Require; requireListing: Require }
+type Deps = { folder: string; require: Record<Named, Require> }
 
 /**
  * Limits the body of a request: 26 MB for the upload of one file and 100 MB for a listing with its files, 1 MB for
@@ -88,7 +96,7 @@ type Deps = { folder: string; requireDeal: Require; requireListing: Require }
  * anything of the body is read. Two uploads of files of a person are received at a time, 256 MB in all, into files of `folder`;
  * complete ones are read back in turn. The contact form's page has its own limit (`limitForm`).
  */
-export function createLimitBody({ folder, requireDeal, requireListing }: Deps) {
+export function createLimitBody({ folder, require }: Deps) {
   const slots = createUploadSlots()
   const inMemory = createByteGate(MAX_CONCURRENT_FORM_BYTES)
   return createMiddleware<Env>(async (c, next) => {
@@ -99,8 +107,7 @@ export function createLimitBody({ folder, requireDeal, requireListing }: Deps) {
     const { route, name } = form
     authorize(viewer, route.action)
     refuseBlocked(viewer, route.action)
-    if (route.names === "deal") await requireDeal(name, viewer)
-    if (route.names === "listing") await requireListing(name, viewer)
+    if (route.names) await require[route.names](name, viewer)
     allowSlowBody(c)
     const mostBytes = route.megabytes * BYTES_PER_MB
     if (Number(c.req.header("content-length") ?? 0) > mostBytes) throw new AppError("too_large")
