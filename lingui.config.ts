@@ -46,9 +46,9 @@ const BACK_OFFICE_LISTINGS = [
 ]
 /** Signing in with a code from the mail. */
 const SIGN_IN = ["client/sign-in/**"]
-/** The dialog that sets up an alert, which loads its texts by itself (`client/alerts/load-dialog.ts`). */
+/** The dialog that sets up an alert, whose texts are loaded with it (`client/alerts/load-dialog.ts`). */
 const ALERTS = ["client/alerts/**", "client/calls/use-failure-text.ts", ...SIGN_IN]
-/** Asking for confidential files on the page of a listing, which loads its texts by itself. */
+/** The request for confidential files on the page of a listing, whose texts are loaded with it. */
 const BUYER_ACCESS = [
   "client/access/{buyer-access,access-request-dialog}.tsx",
   "client/calls/use-failure-text.ts",
@@ -89,8 +89,8 @@ const NOT_SHOWN = ["**/*.test.*", "**/*.gen.ts"]
 export default defineConfig({
   sourceLocale: DEFAULT_LOCALE,
   locales: [...LOCALES],
-  // A page loads `messages`, which every page needs, and the texts of its own part (`client/texts.ts`).
-  // A text that two parts show is in both catalogues, unless `messages` has it.
+  // A page loads `messages`, which every page needs, and the texts of its own part (`client/texts.ts`). A text used by
+  // two parts is in both catalogues, unless `messages` has it.
   catalogs: [
     {
       path: "<rootDir>/client/locales/{locale}/messages",
@@ -161,7 +161,7 @@ export default defineConfig({
       include: BUYER_ACCESS,
       exclude: NOT_SHOWN,
     },
-    // The server reads this one (`server/platform/texts.ts`), and no other.
+    // The server reads only this one (`server/platform/texts.ts`).
     {
       path: "<rootDir>/client/locales/{locale}/server",
       include: ["{server,shared}/**/*.ts"],

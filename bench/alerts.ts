@@ -16,7 +16,7 @@ const LISTINGS = 10_000
 const ALERTS = 100_000
 const ALERTS_PER_MEMBER = 20
 const INSERTED_AT_ONCE = 1_000
-/** Until the code is compiled. */
+/** Runs before measuring, until the code is compiled by the engine. */
 const WARM_UP = 20
 const PUBLISHED = 100
 const MAX_SLICE_MS = 10
@@ -124,7 +124,9 @@ function sliceFigure(slices: readonly number[]): string {
   return `${rounded(Math.max(...slices))} ms, ${long} of ${slices.length} above ${MAX_SLICE_MS} ms`
 }
 
-/** New listings against 100,000 alerts beside 10,000 listings, from the event to the stored matches. */
+/**
+ * New listings matched against 100,000 alerts in a catalogue of 10,000 listings, from the event to the stored matches.
+ */
 export async function measureAlerts(): Promise<Row[]> {
   const { env } = await prepareData(LISTINGS)
   const app = await openApp(readConfig(env))
@@ -147,7 +149,7 @@ export async function measureAlerts(): Promise<Row[]> {
     const slices: number[] = []
     for (let index = 1; index <= WARM_UP + PUBLISHED; index++) {
       await publish(index)
-      // What the write itself leaves to the next turns of the event loop is not part of matching.
+      // Work that the write leaves to later turns of the event loop is not part of matching.
       await Bun.sleep(1)
       const usedBefore = process.cpuUsage()
       const startedAt = performance.now()

@@ -10,7 +10,7 @@ import { readJson, signIn } from "./writer.ts"
 const PORT = 3205
 const LISTINGS = 100_000
 const RUNS = 5
-/** A hand is on a link about that long before it clicks. */
+/** How long people hover over a link before they click. */
 const HOVER_MS = 100
 const DESK = { width: 1440, height: 900 }
 

@@ -20,7 +20,7 @@ const VERIFICATIONS = 3
 /** As many as the board shows of each state. */
 const BOARD_COLUMN = 8
 
-/** Deals: 5,000 with 60 events each beside 10,000 listings, one call at a time. */
+/** 5,000 deals with 60 events each and 10,000 listings, one call at a time. */
 export async function measureDeals(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-deals-"))
   try {

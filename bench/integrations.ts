@@ -78,7 +78,7 @@ async function measureImports(): Promise<Row[]> {
   }
 }
 
-/** Reads everything and keeps nothing; the bytes, and the most memory that the server had meanwhile, in MB. */
+/** Reads everything and discards it; returns the bytes, and the peak memory of the server meanwhile, in MB. */
 async function readAll(server: Server, url: string, token: string) {
   let peak = 0
   const look = async () => {
@@ -97,7 +97,7 @@ async function readAll(server: Server, url: string, token: string) {
   }
 }
 
-/** An export of 100,000 listings in each format, in a process of its own. */
+/** An export of 100,000 listings in each format, each in its own process. */
 async function measureExports(): Promise<Row[]> {
   const { env } = await prepareData(LISTINGS)
   const rows: Row[] = []
@@ -129,7 +129,7 @@ async function measureExports(): Promise<Row[]> {
   return rows
 }
 
-/** What imports and exports cost. */
+/** The cost of imports and exports. */
 export async function measureIntegrations(): Promise<Row[]> {
   return [...(await measureImports()), ...(await measureExports())]
 }

@@ -10,9 +10,9 @@ const quantile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 /**
- * Requests URLs at evenly spaced times, whether or not earlier ones are answered, until the returned function is called.
- * A request's time counts from when it was due, so what waits is not left out. (autocannon's `overallRate` sends the
- * requests of each second at its start, as fast as they are answered.)
+ * Requests URLs at evenly spaced times, whether or not earlier ones are answered, until the returned function is
+ * called. A request's time counts from when it was due, so that time in the queue is included. (autocannon's
+ * `overallRate` sends the requests of each second at its start, as fast as they are answered.)
  */
 export function startPaced(url: string, paths: readonly string[], perSecond: number) {
   const times: number[] = []

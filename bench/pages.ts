@@ -8,7 +8,7 @@ const [PRODUCT_PORT, CONSTANT_PORT] = [3201, 3202]
 const COLD_PAGES = 100
 /** More than the warm-up needs. */
 const FIRST = 1000
-/** Until the code of a page is compiled. */
+/** Runs before measuring, until the code of a page is compiled by the engine. */
 const WARM_UP = 500
 const REPETITIONS = 3
 

@@ -30,7 +30,10 @@ const CLEAR = [
   "DELETE FROM members WHERE id LIKE 'bench-%'",
 ]
 
-/** The queue and the review of proposals: 10,000 of them beside 10,000 listings, 500 waiting, one call at a time. */
+/**
+ * The queue and the review of proposals: 10,000 proposals (500 of them waiting) and 10,000 listings, one call at a
+ * time.
+ */
 export async function measureProposals(): Promise<Row[]> {
   const { env } = await prepareData(LISTINGS)
   // Migrates the database before it is filled.

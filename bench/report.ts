@@ -8,7 +8,7 @@ export type Row = {
   target?: string | undefined
 }
 
-/** To tenths. */
+/** Rounded to tenths. */
 export const rounded = (value: number) => Math.round(value * 10) / 10
 
 const HEAD = ["", "req/s", "ratio", "p50 ms", "p99 ms", "figure", "target"]

@@ -3,7 +3,7 @@ import type { Targets } from "./targets.ts"
 import { openWriter, readJson } from "./writer.ts"
 
 const CALLS = 30
-/** Until the code of a write is compiled. */
+/** Runs before measuring, until the code of a write is compiled by the engine. */
 const WARM_UP = 300
 
 export async function timesOf(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {

@@ -7,7 +7,7 @@ import { middle, onSlowDevice, several } from "./slow-device.ts"
 
 const RUNS = 5
 const PHONE = { width: 412, height: 823 }
-/** Wide enough to show the filters beside the cards. */
+/** Wide enough to show the filters next to the cards. */
 const DESK = { width: 1440, height: 900 }
 const PAGES = [
   { path: "/", targetMs: 700 },

@@ -1,4 +1,4 @@
-/** Counts the webhooks that it gets at `/hooks/N`, and says how many at `/count`. Argument: port. */
+/** Counts the webhooks received at `/hooks/N`, and returns the count at `/count`. Argument: port. */
 const port = Number(process.argv[2])
 let count = 0
 

@@ -35,7 +35,7 @@ async function start() {
     headers: ({ opList }) => ({ ...authHeaders(), ...keyHeaders(opList) }),
   })
   const isTable = new URLSearchParams(window.location.search).get("view") === TABLE_VIEW
-  // Without its code, React replaces the server's table by a placeholder at the first change.
+  // Without its code, React would replace the server's table by a placeholder at the first change.
   const [i18n] = await Promise.all([loadI18n(locale, path), isTable && preloadTable()])
   const router = createAppRouter({ ...NO_SETTINGS, locale, i18n, link, origin: window.location.origin })
   animatePageChanges(router)

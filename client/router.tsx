@@ -48,7 +48,7 @@ export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
     },
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
-    // A page is shown as soon as it is there; by default its placeholder would stay for half a second.
+    // A page is shown as soon as it is loaded; by default its placeholder would stay for half a second.
     defaultPendingMinMs: 0,
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,

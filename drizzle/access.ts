@@ -17,13 +17,13 @@ export const accessRequests = sqliteTable(
     state: text({ enum: ACCESS_STATES }).notNull(),
     /** The name under which the member agreed to the statement of confidentiality. */
     name: text().notNull(),
-    /** Which statement that was: its version, its language and the SHA-256 of its text. */
+    /** The version, language and SHA-256 of that statement's text. */
     statementVersion: text("statement_version").notNull(),
     statementLocale: text("statement_locale", { enum: LOCALES }).notNull(),
     statementSha256: text("statement_sha256").notNull(),
-    /** What was written when it was declined. */
+    /** The note of a declined request. */
     text: text(),
-    /** When the statement was agreed to. */
+    /** The time of the agreement to the statement. */
     askedAt: integer("asked_at").notNull(),
     decidedAt: integer("decided_at"),
   },

@@ -5,7 +5,7 @@ import { listings } from "./schema.ts"
 
 /** Times are milliseconds since 1970, UTC. */
 
-/** Searches of members who want a mail about new listings. */
+/** Searches of members who get mails about new listings. */
 export const alerts = sqliteTable(
   "alerts",
   {
@@ -28,7 +28,7 @@ export const alerts = sqliteTable(
   table => [index("alerts_of_member").on(table.memberId), index("alerts_due").on(table.dueAt)],
 )
 
-/** The listings that an alert has found: those that wait for its next mail, and those that were mailed. */
+/** Listings found by an alert: those that wait for its next mail, and those already mailed. */
 export const alertMatches = sqliteTable(
   "alert_matches",
   {

@@ -12,8 +12,8 @@ const dealId = () =>
     .references(() => deals.id)
 
 /**
- * The ledger. Triggers of the migration reject deletions and every change but the ways of a proposal: pending to
- * approved, recorded or rescinded, approved back to pending or on to recorded.
+ * The ledger. Triggers of the migration reject deletions and all changes except the transitions of a proposal: pending
+ * to approved, recorded or rescinded, approved back to pending or on to recorded.
  */
 export const dealEntries = sqliteTable(
   "deal_entries",
@@ -22,7 +22,7 @@ export const dealEntries = sqliteTable(
     dealId: dealId(),
     kind: text({ enum: ENTRY_KINDS }).notNull(),
     amount: integer().notNull(),
-    /** That of the bank: null until the payment was made, and for what is no payment. */
+    /** The bank's reference: null until the payment was made, and for entries that are not payments. */
     reference: text(),
     /** The reference as it is compared with others. */
     referenceKey: text("reference_key"),
@@ -34,16 +34,16 @@ export const dealEntries = sqliteTable(
     confirmedBy: text("confirmed_by"),
     confirmedAt: integer("confirmed_at"),
     single: flag("single"),
-    /** The user of staff who stated that the payment was made, and its day, such as `2026-11-24`. */
+    /** The user of staff who recorded the bank transfer, and its day, such as `2026-11-24`. */
     paidBy: text("paid_by"),
     paidOn: text("paid_on"),
-    /** To whom it is paid, copied when it was approved; null where it goes back the way it came. */
+    /** The payee, copied when it was approved; null for a refund by the original method. */
     payee: text(),
     /** JSON: labels and values. */
     lines: text(),
     /** Salts the hash of payee and lines in the record. */
     salt: text(),
-    /** The receipt that this entry takes back. */
+    /** The receipt that this entry reverses. */
     reverses: integer(),
     /** The decision that this entry is part of. */
     decisionId: integer("decision_id"),
@@ -56,7 +56,7 @@ export const dealEntries = sqliteTable(
   ],
 )
 
-/** How a mediator divides what is held in a dispute. */
+/** The mediator's division of the sum in escrow in a dispute. */
 export const dealDecisions = sqliteTable(
   "deal_decisions",
   {
@@ -76,7 +76,7 @@ export const dealDecisions = sqliteTable(
   table => [index("deal_decisions_of_deal").on(table.dealId, table.id)],
 )
 
-/** Where a party is paid. */
+/** The payout details of a party. */
 export const dealPayouts = sqliteTable(
   "deal_payouts",
   {

@@ -2,8 +2,8 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { deals } from "./deals.ts"
 
 /**
- * What the events of a deal vouch for (docs/decisions/0027-sealed-record.md): one row for each part of its record. The
- * hash is repeated from the event, so that a change is recognized without reading all events.
+ * The parts of a deal's record that are covered by its events (docs/decisions/0027-sealed-record.md), one row each. The
+ * hash is repeated from the event, so that a change is detected without reading all events.
  */
 export const dealSeals = sqliteTable(
   "deal_seals",
@@ -11,11 +11,11 @@ export const dealSeals = sqliteTable(
     dealId: integer("deal_id")
       .notNull()
       .references(() => deals.id),
-    /** What the part is, such as `entry`. */
+    /** The kind of the part, such as `entry`. */
     part: text().notNull(),
-    /** The id of its row; 0 for parts that a deal has once. */
+    /** The id of its row; 0 for parts that exist once per deal. */
     row: integer().notNull(),
-    /** Null once the person whom the part is about was erased. */
+    /** Null once the person concerned was erased. */
     salt: text(),
     hash: text().notNull(),
   },

@@ -39,14 +39,14 @@ export const deals = sqliteTable(
     buyerEmail: text("buyer_email"),
     buyerName: text("buyer_name"),
     buyerLocale: text("buyer_locale", { enum: LOCALES }),
-    /** Since the first contract that was sent to this party, it knows of the deal. */
+    /** Whether this party has access to the deal, from the first contract that was sent to it. */
     buyerKnows: flag("buyer_knows"),
-    /** Asked who it is: until the first contract it reads and states its identity, nothing else. */
+    /** Whether the party was asked for its identity: until the first contract it reads and states only that. */
     buyerAsked: flag("buyer_asked"),
-    /** When it first read the deal. */
+    /** When it first opened the deal. */
     buyerOpenedAt: integer("buyer_opened_at"),
     buyerShares: flag("buyer_shares"),
-    /** The newest message and file when this party's address was corrected: those of before are not for it. */
+    /** The newest message and file when this party's address was corrected: earlier ones are hidden from it. */
     buyerAfterMessage: integer("buyer_after_message").notNull().default(0),
     buyerAfterFile: integer("buyer_after_file").notNull().default(0),
     sellerEmail: text("seller_email"),
@@ -96,7 +96,7 @@ export const deals = sqliteTable(
     leftState: text("left_state", { enum: DEAL_STATES }),
     /** When the deal entered its state. */
     stateAt: integer("state_at").notNull(),
-    /** When the clock has to look at the deal next; null for never. */
+    /** When the next reminder or deadline of the deal is due; null for never. */
     remindAt: integer("remind_at").default(0),
     /** The newest link of the deal's chain of events. */
     lastNumber: integer("last_number").notNull().default(0),
@@ -122,7 +122,7 @@ const dealId = () =>
     .notNull()
     .references(() => deals.id)
 
-/** The events of deals, each with the hash of all before it. Triggers of the migration reject every change. */
+/** The events of deals, each with the hash chained to all before it. Triggers of the migration reject every change. */
 export const dealChain = sqliteTable(
   "deal_chain",
   {
@@ -136,7 +136,7 @@ export const dealChain = sqliteTable(
   table => [index("deal_chain_of_deal").on(table.dealId, table.number)],
 )
 
-/** Who a party is, as the contract names it. */
+/** The identity of a party, as stated in the contract. */
 export const dealIdentities = sqliteTable(
   "deal_identities",
   {
@@ -155,7 +155,7 @@ export const dealIdentities = sqliteTable(
   table => [primaryKey({ columns: [table.dealId, table.party] })],
 )
 
-/** Who has opened which contract: a party, or the id of someone of staff. */
+/** The views of contracts: by a party, or by the id of a staff user. */
 export const dealViews = sqliteTable(
   "deal_views",
   {
@@ -163,7 +163,7 @@ export const dealViews = sqliteTable(
     fileId: integer("file_id").notNull(),
     viewer: text().notNull(),
     at: integer().notNull(),
-    /** When the last event of it was recorded: one a day is enough. */
+    /** When the last view event was recorded: one a day is enough. */
     recordedAt: integer("recorded_at").notNull(),
   },
   table => [
@@ -180,7 +180,7 @@ export const dealSignatures = sqliteTable(
     party: text({ enum: PARTIES }).notNull(),
     name: text().notNull(),
     documentSha256: text("document_sha256").notNull(),
-    /** Void once the deal was opened again. */
+    /** Void once the contract was reopened. */
     isVoid: flag("is_void"),
     at: integer().notNull(),
   },
@@ -221,7 +221,10 @@ export const dealMessages = sqliteTable(
   table => [index("deal_messages_of_deal").on(table.dealId, table.id)],
 )
 
-/** Up to which message a person has seen the thread of a deal. It is no event: looking changes nothing. */
+/**
+ * The newest message of a deal's thread that a person has seen. Reading is not recorded as an event, because it changes
+ * nothing.
+ */
 export const dealReads = sqliteTable(
   "deal_reads",
   {
@@ -260,7 +263,7 @@ export const dealFiles = sqliteTable(
   table => [uniqueIndex("deal_files_path").on(table.path), index("deal_files_of_deal").on(table.dealId)],
 )
 
-/** The newest code by deal, email address and what it is for. */
+/** The newest code by deal, email address and purpose. */
 export const dealCodes = sqliteTable(
   "deal_codes",
   {

@@ -41,7 +41,10 @@ export const eventConsumers = sqliteTable("event_consumers", {
   leaseUntil: integer("lease_until").notNull().default(0),
 })
 
-/** Events that a consumer has failed to handle; after ten tries one is set aside, and the consumer goes on without it. */
+/**
+ * Events that a consumer has failed to handle; after ten attempts an event is set aside, and the consumer continues
+ * without it.
+ */
 export const consumerFailures = sqliteTable(
   "consumer_failures",
   {
@@ -51,7 +54,7 @@ export const consumerFailures = sqliteTable(
     event: integer().notNull(),
     error: text().notNull(),
     tries: integer().notNull(),
-    /** The last try. */
+    /** The time of the last attempt. */
     at: integer().notNull(),
     isSetAside: integer("is_set_aside", { mode: "boolean" }).notNull().default(false),
   },

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { listings } from "./schema.ts"
 
-/** Private files that staff added to the evidence of listings; what else they recorded is in the listing's row. */
+/** Private files that staff added to the evidence of listings; the rest of the evidence is in the listing's row. */
 export const evidenceFiles = sqliteTable(
   "evidence_files",
   {
@@ -27,7 +27,7 @@ export const evidenceFiles = sqliteTable(
   ],
 )
 
-/** Claims that the owners of listings ask staff to check; a row goes when the claim is recorded. */
+/** Claims that owners of listings have asked staff to check; a row is deleted when the claim is recorded. */
 export const evidenceAsks = sqliteTable(
   "evidence_asks",
   {

@@ -3,7 +3,7 @@ import { EVIDENCE_CLAIMS } from "../shared/evidence/evidence.ts"
 import { FILE_VISIBILITIES } from "../shared/listings/file-access.ts"
 import { FILE_FIELDS } from "../shared/listings/listing.ts"
 
-/** What is stored about every file of a listing, also while it is only uploaded. */
+/** The columns of every file of a listing, and of an upload that no listing contains yet. */
 export const fileColumns = () => ({
   field: text({ enum: FILE_FIELDS }).notNull(),
   name: text().notNull(),
@@ -18,10 +18,10 @@ export const fileColumns = () => ({
 
 /** Who may download a file of a listing. */
 export const accessColumns = () => ({
-  /** Only `files` and `financials` have any but `public`. */
+  /** Only `files` and `financials` may be non-public. */
   visibility: text({ enum: FILE_VISIBILITIES }).notNull().default("public"),
-  /** What it proves. */
+  /** The claim that it proves. */
   claim: text({ enum: EVIDENCE_CLAIMS }),
-  /** The paths that it had while it was public, separated by spaces: earlier versions name them. */
+  /** Its former paths while it was public, separated by spaces: earlier versions refer to them. */
   formerPaths: text("former_paths").notNull().default(""),
 })

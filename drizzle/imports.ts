@@ -20,12 +20,12 @@ export const imports = sqliteTable(
     unchanged: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
-    /** The process that works on it, until when. */
+    /** The process that works on it, and the end of its lease. */
     worker: text(),
     leasedUntil: integer("leased_until"),
     /** The name of the file as it was sent. */
     fileName: text("file_name"),
-    /** Null unless it was asked to be undone; then whether all of it has been. */
+    /** Whether the undo is complete; null unless it was requested. */
     undo: text({ enum: UNDO_STATES }),
   },
   table => [index("imports_by_state").on(table.state), index("imports_by_time").on(table.createdAt)],
@@ -44,7 +44,7 @@ export const importBatches = sqliteTable(
     number: integer().notNull(),
     /** Deflated JSON: the rows as read from the file. */
     rows: blob({ mode: "buffer" }).notNull(),
-    /** JSON: what became of each row; null until the batch is handled. */
+    /** JSON: the outcome of each row; null until the batch is handled. */
     outcome: text(),
     /** The newest events before and after it was saved; null for batches of older releases. */
     eventsFrom: integer("events_from"),
@@ -54,7 +54,7 @@ export const importBatches = sqliteTable(
   table => [primaryKey({ columns: [table.importId, table.number] })],
 )
 
-/** The field that somebody of the staff mapped a column to, by the column's name; null ignores it. */
+/** The field that staff mapped a column to in an earlier import, by the column's name; null ignores the column. */
 export const importMappings = sqliteTable("import_mappings", {
   column: text().primaryKey(),
   field: text(),

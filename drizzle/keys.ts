@@ -6,7 +6,7 @@ export const apiKeys = sqliteTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** The beginning of the secret, by which people tell keys apart. */
+    /** The beginning of the secret, by which people recognize the key. */
     prefix: text().notNull(),
     /** SHA-256 of the secret, in hex. */
     secretHash: text("secret_hash").notNull(),
@@ -15,7 +15,7 @@ export const apiKeys = sqliteTable(
     expiresAt: integer("expires_at"),
     lastUsedAt: integer("last_used_at"),
     createdAt: integer("created_at").notNull(),
-    /** When somebody ended it; null otherwise. */
+    /** When it was revoked; null otherwise. */
     endedAt: integer("ended_at"),
   },
   table => [uniqueIndex("api_keys_secret").on(table.secretHash)],

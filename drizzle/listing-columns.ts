@@ -44,7 +44,7 @@ type ColumnOf<Field> = Field extends { type: "text"; empty: "" }
                 ? ReturnType<typeof choice<Choices>>
                 : never
 
-/** Older than their defaults, which SQLite could add only by copying the whole table. */
+/** Columns that are older than their defaults, which SQLite could add only by copying the whole table. */
 const WITHOUT_DEFAULT: readonly FieldName[] = ["title", "status", "type"]
 
 function columnOf(name: FieldName) {
@@ -82,7 +82,9 @@ type FieldColumns = { [Name in FieldName]: ColumnOf<ListingFields[Name]> }
 export const listingColumns = () =>
   builtFromFields<FieldColumns>(Object.fromEntries(FIELD_NAMES.map(name => [name, columnOf(name)])))
 
-/** The bits of a field's options in their word; without commas, at which the migration generator splits an index. */
+/**
+ * The bits of a field's options in their word; without commas, because the migration generator splits an index at them.
+ */
 function bitsOf(name: IndexedField): string {
   const field = LISTING_FIELDS[name]
   const { bit } = placeOf(field.group)
@@ -113,7 +115,7 @@ const WORD_TEXTS = Array.from({ length: OPTION_WORDS }, (_, word) => {
 })
 export const CATALOGUE_WORDS = WORD_TEXTS.map(text => sql.raw(text))
 
-/** Which option each bit is, as a text that changes with it. */
+/** The option of each bit, as a text that changes with the layout. */
 export const CATALOGUE_LAYOUT = WORD_TEXTS.join()
 
 /**
@@ -127,7 +129,7 @@ export const CATALOGUE_PRICE = sql.raw(
 /** A number of the figures' summary as the catalogue in memory reads it; without commas, as above. */
 const summaryNumber = (key: string) =>
   sql.raw(`(CASE WHEN (summary ->> '${key}') IS NULL THEN '' ELSE (summary ->> '${key}') END)`)
-/** Stored in the same index after the words, in this order: what filters and orders by monthly figures compare. */
+/** Stored in the same index after the words, in this order: the values for filters and orders by monthly figures. */
 export const CATALOGUE_FIGURES = {
   earnings: summaryNumber("earnings_month"),
   profit: summaryNumber("profit_month"),

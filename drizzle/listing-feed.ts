@@ -1,20 +1,20 @@
 import { index, integer, sqliteTable } from "drizzle-orm/sqlite-core"
 
 /**
- * The newest event of each listing, for programs that mirror the catalogue. Triggers keep it, in the transaction of the
- * event; a row outlives its listing.
+ * The newest event of each listing, for programs that mirror the catalogue. Triggers maintain it, in the transaction of
+ * the event; a row outlives its listing.
  */
 export const listingFeed = sqliteTable(
   "listing_feed",
   {
-    /** No foreign key: what is gone stays in the feed. */
+    /** No foreign key: deleted listings remain in the feed. */
     listingId: integer("listing_id").primaryKey(),
     /**
-     * Its place in the feed: 1, 2, 3 … over public changes alone, so that it says nothing about private ones; 0 for a
-     * listing that was never public.
+     * Its position in the feed: 1, 2, 3 … over public changes only, so that it reveals nothing about private ones; 0
+     * for a listing that was never public.
      */
     position: integer().notNull().default(0),
-    /** The event number that cursors had before positions; above all of them for whatever has changed since. */
+    /** The event number of cursors issued before positions existed; larger than all of them for changes since. */
     event: integer().notNull(),
     /** Milliseconds since 1970. */
     at: integer().notNull(),

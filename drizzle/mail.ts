@@ -5,7 +5,7 @@ import { requests } from "./schema.ts"
 
 /** Times are milliseconds since 1970, UTC. */
 
-/** Every mail is stored first; without a mail server it stays here to be read. */
+/** Every mail is stored first; without a mail server it remains here for owners to read. */
 export const mails = sqliteTable(
   "mails",
   {
@@ -27,14 +27,14 @@ export const mails = sqliteTable(
     tries: integer().notNull().default(0),
     /** When it is due; while a process sends it, the end of that process's lease. */
     nextAt: integer("next_at").notNull(),
-    /** The link that stops such mails, for their List-Unsubscribe header; they are sent after all others. */
+    /** The unsubscribe link for the List-Unsubscribe header; such mails are sent after all others. */
     unsubscribe: text(),
-    /** The path of a stored file that is sent with it, and the name that it gets there. */
+    /** The path of a stored file that is attached, and its name in the mail. */
     attachmentPath: text("attachment_path"),
     attachmentName: text("attachment_name"),
     /** A code or token in the texts, until it is used or expired. */
     secret: text(),
-    /** The purpose of the secret, such as `sign-in ann@example.com`; it stays when the secret is erased. */
+    /** The purpose of the secret, such as `sign-in ann@example.com`; it remains when the secret is erased. */
     secretFor: text("secret_for"),
     secretExpiresAt: integer("secret_expires_at"),
     createdAt: integer("created_at").notNull(),

@@ -26,12 +26,12 @@ export const memberCodes = sqliteTable(
   "member_codes",
   {
     email: text().notNull(),
-    /** Hash of the address and the client that asked; wrong tries are counted under it. */
+    /** Hash of the address and the client that asked; wrong attempts are counted under it. */
     client: text().notNull(),
     /** SHA-256 of the address and the code; it only protects codes in backups and logs. */
     codeHash: text("code_hash").notNull(),
     locale: text({ enum: LOCALES }).notNull(),
-    /** The id of the last attempt that was counted when it was made; wrong tries after it count against it. */
+    /** The id of the last attempt that was counted when it was created; later wrong attempts count against it. */
     attemptId: integer("attempt_id").notNull(),
     expiresAt: integer("expires_at").notNull(),
   },
@@ -41,7 +41,7 @@ export const memberCodes = sqliteTable(
   ],
 )
 
-/** How many bytes of rows each member has had stored on a day. */
+/** The bytes of rows that each member has stored per day. */
 export const memberUsage = sqliteTable(
   "member_usage",
   {

@@ -26,24 +26,24 @@ export const proposals = sqliteTable(
     authorKind: text("author_kind", { enum: PROPOSAL_AUTHORS }).notNull(),
     authorId: text("author_id").notNull(),
     state: text({ enum: PROPOSAL_STATES }).notNull(),
-    /** What the seller asks of staff for the listing; null for a listing or a change of its content. */
+    /** The seller's request about the listing; null for a listing or a change of its content. */
     asks: text({ enum: LISTING_ASKS }),
     /** JSON: a listing payload, possibly incomplete. */
     content: text().notNull(),
-    /** What staff wrote to the author when they returned or declined it. */
+    /** The note of staff when they returned or declined it. */
     note: text(),
-    /** JSON: what staff recorded about its claims, which becomes the listing's when it is accepted. */
+    /** JSON: the evidence recorded for its claims, which becomes the listing's when it is accepted. */
     evidence: text(),
     /** JSON: the fields that staff marked when they returned it. */
     fields: text(),
     reason: text({ enum: DECLINE_REASONS }),
     decidedBy: text("decided_by"),
     decidedAt: integer("decided_at"),
-    /** When the listing had last changed when its content was copied; null for a new listing. */
+    /** The listing's last change when its content was copied; null for a new listing. */
     basedOn: integer("based_on"),
     /** JSON: the listing at that time, to compare it with later changes. */
     base: text(),
-    /** JSON: the content that staff returned last; null before. */
+    /** JSON: the content of the last version that staff returned; null if none. */
     returnedContent: text("returned_content"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
@@ -74,7 +74,7 @@ export const proposalReviewers = sqliteTable(
 
 export type ProposalRow = typeof proposals.$inferSelect
 
-/** What the author and staff write about a proposal. */
+/** Messages of the author and staff about a proposal. */
 export const proposalMessages = sqliteTable(
   "proposal_messages",
   {

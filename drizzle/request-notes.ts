@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { requests } from "./schema.ts"
 
-/** What staff noted about a request. */
+/** Notes of staff about a request. */
 export const requestNotes = sqliteTable(
   "request_notes",
   {

@@ -11,7 +11,7 @@ const ofRequest = () =>
     .notNull()
     .references(() => requests.id, { onDelete: "cascade" })
 
-/** What was written after the request itself, whose own text is the first message of its conversation. */
+/** The messages after the request itself, whose own text is the first message of its conversation. */
 export const requestMessages = sqliteTable(
   "request_messages",
   {
@@ -20,7 +20,7 @@ export const requestMessages = sqliteTable(
     by: text({ enum: WRITERS }).notNull(),
     /** The member or the person of staff. */
     authorId: text("author_id").notNull(),
-    /** As it was then; blank once the member has deleted the account. */
+    /** The name at that time; blank once the member has deleted the account. */
     name: text().notNull(),
     /** Empty for a message that is only files. */
     text: text().notNull(),
@@ -57,23 +57,23 @@ export const requestFiles = sqliteTable(
   ],
 )
 
-/** How far each reader has read a conversation, and whether a mail about something unread was sent. */
+/** Each reader's position in a conversation, and whether a mail about something unread was sent. */
 export const requestReads = sqliteTable(
   "request_reads",
   {
     requestId: ofRequest(),
     /** `buyer`, or the id of the seller or the person of staff. */
     reader: text().notNull(),
-    /** The newest message that was seen; 0 is the request's own text, and -1 nothing yet. */
+    /** The newest message that was seen; 0 is the request's own text, and -1 means none. */
     messageId: integer("message_id").notNull().default(-1),
     offerId: integer("offer_id").notNull().default(0),
-    /** Since when a mail about unread messages waits to be followed; null when everything was read since. */
+    /** When the last mail about unread messages was sent; null once everything was read. */
     mailedAt: integer("mailed_at"),
   },
   table => [primaryKey({ columns: [table.requestId, table.reader] })],
 )
 
-/** What was offered for a listing in a conversation (shared/offers/machine.ts). */
+/** The offers for a listing in a conversation (shared/offers/machine.ts). */
 export const offers = sqliteTable(
   "offers",
   {
@@ -91,7 +91,7 @@ export const offers = sqliteTable(
   },
   table => [
     index("offers_of_request").on(table.requestId, table.id),
-    // Two that are made at the same time never both stay open.
+    // Prevents two concurrent offers from both staying open.
     uniqueIndex("open_offer_of_request").on(table.requestId).where(sql`state = 'open'`),
     index("offers_by_expiry").on(table.expiresAt).where(sql`state = 'open'`),
   ],

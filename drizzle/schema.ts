@@ -11,15 +11,15 @@ import { pipelineColumns } from "./pipeline-columns.ts"
 /** Times are milliseconds since 1970, UTC; money is USD. */
 
 /**
- * A column per field of shared/listings/listing-fields.ts, and these. Lookups are closed lists in code, so the checks below take
- * the place of foreign keys; columns that were added later have none, because SQLite adds checks only by copying.
+ * A column per field of shared/listings/listing-fields.ts, and these. Lookups are closed lists in code, so the checks
+ * below replace foreign keys; columns that were added later have none, because SQLite adds checks only by copying.
  */
 export const listings = sqliteTable(
   "listings",
   {
     id: integer().primaryKey({ autoIncrement: true }),
     ...listingColumns(),
-    summary: text(), // JSON: that of its monthly figures, without the multiple; null without figures.
+    summary: text(), // JSON: the summary of its monthly figures, without the multiple; null without figures.
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     /** The admin who saved it last; no foreign key, so that a listing outlives the account. */
@@ -28,11 +28,11 @@ export const listings = sqliteTable(
     deletedAt: integer("deleted_at"),
     /** The member who owns it; null if it was entered by staff. */
     ownerId: text("owner_id"),
-    /** JSON: what staff recorded about its claims (server/listings/evidence/stored.ts); null if nothing. */
+    /** JSON: the evidence of its claims (server/listings/evidence/stored.ts); null if none. */
     evidence: text(),
     /** When its owner deleted the account; from then on only staff see its files and its seller. */
     ownerLeftAt: integer("owner_left_at"),
-    /** Whether that owner agreed that staff keep files and seller details. */
+    /** Whether that owner agreed that staff retain files and seller details. */
     leavesDetails: integer("leaves_details", { mode: "boolean" }).notNull().default(false),
   },
   table => [
@@ -113,14 +113,14 @@ export const requests = sqliteTable(
     service: text({ enum: SERVICE_CODES }),
     locale: text({ enum: LOCALES }).notNull(),
     appId: integer("app_id").references(() => listings.id, { onDelete: "set null" }),
-    /** The path that it was sent from. */
+    /** The path of the page with the form. */
     page: text(),
     verified: integer({ mode: "boolean" }).notNull().default(false),
     readAt: integer("read_at"),
-    /** Folded words and the digits of the phone: the text that an admin's search matches. */
+    /** Folded words and the digits of the phone: the text that staff search. */
     search: text().notNull().default(""),
     createdAt: integer("created_at").notNull(),
-    /** When the sender was last edited; null for a request as it arrived. */
+    /** When the sender was last edited; null for an unedited request. */
     updatedAt: integer("updated_at"),
     /** When it was moved to the trash; null otherwise. */
     deletedAt: integer("deleted_at"),
@@ -142,9 +142,9 @@ export const users = sqliteTable(
     name: text().notNull(),
     /** argon2id, in PHC form. */
     passwordHash: text("password_hash").notNull(),
-    /** Accounts from before roles existed become owners. */
+    /** Accounts created before roles existed become owners. */
     role: text({ enum: STAFF_ROLES }).notNull().default("owner"),
-    locale: text({ enum: LOCALES }), // Of mails to this person; null for that of notices.
+    locale: text({ enum: LOCALES }), // The language of mails to this person; null for that of notices.
     createdAt: integer("created_at").notNull(),
   },
   table => [uniqueIndex("users_email").on(table.email)],
@@ -166,12 +166,12 @@ export const sessions = sqliteTable(
     /** The browser that signed in, such as `Chrome, Windows`; empty if it did not say. */
     browser: text().notNull().default(""),
     network: text().notNull().default(""), // Such as `203.0.113.0/24`, never a whole address; empty if unknown.
-    confirmedAt: integer("confirmed_at"), // When its person last proved to be present, after signing in.
+    confirmedAt: integer("confirmed_at"), // When the person last signed in or confirmed their presence.
   },
   table => [index("sessions_of_user").on(table.userId)],
 )
 
-/** Invitations that have been sent to future staff and not been accepted. */
+/** Invitations of future staff that have not been accepted. */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -203,7 +203,7 @@ export const passkeys = sqliteTable(
     name: text().notNull(),
     /** COSE, as base64url. */
     publicKey: text("public_key").notNull(),
-    /** The authenticator's signature counter, which a copied key would repeat; 0 if it does not count. */
+    /** The authenticator's signature counter, which detects a copied key; 0 if it does not count. */
     counter: integer().notNull(),
     createdAt: integer("created_at").notNull(),
     lastUsedAt: integer("last_used_at"),
@@ -217,7 +217,7 @@ export const passkeyChallenges = sqliteTable(
   {
     /** SHA-256 of the challenge, preceded by the id of the invitation that it is to accept. */
     id: text().primaryKey(),
-    /** Whose passkey is to be added; null for signing in and for an invited person. */
+    /** The user who adds a passkey; null for signing in and for an invited person. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     expiresAt: integer("expires_at").notNull(),
   },
@@ -254,7 +254,7 @@ export const proofs = sqliteTable(
   table => [index("proofs_by_age").on(table.expiresAt)],
 )
 
-/** Requests with an Idempotency-Key and their first answers, for 24 hours (server/platform/idempotency). */
+/** Requests with an Idempotency-Key and their first responses, for 24 hours (server/platform/idempotency). */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

@@ -3,12 +3,12 @@ import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core
 
 /** Times are milliseconds since 1970, UTC. */
 
-/** What owners have set; a setting without a row has its default. */
+/** The settings that owners have changed; a setting without a row has its default. */
 export const siteSettings = sqliteTable("site_settings", {
   key: text().primaryKey(),
   /** JSON. */
   value: text().notNull(),
-  /** Rises with every change of any setting, so that other processes notice it. */
+  /** Increases with every change of any setting, so that other processes notice it. */
   version: integer().notNull(),
 })
 

@@ -4,15 +4,15 @@ import { DELIVERY_STATES } from "#shared/webhooks/webhooks.ts"
 
 /** Times are milliseconds since 1970, UTC. */
 
-/** Addresses that are told of events. */
+/** Addresses that are notified of events. */
 export const webhooks = sqliteTable("webhooks", {
   id: text().primaryKey(),
   url: text().notNull(),
   /** JSON: a list of types. */
   events: text().notNull(),
-  /** What signs its messages; no call answers it but the one that makes it. */
+  /** The secret that signs its messages; only the call that creates it returns it. */
   secret: text().notNull(),
-  /** The secret before the last rotation, which signs too until a time. */
+  /** The secret before the last rotation, which also signs until this time. */
   oldSecret: text("old_secret"),
   oldSecretUntil: integer("old_secret_until"),
   isActive: integer("is_active", { mode: "boolean" }).notNull(),
@@ -29,7 +29,7 @@ export const webhookDeliveries = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     webhookId: text("webhook_id").notNull(),
-    /** The same in every attempt, so that a receiver can tell a repetition. */
+    /** The same in every attempt, so that a receiver can recognize a repetition. */
     messageId: text("message_id").notNull(),
     /** The number of the event in the audit trail. */
     event: integer().notNull(),
@@ -39,7 +39,7 @@ export const webhookDeliveries = sqliteTable(
     /** JSON: the body that is sent, byte for byte. */
     body: text().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull(),
-    /** A person sent it, as a test or again: it neither waits for others nor holds them back. */
+    /** Sent by a person, as a test or again: it neither waits for others nor blocks them. */
     isManual: integer("is_manual", { mode: "boolean" }).notNull().default(false),
     tries: integer().notNull().default(0),
     /** When it is due; null while it waits for an earlier one of its subject or for its webhook to be resumed. */
@@ -74,8 +74,8 @@ export const webhookAttempts = sqliteTable(
 )
 
 /**
- * What a listing was at each of its events, until webhooks have been written of it. A trigger of the migration fills it
- * while there are webhooks, because the listing itself may have changed again by then.
+ * The state of a listing at each of its events, until webhooks have been created from it. A trigger of the migration
+ * fills it while there are webhooks, because the listing itself may have changed again by then.
  */
 export const webhookListings = sqliteTable("webhook_listings", {
   /** The number of the event. */

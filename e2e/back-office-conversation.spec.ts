@@ -30,7 +30,7 @@ test("staff answer a request, decide on its offer and include the seller", { tag
   await page.getByLabel("Amount in US dollars").fill("nothing")
   await page.getByRole("button", { name: "Send the offer" }).click()
   await expect(page.getByLabel("Amount in US dollars")).toHaveAttribute("aria-invalid", "true")
-  // A slow answer to another question doesn't hold up the next click.
+  // A slow response to another query doesn't delay the next click.
   const held = Promise.withResolvers<void>()
   await page.route(/trpc\/[^?]*contacts\.get/, async route => {
     await held.promise

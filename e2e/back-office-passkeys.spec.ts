@@ -12,7 +12,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-/** An authenticator of the browser itself, which asks nobody. */
+/** A virtual authenticator of the browser, which needs no user. */
 const addAuthenticator = async (page: Page, isUserVerified = true) => {
   const session = await page.context().newCDPSession(page)
   await session.send("WebAuthn.enable")

@@ -218,7 +218,7 @@ test("signing out ends the session here, on the server and in every tab", {
   await expect(page.getByText(ADMIN.email)).toBeHidden()
   await expect(account(page)).toBeFocused()
   await page.keyboard.press("Enter")
-  // The menu takes the focus a moment after it opens.
+  // The menu takes the focus shortly after it opens.
   await expect(async () => {
     await page.keyboard.press("ArrowDown")
     await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused({ timeout: 200 })

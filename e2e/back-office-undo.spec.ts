@@ -29,7 +29,7 @@ test("a deleted listing comes back with its page", { tag: ["@engines", "@smoke"]
   await confirm(page)
   await expect(rows(page)).toHaveCount(0)
   const status = async () => (await page.request.get(`/api/apps/${id}`)).status()
-  // With two processes, the other one knows a moment later.
+  // With two processes, the other one sees the change slightly later.
   await expect.poll(status).toBe(404)
   await expect(toast(page)).toContainText(`“One ${word}” has been deleted.`)
   await undo(page).click()
@@ -125,7 +125,7 @@ test("undo is offered for eight seconds, not counting the time that it is hovere
   await confirm(page)
   await expect(undo(page)).toBeVisible()
   await page.mouse.move(0, 0)
-  // The clock runs on while the mouse moves, which takes seconds on a busy machine.
+  // The clock is running while the mouse moves, which takes seconds on a busy machine.
   await page.clock.fastForward(4000)
   await expect(undo(page)).toBeVisible()
   await undo(page).hover()

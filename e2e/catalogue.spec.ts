@@ -96,7 +96,7 @@ test("quick changes result in one request, for the last of them", async ({ page 
     const url = decodeURIComponent(request.url())
     if (url.includes("apps.cards")) asked.push(url)
   })
-  // The page's clock stands still while the word is typed, however slow the machine is.
+  // The page's clock is paused while the word is typed, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole("searchbox", { name: "Keyword" }).pressSequentially("puzzle", { delay: 40 })
   await page.clock.resume()

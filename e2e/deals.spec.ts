@@ -20,7 +20,7 @@ import { open, test } from "./support/test.ts"
 const ENGINES = { tag: "@engines" }
 
 const state = async ({ read }: { read: () => Promise<{ state: string }> }) => (await read()).state
-/** A PDF is shown in a tab of its own, from the memory of the page. */
+/** A PDF is shown in a separate tab, from the memory of the page. */
 const opensPdf = async (page: Page, name: string) => {
   const opening = page.waitForEvent("popup")
   await page.getByRole("button", { name, exact: true }).click()
@@ -181,7 +181,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await expect(next(seller.page)).toContainText("Вам выплачено")
   await buyer.page.reload()
   await expect(next(buyer.page)).toContainText("La operación se completó")
-  // Made in the background.
+  // Generated in the background.
   await expect
     .poll(async () => (await deal.read()).files.map(({ state: of }: { state: string }) => of), {
       timeout: 60_000,

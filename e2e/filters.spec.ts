@@ -6,7 +6,7 @@ import { TESTED_LOCALES } from "./support/matrix.ts"
 import { open, test } from "./support/test.ts"
 
 const WIDTHS = [320, 360, 768, 1280, 1440]
-/** From this width the filters are beside the results. */
+/** From this width the filters are next to the results. */
 const PANEL_FROM = 1024
 const PHONE = { width: 360, height: 780 }
 
@@ -86,7 +86,7 @@ test("a typed number is requested 400 ms after the last key press, even if the f
     await page.keyboard.press("Tab")
   })
   expect(left).toBeGreaterThan(390)
-  // Loosely, because a busy machine is slower: it does not wait for anything else.
+  // A loose limit, because a busy machine is slower: the page does not wait for anything else.
   expect(left).toBeLessThan(1500)
 })
 

@@ -21,7 +21,7 @@ test("a first load includes its styles and data and nothing of other pages", { t
   const paths = requestsOf(page)
   await open(page, "/")
   await page.waitForLoadState("networkidle")
-  // Those of the stars and the account come with their scripts, after the page.
+  // The texts of the stars and the account are loaded with their scripts, after the page.
   const styles = paths.filter(path => path.endsWith(".css") && !path.startsWith("/assets/star-"))
   expect([...styles, ...paths.filter(path => path.startsWith("/trpc"))]).toEqual([])
   expect(paths.filter(path => /\/(pages|back-office|admin|mantine|fields)[^/]*\.js$/.test(path))).toEqual([])
@@ -88,7 +88,7 @@ test("English and Spanish pages load one small font, other languages the files o
     ["/ru/company", ["cyrillic", "latin", "name-vi"]],
     ["/vi/company", ["latin", "latin-rest", "name-ru", "vietnamese"]],
   ] as const) {
-    // Each with a cache of its own: a file that is there already is used wherever its characters are.
+    // A separate cache for each: a cached font file is used wherever its characters occur.
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
     const paths = requestsOf(page)

@@ -25,7 +25,7 @@ const TEXTS: Record<Locale, Record<"filters" | "tell" | "subject" | "share" | "r
   },
 }
 
-/** A thumb that counts what it does. */
+/** Counts the taps and the typed texts of a journey. */
 function thumb() {
   const done = { taps: 0, typed: 0 }
   return {

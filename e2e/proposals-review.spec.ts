@@ -11,7 +11,7 @@ import { open, test } from "./support/test.ts"
 const pageOf = (id: number) => `/admin/proposals/${id}`
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true })
 const dialog = (page: Page) => page.getByRole("dialog")
-/** Who looks is asked every ten seconds. */
+/** The list of reviewers is polled every ten seconds. */
 const SEEN = { timeout: 30_000 }
 const note = (page: Page) => dialog(page).getByRole("textbox")
 
@@ -97,7 +97,7 @@ test("a change is compared field by field, and of two people who decide at once 
   const seller = await beSeller(page, owner, "two")
   const first = await propose(page, seller, { title: "Wanted twice" })
   const { listing_id } = await callAs(page, owner, "proposals.accept", { id: first, publish: true })
-  // What staff keep for themselves is not part of what a seller proposes.
+  // Private fields of staff are not part of a seller's proposal.
   await page.request.put(`/api/apps/${listing_id}`, {
     headers: owner,
     data: { ...COMPLETE, title: "Wanted twice", status: "published", user_notes: "Calls, does not write" },

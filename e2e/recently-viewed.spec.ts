@@ -26,7 +26,7 @@ test("recently viewed listings are shown with a changed price, until the list is
   await expect(seen).toBeHidden()
 })
 
-/** Collects what moves on the screen without the reader's doing. */
+/** Collects layout shifts that the visitor did not cause. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver(list => {
@@ -73,7 +73,7 @@ for (const [name, size] of Object.entries({
     })
     for (const path of ["/marketplace/68", "/marketplace", "/category/health-fitness"]) {
       await open(page, path)
-      // What only the browser knows is there.
+      // The section is there, from the browser's own storage.
       await expect(page.getByRole("button", { name: /^Add to shortlist/ }).first()).toBeVisible()
       await readToTheEnd(page)
       await expect(seen).toBeVisible()
@@ -84,7 +84,7 @@ for (const [name, size] of Object.entries({
       // The bar of a listing on a phone makes room for the price, which is 0.03; the footer would be ten times that.
       expect([path, shift < 0.05 ? 0 : shift]).toEqual([path, 0])
     }
-    // The listing that was just open is the first of them, and Back leads to where the reader was.
+    // The listing that was just opened is the first of them, and Back restores the scroll position.
     const link = seen.getByRole("listitem").nth(1).getByRole("link")
     const address = await link.getAttribute("href")
     await link.click()

@@ -18,7 +18,7 @@ for (const afterwards of ["the form tries again", "the page is reloaded"] as con
     await page.route("**/trpc/proposals.save*", async route => {
       saves.push(route.request().headers()["idempotency-key"])
       if (saves.length > 1) return route.continue()
-      // The server stores it, but the browser never learns.
+      // The server stores it, but the browser never receives the response.
       await route.fetch()
       await route.abort()
     })

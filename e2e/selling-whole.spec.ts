@@ -26,7 +26,7 @@ const decide = (page: Page, product: Product, name: string, input: object) =>
 const APP = /This is a real app/
 const ACCOUNT = /This is a real developer account/
 
-/** The public page of a listing; another process of the product may serve it a moment later. */
+/** The public page of a listing; another process of the product may serve it slightly later. */
 const seesOnPage = (page: Page, listingId: number, text: string) =>
   expect(async () => {
     await open(page, `/marketplace/${listingId}`)
@@ -37,7 +37,7 @@ test("a stranger with a phone and an email address lists an app and an account, 
   tag: ["@engines", "@smoke"],
 }, async ({ page, product, problems }) => {
   test.slow()
-  // Of two processes, the one that answers may hear of the listing a moment after the one that served its page.
+  // With two processes, the other one may see the listing slightly later than the one that served its page.
   problems.allow(/status of 404 .*apps\.similarCards/)
   const email = addressOf("stranger")
   await page.setViewportSize(PHONE)

@@ -53,8 +53,7 @@ const install = (): boolean => {
 
 /**
  * The path of a Chromium or Chrome on this machine, installed if there is none.
- *
- * @throws Error with a sentence for the reader when CHROMIUM_PATH leads nowhere or all ways fail.
+ * @throws Error with a message for the user when CHROMIUM_PATH leads nowhere or installing fails.
  */
 export async function findOrInstallBrowser(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH

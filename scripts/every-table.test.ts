@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => libsql.stop())
 
-/** The tables of the product: all but those of the engine, the migrations and the inside of the full-text index. */
+/** The product's tables: all except those of the engine, the migrations and the full-text index. */
 async function tablesIn(client: Client): Promise<string[]> {
   const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
   return rows.map(row => String(row.name)).filter(name => !/^(__|sqlite_|libsql_|listing_words)/.test(name))

@@ -4,7 +4,7 @@ import { ROOT } from "./lib/root.ts"
 import { readSource, type SourceFile } from "./structure/source-file.ts"
 
 const README = readFileSync(`${ROOT}/README.md`, "utf8")
-/** Folders of `server/` that are no noun. */
+/** Folders of `server/` that are not nouns. */
 const NO_NOUNS = ["app", "platform", "testing"]
 
 function readSources(): SourceFile[] {
@@ -45,7 +45,7 @@ test("the picture of the house has exactly the arrows that the imports have", ()
     for (const { target, typeOnly } of imports) {
       if (!target) continue
       const [from, to] = [partsOf(path), partsOf(target)]
-      // The one type that the client takes from the server, which `scripts/structure.ts` allows.
+      // The only type that the client imports from the server, which `scripts/structure.ts` allows.
       if (from.top === "client" && to.top === "server" && typeOnly) continue
       if (from.top !== to.top) found.add(`${from.top} --> ${to.top}`)
       else if (from.layer && to.layer && from.layer !== to.layer) found.add(`${from.layer} --> ${to.layer}`)

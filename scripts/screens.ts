@@ -15,7 +15,7 @@ import { ROOT } from "./lib/root.ts"
 
 // Takes the pictures of `/how-it-works` from the demo, after `bun run build`: `bun run screens`.
 
-/** Whose page it is, the state of the deal, and what is at the top of the picture. */
+/** The reader, the state of the deal, and the element at the top of the picture. */
 type Shot = { as: "buyer" | "seller"; state: string; at?: string; open?: string }
 
 const NEXT = "section[class^=turn_]"

@@ -4,15 +4,16 @@ import { torture } from "./torture/run.ts"
 /**
  * `bun run torture [--rounds N] [--seed S] [--seconds T]`: proves that nothing acknowledged is lost.
  *
- * Each round starts the real server, lets nine clients write at once over HTTP (listings with files as JSON and
- * as forms, publishing, deleting, files ahead of saving, proposals, deals with messages, files and payments, contact requests, logins), kills it with SIGKILL
- * after 50 to 1,500 ms, every fourth time once more while it starts, restarts it and checks everything: each
- * acknowledged write is there in full, an unacknowledged one in full or not at all; each file that a row refers to
- * has its bytes; a sweep leaves no file without a row; database, foreign keys and search index are sound. Every
- * fifth round is backed up while writing goes on, and the backup is restored and compared with the same ledger.
+ * Each round starts the real server, lets nine clients write concurrently over HTTP (listings with files as JSON and as
+ * forms, publishing, deleting, files ahead of saving, proposals, deals with messages, files and payments, contact
+ * requests, logins), kills it with SIGKILL after 50 to 1,500 ms, every fourth time once more while it starts, restarts
+ * it and checks everything: each acknowledged write is there in full, an unacknowledged one in full or not at all; each
+ * file that a row refers to has its bytes; a sweep leaves no file without a row; database, foreign keys and search
+ * index are sound. Every fifth round is backed up during the writes, and the backup is restored and compared with the
+ * same ledger.
  *
- * The writes depend on the seed alone; which of them are under way when the server dies does not. Exits with 1
- * when anything was lost, left over or failed, and then retains the data.
+ * The writes depend on the seed alone; which of them are running when the server dies does not. Exits with 1 when
+ * anything was lost, left over or failed, and then retains the data.
  */
 const { values } = parseArgs({
   options: {

@@ -14,7 +14,7 @@ import classes from "./access.module.css"
 
 type AccessRequestDialogProps = {
   listing: Titled
-  /** The member's, to begin with. */
+  /** The initial value: the member's name. */
   name: string
   isOpen: boolean
   onClose: () => void

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
 
 type Load = () => Promise<{ messages: Messages }>
 
-/** The texts, which the listing's page does not load. */
+/** Loads the texts, which the listing's page does not include. */
 const TEXTS: Record<Locale, Load> = {
   en: () => import("../locales/en/access.po"),
   ru: () => import("../locales/ru/access.po"),
@@ -11,7 +11,7 @@ const TEXTS: Record<Locale, Load> = {
   vi: () => import("../locales/vi/access.po"),
 }
 
-/** What a buyer may do about confidential files, when its code and its texts are there. */
+/** Loads the actions of a buyer on confidential files, with their code and texts. */
 export async function loadBuyerAccess(i18n: I18n) {
   const locale = isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE
   const [{ BuyerAccess }, { messages }] = await Promise.all([import("./buyer-access.tsx"), TEXTS[locale]()])

@@ -14,7 +14,7 @@ type AccountListProps = {
   onLeave?: () => void
 }
 
-/** The pages of a member's account with what waits there, the back office for staff, and signing out. */
+/** The pages of a member's account with the number of pending items, the back office for staff, and signing out. */
 export function AccountList({ className, except, onLeave }: AccountListProps) {
   const { t } = useLingui()
   const session = useAccount()

@@ -9,7 +9,7 @@ import classes from "./account-menu.module.css"
 import { useAccount, useWaiting } from "./account-store.ts"
 import { BackOfficeLink } from "./back-office-link.tsx"
 
-/** The menu of a signed-in member in the header; for staff without one, the way to the back office. */
+/** The menu of a signed-in member in the header; for staff without a member session, a link to the back office. */
 export function AccountMenu() {
   const { t } = useLingui()
   const router = useRouter()

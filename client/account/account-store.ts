@@ -10,11 +10,11 @@ import {
 } from "#client/session/member-session.ts"
 import { sessionEndingCalls } from "#client/session/session-ending-calls.ts"
 
-/** How many deals, requests and listings have something that waits for the member. */
+/** The number of deals, requests and listings that need the member's attention. */
 export type Waiting = { deals: number; requests: number; listings: number }
 
 const NOTHING: Waiting = { deals: 0, requests: 0, listings: 0 }
-/** Pages that are opened one after the other do not ask again. */
+/** Pages opened in quick succession reuse the last answer. */
 const FRESH_MS = 30_000
 
 let waiting = NOTHING
@@ -67,7 +67,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What waits for the member; nothing for a visitor and until it is known. */
+/** The counts that need the member's attention; zero for a visitor and until they are loaded. */
 export function useWaiting(): Waiting {
   return useSyncExternalStore(
     subscribe,

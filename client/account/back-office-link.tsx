@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { useSession } from "../lib/session.ts"
 import classes from "./back-office-link.module.css"
 
-/** The way to the back office for signed-in staff. */
+/** The link to the back office for signed-in staff. */
 export function BackOfficeLink({ className = classes.link }: { className?: string | undefined }) {
   if (!useSession()) return null
   return (

@@ -6,7 +6,7 @@ export type AlertOptions = { frequency: AlertFrequency; price_drops: boolean }
 const KEY = "alert-options"
 const DEFAULT: AlertOptions = { frequency: "instant", price_drops: false }
 
-/** What was chosen in this tab: a phone may reload the page while its owner reads the code in the mail. */
+/** The choices made in this tab: a phone may reload the page while its owner reads the code in the mail. */
 export function readAlertOptions(): AlertOptions {
   try {
     const { frequency: stored, price_drops } = propertiesOf(JSON.parse(sessionStorage.getItem(KEY) ?? "null"))

@@ -19,7 +19,7 @@ import type { AlertForm } from "./use-alert-form.ts"
 
 type AlertSetupProps = { query: AlertQuery; facets: Facets; form: AlertForm }
 
-/** What the alert is for, how often it is mailed, and to whom. */
+/** The filters of the alert, how often it sends mail, and to whom. */
 export function AlertSetup({ query, facets, form }: AlertSetupProps) {
   const { t } = useLingui()
   const { options, choose } = form
@@ -44,7 +44,7 @@ export function AlertSetup({ query, facets, form }: AlertSetupProps) {
   )
 }
 
-/** How many listings match now; a failure is no reason not to set up an alert. */
+/** The number of listings that match now; setting up an alert does not depend on it. */
 function Matches({ query }: { query: AlertQuery }) {
   const locale = useLocale()
   const { data } = trpc.alerts.preview.useQuery({ query }, { retry: 1 })

@@ -6,7 +6,7 @@ import type { Facets } from "#shared/listings/facets.ts"
 import { highestBound, SCALES } from "#shared/listings/ranges.ts"
 import classes from "./alert-words.module.css"
 
-/** Unlike the catalogue's sliders, an alert keeps a limit that nothing exceeds now. */
+/** Unlike the catalogue's sliders, an alert preserves a limit that no listing exceeds now. */
 const WIDEST: Facets["bounds"] = {
   price: Number.POSITIVE_INFINITY,
   last_month_earnings: highestBound(SCALES.last_month_earnings),
@@ -15,7 +15,7 @@ const WIDEST: Facets["bounds"] = {
   installs: highestBound(SCALES.installs),
 }
 
-/** The filters of an alert in words, as the catalogue names them. */
+/** The filters of an alert in words, with the catalogue's names. */
 export function AlertWords({ query, facets }: { query: AlertQuery; facets: Facets }) {
   const { t } = useLingui()
   const textOf = useSetFilterText({ ...facets, bounds: WIDEST })

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
 
 type Load = () => Promise<{ messages: Messages }>
 
-/** The dialog's texts, which the pages that open it do not load. */
+/** Loads the dialog's texts, which the pages that open it do not include. */
 const TEXTS: Record<Locale, Load> = {
   en: () => import("../locales/en/alerts.po"),
   ru: () => import("../locales/ru/alerts.po"),
@@ -11,7 +11,7 @@ const TEXTS: Record<Locale, Load> = {
   vi: () => import("../locales/vi/alerts.po"),
 }
 
-/** The dialog, when its code and its texts are there. */
+/** Loads the dialog, with its code and texts. */
 export async function loadDialog(i18n: I18n) {
   const locale = isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE
   const [{ AlertDialog }, { messages }] = await Promise.all([import("./alert-dialog.tsx"), TEXTS[locale]()])

@@ -31,7 +31,7 @@ function NextMail({ alert: { frequency }, email }: Omit<SavedNoteProps, "onClose
   }
 }
 
-/** What happens next, in place of the form; takes over the focus of the removed button. */
+/** The next step, shown instead of the form; takes over the focus of the removed button. */
 export function SavedNote({ alert, email, onClose }: SavedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus({ preventScroll: true }), [])
@@ -46,7 +46,7 @@ export function SavedNote({ alert, email, onClose }: SavedNoteProps) {
           <NextMail alert={alert} email={email} />
         </p>
         <p>
-          {/* In place of the dialog's history entry, so that Back shows the listings. */}
+          {/* Replaces the dialog's history entry, so that Back shows the listings. */}
           <Link to="/my/$" params={{ _splat: "alerts" }} replace>
             <Trans>Change, pause or delete your alerts</Trans>
           </Link>

@@ -15,7 +15,9 @@ export function useAlertForm(query: AlertQuery) {
   const [failure, setFailure] = useState<unknown>(null)
   const [isPending, setPending] = useState(false)
 
-  /** An alert for the same filters is changed, so that nobody gets two, also after an answer that was lost. */
+  /**
+   * An existing alert with the same filters is updated, so that a retry after a lost response creates no second one.
+   */
   async function store(): Promise<Alert> {
     const { data } = await client.alerts.list.query()
     const written = writeCatalogueQuery(query)
@@ -52,7 +54,7 @@ export function useAlertForm(query: AlertQuery) {
     isPending,
     save,
     signIn,
-    /** Makes room for the next alert. */
+    /** Resets the form for the next alert. */
     restart() {
       setSaved(null)
       setFailure(null)

@@ -19,11 +19,11 @@ export type Tone = "done" | "failed"
 export type Undo = () => Promise<{ text: string; tone: Tone }>
 type Message = { text: string; tone: Tone; link: ReactNode; undo: Undo | null }
 
-/** Replaces the message that is shown. Success closes automatically unless it is being read; errors stay. */
+/** Replaces the current message. Success closes automatically unless it is being read; errors stay. */
 export function show(message: Message): void {
   notifications.clean()
   const id = notifications.show({
-    // The status regions are there before their content, as screen readers need; an alert is its own region.
+    // The status regions exist before their content, as screen readers require; an alert is its own region.
     role: message.tone === "failed" ? "alert" : "none",
     message: <Announcement {...message} onClose={() => notifications.hide(id)} />,
     autoClose: false,
@@ -33,7 +33,7 @@ export function show(message: Message): void {
   })
 }
 
-/** The place of the messages. */
+/** The container of the messages. */
 export function Announcements() {
   useEffect(() => () => notifications.clean(), [])
   return (

@@ -9,7 +9,7 @@ type ChoiceDialogProps = {
   opened: boolean
   title: ReactNode
   children: ReactNode
-  /** The safe choice, which changes nothing and has the focus; `Keep editing` by default. */
+  /** The safe choice, which changes nothing and has the initial focus; `Keep editing` by default. */
   stay?: ReactNode
   /** The buttons of the other choices. */
   answers: ReactNode

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { Button } from "../ui/button.tsx"
 import classes from "./form-dialog.module.css"
 
-/** The buttons of a dialog, in all of them in one order: Cancel, other ways, and at the end what the dialog is for. */
+/** The buttons of a dialog, always in the same order: Cancel, alternatives, and the primary action last. */
 export function DialogEnds({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return (
     <div className={classes.ends}>

@@ -9,7 +9,7 @@ type DialogFormProps = {
   /** The button that sends the form. */
   label: ReactNode
   isPending: boolean
-  /** What no field is to blame for. */
+  /** Problems that belong to no field. */
   problem: ReactNode
   onSubmit: () => void
   onClose: () => void

@@ -7,7 +7,7 @@ type FormDialogProps = {
   opened: boolean
   title: ReactNode
   onClose: () => void
-  /** Whether a click beside the dialog closes it; true by default. */
+  /** Whether a click outside the dialog closes it; true by default. */
   closesOutside?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { SettingsPage } from "./settings/settings-page.tsx"
 import { AdminNotFound } from "./shell/admin-not-found.tsx"
 import { WebhooksArea } from "./webhooks/webhooks-area.tsx"
 
-/** The areas without a route of their own, by their path. */
+/** The areas that share a route, by their path. */
 export function OtherAreas() {
   const { _splat: path = "" } = useParams({ strict: false })
   const area = path.replace(/\/$/, "")

@@ -9,7 +9,7 @@ const MEDIATOR = { kind: "staff", id: "", role: "mediator" } as const
 
 type RestrictedProps = { action: Action; title: string; children?: ReactNode }
 
-/** A screen for those who may do something; everybody else is told who may. */
+/** A screen that requires a permission; without it, explains who has access. */
 export function Restricted({ action, title, children }: RestrictedProps) {
   const may = useMay()
   if (may(action)) return children

@@ -6,7 +6,7 @@ import classes from "./form-dialog.module.css"
 
 type SecretViewProps = {
   secret: string
-  /** That it is shown this once. */
+  /** Says that the secret is shown only once. */
   message: ReactNode
   copyLabel: string
   onClose: () => void

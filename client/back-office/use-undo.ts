@@ -18,7 +18,7 @@ function* partsOf(ids: readonly number[]) {
 /** How many subjects were reverted, and why the first other one was not. */
 type Outcome = { count: number; reason: string | null }
 
-/** What "Undo" does after deleting and unpublishing. It works after its screen was left, so it uses the plain client. */
+/** The "Undo" of deleting and unpublishing. It works after its screen was left, so it uses the plain client. */
 export function useUndo() {
   const { t } = useLingui()
   const { client, contacts } = trpc.useUtils()
@@ -81,7 +81,7 @@ export function useUndo() {
             : t`${plural(count, { one: "# listing is now a draft.", other: "# listings are now drafts." })}`,
       ),
 
-    /** Gives listings back what a change of several took from each. */
+    /** Restores the values that a change of several listings replaced in each. */
     updateListings: (before: readonly ListingsUpdate[]): Undo =>
       reporting(
         async () => {
@@ -121,7 +121,7 @@ export function useUndo() {
           t`${plural(count, { one: "# request has been moved back.", other: "# requests have been moved back." })}`,
       ),
 
-    /** Marks requests as they were marked before. */
+    /** Restores the previous read marks of requests. */
     markRequests: (ids: readonly number[], read: boolean): Undo =>
       reporting(
         async () => {

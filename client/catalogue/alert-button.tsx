@@ -48,7 +48,7 @@ export function AlertButton({ facets, ...look }: AlertButtonProps) {
   const open = () => {
     setFailed(false)
     flush()
-    // History joins entries that are written in the same task, and Back is to close the dialog alone.
+    // Browsers merge history entries that are written in the same task, and Back must close only the dialog.
     setTimeout(() => send(queries().target, { replace: false, alert: true }))
   }
   return (

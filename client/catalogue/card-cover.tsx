@@ -6,7 +6,7 @@ import classes from "./card-cover.module.css"
 import { PlaceholderCover } from "./placeholder-cover.tsx"
 
 const WIDTHS = [256, 384, 640, 960] as const
-/** Image widths: a third of the results beside the panel, half on a tablet, the full width on a phone. */
+/** Image widths: a third of the results next to the panel, half on a tablet, the full width on a phone. */
 const SIZES = "(min-width: 64em) 284px, (min-width: 36em) 46vw, 92vw"
 
 /** The cover with the icon overlapping its edge, or a drawing of its category for a listing without images. */

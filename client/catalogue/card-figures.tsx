@@ -17,7 +17,7 @@ type FigureProps = {
   line?: readonly number[] | undefined
 }
 
-/** `mark` says what has been checked; it is shown as an icon. */
+/** `mark` describes the check; it is shown as an icon. */
 function Figure({ name, value, mark, isOld, line }: FigureProps) {
   return (
     <div className={classes.figure}>
@@ -80,7 +80,7 @@ function AccountFigures({ listing }: { listing: Card }) {
   )
 }
 
-/** The figures that buyers compare, in the same place on every card. */
+/** The figures that buyers compare, at the same position on every card. */
 export function CardFigures({ listing }: { listing: Card }) {
   if (listing.kind === "account") return <AccountFigures listing={listing} />
   return (

@@ -8,7 +8,7 @@ type Catalogue = FilterDraft & {
   /** The counts once loaded; those of the previous query while new ones are loading. */
   facets: Facets | undefined
   stale: boolean
-  /** Only the counts failed; where the listings failed too, their own message offers to try again. */
+  /** Only the counts failed; if the listings failed too, their own message offers to retry. */
   failed: boolean
   retry: () => void
 }

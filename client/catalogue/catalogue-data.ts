@@ -12,7 +12,7 @@ export function useListings(query: CatalogueQuery) {
 /** The input for keywords that find something, without sort and page. */
 export const shorterInput = (query: CatalogueQuery): CatalogueQuery => facetsInput(query)
 
-/** The counts beside the filters; the same object for every sort and page. */
+/** The counts next to the filters; the same object for every sort and page. */
 export function useFacets(query: CatalogueQuery) {
   return trpc.apps.facets.useQuery(facetsInput(query), { placeholderData: keepPreviousData })
 }

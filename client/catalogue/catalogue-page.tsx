@@ -11,7 +11,7 @@ import { VIEW_SCRIPT, type View } from "./view.ts"
 
 type CataloguePageProps = { query: CatalogueQuery; view: View; title: string }
 
-/** The catalogue: filters on the left, results beside them. */
+/** The catalogue: filters on the left, results on the right. */
 export function CataloguePage({ query, view, title }: CataloguePageProps) {
   return (
     <Container className={`${classes.page} ${view === "table" ? classes.wide : ""}`}>

@@ -22,7 +22,7 @@ export function CategoryFilter() {
     .filter(one => !type || types.length > 0 || categoryType(Number(one.value)) === type || isChosen(one))
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
   const [first, rest] = [options.slice(0, SHOWN_FIRST), options.slice(SHOWN_FIRST)]
-  // Not folded up again while somebody chooses among them.
+  // Not collapsed again while the visitor chooses among them.
   const [startsOpen] = useState(() => rest.some(isChosen))
   if (!options.some(one => (one.count ?? 0) > 0 || isChosen(one))) return null
   const rowsOf = (some: Option[]) =>

@@ -23,7 +23,7 @@ export function startDraft(query: CatalogueQuery): Draft {
   return { filters: pickFilters(query), seen: writeCatalogueQuery(query), sent: [], target: query, epoch: 0 }
 }
 
-/** After our own navigation keeps later edits; after any other change the controls follow the URL. */
+/** Preserves later edits after our own navigation; after any other change the controls follow the URL. */
 function followAddress(draft: Draft, query: CatalogueQuery): Draft {
   const seen = writeCatalogueQuery(query)
   const arrived = draft.sent.lastIndexOf(seen)

@@ -8,7 +8,7 @@ import { AlertButton } from "./alert-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./filter-chips.module.css"
 
-/** The active filters, removable one by one or all at once. */
+/** The active filters, each removable, and a button that removes all. */
 export function FilterChips() {
   const { facets } = useCatalogue()
   return facets ? <Chips facets={facets} /> : null

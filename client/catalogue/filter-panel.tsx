@@ -86,7 +86,7 @@ function MoreFilters() {
   )
 }
 
-/** The filters beside the results of wide screens. */
+/** The filters next to the results of wide screens. */
 export function FilterPanel() {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { useCatalogue } from "./catalogue-context.tsx"
 import { shorterInput } from "./catalogue-data.ts"
 import classes from "./filter-removals.module.css"
 
-/** The keywords with one word shortened, which find something where these find nothing, as a link. */
+/** A link to a search with one word shortened, which has results if the original has none. */
 export function ShorterWord({ query }: { query: CatalogueQuery }) {
   const locale = useLocale()
   const { change } = useCatalogue()

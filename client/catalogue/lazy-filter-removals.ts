@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router"
 
-/** What to do about an empty result; its code is loaded with the first one. */
+/** The suggestions for an empty result; their code is loaded with the first one. */
 export const LazyFilterRemovals = lazyRouteComponent(() => import("./filter-removals.tsx"), "FilterRemovals")
 
 export const LazyShorterWord = lazyRouteComponent(() => import("./filter-removals.tsx"), "ShorterWord")

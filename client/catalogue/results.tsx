@@ -30,7 +30,7 @@ function Total({ total }: { total: number }) {
 type ResultsProps = { query: CatalogueQuery; view: View }
 type FoundProps = ResultsProps & { list: ReturnType<typeof useListings> }
 
-/** A component of its own, so that the cards do not re-render when the filters change. */
+/** A separate component, so that the cards do not re-render when the filters change. */
 function Table({ listings, busy }: { listings: readonly Card[]; busy: boolean }) {
   const { sort = DEFAULT_SORT, sortBy } = useCatalogue()
   return (
@@ -54,7 +54,7 @@ function Found({ query, view, list: { data, isPlaceholderData } }: FoundProps) {
   return isTable ? <ListingTableSkeleton count={count} /> : <CardGridSkeleton count={count} />
 }
 
-/** A range of prices leaves listings on request in; it says so and offers to hide them. */
+/** A price range includes listings with price on request; the page says so and offers to hide them. */
 function OnRequestNote() {
   const { filters, facets, change } = useCatalogue()
   if (!facets || filters.hide_no_price || !narrows(filters, "price", facets.bounds.price)) return null

@@ -12,7 +12,7 @@ type SpanFieldsProps = {
   title: string
   span: SliderSpan
   bound: number
-  /** `waitMs`: the remainder of the pause after typing. */
+  /** `waitMs` is the remainder of the pause after typing. */
   onChange: (span: SliderSpan, waitMs: number) => void
 }
 

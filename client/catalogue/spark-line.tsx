@@ -2,7 +2,7 @@ import classes from "./card-figures.module.css"
 
 const [WIDTH, HEIGHT] = [48, 16]
 
-/** Up to twelve months as a small line; what it says stands beside it as a number. */
+/** Up to twelve months as a small line; the number next to it has the same information. */
 export function SparkLine({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null
   const [highest, lowest] = [Math.max(...values), Math.min(...values, 0)]

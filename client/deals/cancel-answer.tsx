@@ -9,7 +9,7 @@ import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
 import { StepForm } from "./step-form.tsx"
 
-/** Who asked to cancel and why, for everybody; the other side answers here, and who asked can withdraw it. */
+/** Who asked to cancel and why, for all readers; the other side answers here, and the side that asked can withdraw. */
 export function CancelAnswer() {
   const { t } = useLingui()
   const locale = useLocale()

@@ -16,7 +16,7 @@ import lists from "./lists.module.css"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
-/** Everything that is handed over, one line an item: done by one side, confirmed by the other; one's own part first. */
+/** All items to hand over, one line each: done by one side, confirmed by the other; the reader's own items first. */
 export function ChecklistItems() {
   const { t } = useLingui()
   const { deal, me } = useDeal()
@@ -129,7 +129,7 @@ function Item({ item }: { item: ChecklistItem }) {
   )
 }
 
-/** The state of an item; its tick box already says whether it is done. */
+/** The state of an item; its checkbox already shows whether it is done. */
 function ItemState({ item, isTicked }: { item: ChecklistItem; isTicked: boolean }) {
   const { t } = useLingui()
   if (item.confirmed)

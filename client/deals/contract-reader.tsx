@@ -13,7 +13,7 @@ import { dealFileAddress } from "./file-links.tsx"
 /** The drawing of PDFs is larger than the rest of the page. */
 const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).PdfPages }))
 
-/** The contract itself, to be read on the page. */
+/** The contract, rendered on the page. */
 export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () => void }) {
   const { t } = useLingui()
   const { deal, headers } = useDeal()

@@ -15,7 +15,7 @@ import lists from "./lists.module.css"
 import { RebuildButton } from "./rebuild-button.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
-/** What was agreed, the documents, and who signed when. */
+/** The agreed terms, the documents, and who signed when. */
 export function ContractSection() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -99,7 +99,7 @@ export function ContractSection() {
   )
 }
 
-/** A document that can be opened; one that is still being made, or could not be, says so. */
+/** A link to a document, or a note that it is being generated or has failed. */
 function Document({ file, name }: { file: DealFile; name: string }) {
   if (file.state === "ready") return <FileLink file={file} label={name} />
   return (

@@ -13,31 +13,31 @@ import type { Deal, TimelineEvent } from "#shared/deals/deal.ts"
 import type { DealActor } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 
-/** A deal and the person who looks at it. */
+/** A deal and its reader. */
 export type DealReader = {
   deal: Deal
   me: DealActor
   /** The Authorization header, for files. */
   headers: () => Record<string, string>
-  /** The id of the person of staff who looks at it. */
+  /** The id of the staff reader. */
   ownId?: string
-  /** People of staff by id; parties never read their names. */
+  /** Staff by id; parties never read their names. */
   staffNames?: ReadonlyMap<string, string>
 }
 
 type DealAccess = DealReader & {
-  /** Steps that others made while this page was open and that its reader has not seen yet. */
+  /** Steps that others took while this page was open and that its reader has not seen yet. */
   news: readonly TimelineEvent[]
   clearNews: () => void
-  /** Reads what others did since the deal was shown. */
+  /** Refetches the deal after changes by others. */
   readNews: () => Promise<void>
-  /** The version that a change of this page led to. */
+  /** The version that a change made on this page resulted in. */
   markOwn: (version: number) => void
 }
 
 export const DealAccessContext = createContext<DealAccess | null>(null)
 
-/** Events that are no step: nobody has to be told about them before the next step is offered. */
+/** Events that are not steps: they need no notice before the next step is offered. */
 const QUIET = new Set([
   "deal.message_posted",
   "deal.note_added",
@@ -52,7 +52,7 @@ const QUIET = new Set([
   "deal.document_requested",
 ])
 
-/** Provides a deal to its page, and notices the steps that others make meanwhile. */
+/** Provides a deal to its page, and polls for steps by others. */
 export function DealAccessProvider({ value, children }: { value: DealReader; children: ReactNode }) {
   const { number, state, version, updated_at } = value.deal
   const utils = trpc.useUtils()

@@ -18,7 +18,7 @@ import { TimelineSection } from "./timeline-section.tsx"
 import { TurnBlock } from "./turn-block.tsx"
 import { useTurn } from "./use-turn.ts"
 
-/** A deal for one of its people: whose turn it is and what that needs, the messages, and the rest folded. */
+/** A deal for one of its people: whose turn it is with the required action, the messages, and the rest collapsed. */
 export function DealView({ draft }: { draft?: ReactNode }) {
   const { deal } = useDeal()
   return (

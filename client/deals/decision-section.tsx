@@ -6,7 +6,7 @@ import { useDeal } from "./deal-access.tsx"
 import { formatCents } from "./money.ts"
 import { Section } from "./section.tsx"
 
-/** How the mediator divided what was held, and why. */
+/** The mediator's division of the sum in escrow, and the reason. */
 export function DecisionSection() {
   const { t } = useLingui()
   const locale = useLocale()

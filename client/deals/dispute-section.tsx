@@ -12,7 +12,7 @@ import { useRoleTexts } from "./use-deal-texts.ts"
 
 const LOOK_EVERY_MS = 20_000
 
-/** What a dispute is about; for the mediator with what both sides wrote and added, beside each other. */
+/** The subject of a dispute; for the mediator with the statements and files of both sides next to each other. */
 export function DisputeSection() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -20,7 +20,7 @@ export function DisputeSection() {
   const { deal, me } = useDeal()
   const { number, dispute } = deal
   const compares = dispute !== null && me === "mediator"
-  // The record says who added which file; it is read again as often as the deal.
+  // The audit trail says who added which file; it is refetched as often as the deal.
   const timeline = trpc.deals.timeline.useQuery(
     { number },
     { enabled: compares, refetchInterval: LOOK_EVERY_MS },

@@ -17,7 +17,7 @@ import { StepForm } from "./step-form.tsx"
 import { openEntries } from "./turn-facts.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
 
-/** What was proposed: a second person confirms it, then somebody makes the bank transfer and records it. */
+/** A proposed entry: a second person confirms it, then someone makes the bank transfer and records it. */
 export function EntryPanel() {
   const { t } = useLingui()
   const { deal } = useDeal()
@@ -63,7 +63,7 @@ export function EntryPanel() {
   )
 }
 
-/** What the second person reads before confirming: what each side gets, and the explanation that both will read. */
+/** The details for the second person before confirming: what each side gets, and the explanation for both parties. */
 function PendingDecision({ decision }: { decision: Decision }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -153,7 +153,7 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
   )
 }
 
-/** One's own entry is confirmed by somebody else, unless there is nobody. */
+/** An entry must be confirmed by another person, unless there is none. */
 function Confirmation({ entry }: { entry: LedgerEntry }) {
   const { t } = useLingui()
   const { ownId, deal } = useDeal()

@@ -8,7 +8,10 @@ import { useDeal } from "./deal-access.tsx"
 const filesOf = (number: string) => `/api/deals/${encodeURIComponent(number)}/files`
 export const dealFileAddress = (number: string, id: number) => `${filesOf(number)}/${id}`
 
-/** A button that opens a PDF in the browser or downloads another file, which only the people of the deal can. */
+/**
+ * A button that opens a PDF in the browser or downloads another file, which is available to the people of the deal
+ * only.
+ */
 export function FileLink({ file, label }: { file: Pick<DealFile, "id" | "name">; label?: string }) {
   const { deal, headers } = useDeal()
   const utils = trpc.useUtils()

@@ -14,14 +14,14 @@ import { useDealChange } from "./use-deal-change.ts"
 type IdentityFormProps = {
   deal: Pick<Deal, "number" | "version"> & { state: string }
   identity: Identity | null
-  /** The name that the deal knows so far. */
+  /** The name that is already known to the deal. */
   name: string
-  /** Staff say whose it is; a party enters its own. */
+  /** Staff choose the party; a party enters its own identity. */
   party?: Party
   onClose?: () => void
 }
 
-/** Who a party is, as the contract names it: a person, or a company with its signatory. */
+/** The identity of a party in the contract: a person, or a company with its signatory. */
 export function IdentityForm({ deal, identity, name, party, onClose }: IdentityFormProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -9,10 +9,10 @@ import { StepForm } from "./step-form.tsx"
 import { useCallTexts } from "./use-deal-texts.ts"
 import { useTurn } from "./use-turn.ts"
 
-/** Steps on an entry, which are made where the entry is shown, and the answer to a wish to cancel. */
+/** Steps on an entry, which are offered where the entry is shown, and the answer to a request to cancel. */
 const ELSEWHERE: readonly StepCall[] = ["confirm", "paid", "rescind", "reverseReceipt"]
 
-/** Steps that are possible besides the one that is waited for; each opens a dialog. */
+/** Possible steps other than the awaited one; each opens a dialog. */
 export function OtherSteps() {
   const { t } = useLingui()
   const texts = useCallTexts()

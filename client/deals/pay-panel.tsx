@@ -11,7 +11,7 @@ import { formatCents } from "./money.ts"
 import classes from "./pay.module.css"
 import { arrivingSum } from "./turn-facts.ts"
 
-/** What the buyer transfers and where to; each part can be copied. */
+/** The sum and the account for the buyer's payment; each part can be copied. */
 export function PayPanel() {
   const { t } = useLingui()
   const locale = useLocale()

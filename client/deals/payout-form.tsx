@@ -13,7 +13,7 @@ import { useDeal } from "./deal-access.tsx"
 import { DealForm } from "./deal-form.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
-/** Where the reader is paid: a name and lines as the bank or service names them, confirmed with a code by email. */
+/** The reader's payout details: a name and lines as the bank or service labels them, confirmed with a code by email. */
 export function PayoutForm({ onClose }: { onClose?: () => void }) {
   const { t } = useLingui()
   const { deal, me } = useDeal()

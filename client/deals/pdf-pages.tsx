@@ -13,7 +13,9 @@ const MIN_PIXEL_RATIO = 2
 type PageText = { number: number; text: string }
 type PdfPagesProps = { bytes: Uint8Array; onShown: () => void; onFailed: () => void }
 
-/** Draws a PDF page by page, because phones do not show one inside a page; its text is there for screen readers. */
+/**
+ * Renders a PDF page by page, because phones do not show one inside a page; its text is included for screen readers.
+ */
 export function PdfPages({ bytes, onShown, onFailed }: PdfPagesProps) {
   const place = useRef<HTMLDivElement>(null)
   const [texts, setTexts] = useState<readonly PageText[]>([])
@@ -23,7 +25,7 @@ export function PdfPages({ bytes, onShown, onFailed }: PdfPagesProps) {
     const element = place.current
     if (!element) return
     let isGone = false
-    // The reader takes the bytes over, and an effect may run twice.
+    // The reader takes ownership of the bytes, and an effect may run twice.
     const loading = getDocument({ data: bytes.slice() })
     const draw = async () => {
       const document = await loading.promise

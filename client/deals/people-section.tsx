@@ -16,7 +16,7 @@ import { PayoutForm } from "./payout-form.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
-/** Buyer and seller, who they are in the contract, and where they are paid. */
+/** Buyer and seller, their identities in the contract, and their payout details. */
 export function PeopleSection() {
   const roles = useRoleTexts()
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { FormProblem } from "../ui/form-problem.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
-/** Lets staff have a failed document made again; without `file`, the documents that an ended deal lacks. */
+/** Lets staff retry a failed document; without `file`, the missing documents of an ended deal. */
 export function RebuildButton({ file }: { file?: Pick<DealFile, "id"> }) {
   const { client } = trpc.useUtils()
   const { deal, me } = useDeal()

@@ -4,7 +4,7 @@ import type { trpc } from "../lib/trpc.ts"
 
 type Client = ReturnType<typeof trpc.useUtils>["client"]
 
-/** What the plain steps of a deal may be called with, besides its number and version. Amounts are whole US cents. */
+/** Possible fields of the plain steps of a deal, besides its number and version. Amounts are whole US cents. */
 export type CallValues = {
   agree: boolean
   amount: number
@@ -21,9 +21,9 @@ export type CallValues = {
   typed_number: string
 }
 
-/** Every step but the change of a draft, which has a form of its own. */
+/** All steps except the change of a draft, which has its own form. */
 export type StepCall = Exclude<DealCall, "update">
-/** Steps whose forms need more than fields. */
+/** Steps whose forms consist of more than fields. */
 export const OWN_FORMS = [
   "sendContract",
   "sign",
@@ -36,7 +36,7 @@ export type PlainCall = Exclude<StepCall, (typeof OWN_FORMS)[number]>
 
 export const isPlain = (call: string): call is PlainCall => !OWN_FORMS.some(one => one === call)
 
-/** Makes a step of a deal; returns the deal after it. */
+/** Calls a step of a deal; returns the deal after it. */
 export function sendCall(
   { deals }: Client,
   call: PlainCall,

@@ -11,7 +11,7 @@ import { useDeal } from "./deal-access.tsx"
 import { DealForm } from "./deal-form.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
-/** Reading the contract on the page, then signing that very document with a typed name and a code from the mail. */
+/** Reading the contract on the page, then signing this document with a typed name and a code from the mail. */
 export function SignPanel() {
   const { t } = useLingui()
   const { deal, me } = useDeal()

@@ -27,7 +27,7 @@ import {
 import { useDealChange } from "./use-deal-change.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
 
-/** Steps that end something or cannot be undone. */
+/** Final or irreversible steps. */
 const DANGEROUS: readonly PlainCall[] = [
   "cancel",
   "dispute",
@@ -40,16 +40,16 @@ const DANGEROUS: readonly PlainCall[] = [
 type StepFormProps = {
   call: PlainCall
   entryId?: number
-  /** For `agreeToCancel`: whether the person agrees, or withdraws or refuses. */
+  /** For `agreeToCancel`: whether the person agrees, or withdraws or rejects. */
   agree?: boolean
-  /** Fields of this step that are only sometimes asked for. */
+  /** Fields of this step that are shown only in some cases. */
   more?: readonly StepField[]
   label?: string
   about?: string
   onClose?: () => void
 }
 
-/** The form of one step: what it leads to, its fields and its button. What was typed survives every failure. */
+/** The form of one step: its consequence, its fields and its button. Typed values survive every failure. */
 export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, ...texts }: StepFormProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -152,7 +152,7 @@ function DecisionPresets({ onChoose }: { onChoose: (typed: Typed) => void }) {
   )
 }
 
-/** Whether the three sums make up what is held, while they are typed. */
+/** Shows whether the three sums add up to the sum in escrow, while they are typed. */
 function DecisionRest({ typed }: { typed: Typed }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -7,13 +7,13 @@ import classes from "./deal.module.css"
 
 const LINE = DEAL_STATES.slice(1, DEAL_STATES.indexOf("completed") + 1)
 
-/** The place of a deal on its line; that of the state which a dispute left. */
+/** The position of a deal's state on its line; for a dispute, that of the previous state. */
 function placeOf({ state, dispute }: Deal): DealState {
   if (state === "disputed" && dispute) return dispute.left_state
   return state
 }
 
-/** Where a deal stands, from the contract to its completion. */
+/** The progress of a deal, from the contract to its completion. */
 export function StepLine({ deal }: { deal: Deal }) {
   const { t } = useLingui()
   const translate = useTranslate()

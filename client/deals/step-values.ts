@@ -14,7 +14,7 @@ export type StepField =
   | "text"
   | "typed_number"
   | "payout_checked"
-/** What was typed, by field. */
+/** Typed values, by field. */
 export type Typed = Partial<Record<StepField, string>>
 
 /** The fields of each step, from top to bottom. */
@@ -50,7 +50,7 @@ export function centsOf(typed: string | undefined): number {
 
 const dollars = (cents: number) => typePrice(Math.max(0, cents) / 100) || "0"
 
-/** What a decision divides: all that is held but what was paid beyond the price. */
+/** The sum that a decision divides: the balance without the surplus. */
 export const dividedSum = ({ held, payment }: Deal) => held - (payment?.surplus ?? 0)
 
 /** What the seller can still be paid, in whole US cents. */
@@ -65,7 +65,7 @@ export function firstTyped(call: PlainCall, deal: Deal): Typed {
   return {}
 }
 
-/** Usual decisions, as typed sums. */
+/** Common decisions, as typed sums. */
 export function decisionPresets(deal: Deal): Record<"buyer" | "contract" | "half", Typed> {
   const sum = dividedSum(deal)
   const fee = Math.min(deal.fee ?? 0, sum)
@@ -77,7 +77,7 @@ export function decisionPresets(deal: Deal): Record<"buyer" | "contract" | "half
   }
 }
 
-/** The values of a step from what was typed. */
+/** The values of a step, parsed from the typed values. */
 export function valuesOf(typed: Typed): Omit<CallValues, "agree" | "entry_id"> {
   return {
     amount: centsOf(typed.amount),
@@ -94,6 +94,9 @@ export function valuesOf(typed: Typed): Omit<CallValues, "agree" | "entry_id"> {
   }
 }
 
-/** How far the three sums of a decision are from what they divide, in whole cents; NaN while one is unreadable. */
+/**
+ * The difference between the three sums of a decision and the sum that they divide, in whole cents; NaN while one is
+ * unreadable.
+ */
 export const restOf = (typed: Typed, deal: Deal) =>
   dividedSum(deal) - centsOf(typed.refund) - centsOf(typed.release) - centsOf(typed.fee)

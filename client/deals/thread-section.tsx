@@ -22,7 +22,7 @@ import { useThreadReading } from "./use-thread-reading.ts"
 
 const PAGE = 50
 
-/** Messages from before the newest ones that come with the deal. */
+/** Messages older than those included in the deal. */
 function useEarlier() {
   const { number, messages } = useDeal().deal
   const utils = trpc.useUtils()

@@ -10,7 +10,10 @@ import { useEventText } from "./use-event-text.ts"
 
 const HASH_SHOWN = 12
 
-/** Every step with its actor, time and hash, read when it is unfolded; the chain shows later changes of the record. */
+/**
+ * Every step with its actor, time and hash, fetched when it is expanded; the chain makes later changes of the record
+ * detectable.
+ */
 export function TimelineSection({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui()
   const failureText = useFailureText()

@@ -17,7 +17,7 @@ import styles from "./turn.module.css"
 import { useRoleTexts } from "./use-deal-texts.ts"
 import { useTurn } from "./use-turn.ts"
 
-/** Whose turn it is, until when and where the money is; then what that turn needs. */
+/** Whose turn it is, the deadline and the location of the money; then the required action. */
 export function TurnBlock() {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,14 +1,14 @@
 import type { Deal, DealListRow, LedgerEntry } from "#shared/deals/deal.ts"
 import type { DealActor } from "#shared/deals/states.ts"
 
-/** The steps that end a turn, by who is waited for. The buyer’s payment is recorded by a mediator. */
+/** The steps that end a turn, by the awaited side. The buyer’s payment is recorded by a mediator. */
 const ENDING_CALLS: Record<DealActor, readonly string[]> = {
   buyer: ["sign", "accept", "recordReceipt", "setItem"],
   seller: ["sign", "startTransfer", "handOver", "setPayout", "setItem"],
   mediator: ["confirm", "paid", "recordRelease", "recordRefund", "decide", "resume", "recordReceipt"],
 }
 
-/** Until when the people who are waited for have time; null where there is no term. */
+/** The deadline of the awaited people; null without a term. */
 export function stateDueAt(
   { next, payment, state }: Pick<DealListRow, "next" | "state"> & Partial<Pick<Deal, "payment">>,
   by: readonly DealActor[],
@@ -19,7 +19,7 @@ export function stateDueAt(
   return due.toSorted()[0] ?? null
 }
 
-/** What was paid out by the recorded entries, in whole US cents; a refund includes what was paid beyond the price. */
+/** The sum paid out by the recorded entries, in whole US cents; a refund includes the surplus. */
 export function sumsMoved(ledger: readonly LedgerEntry[]) {
   const sums = { received: 0, reversed: 0, released: 0, refunded: 0, surplus: 0, fee: 0 }
   for (const { kind, amount, state } of ledger) if (state === "recorded") sums[kind] += amount
@@ -30,7 +30,7 @@ export function sumsMoved(ledger: readonly LedgerEntry[]) {
 export const openEntries = (ledger: readonly LedgerEntry[]) =>
   ledger.filter(({ state }) => state === "pending" || state === "approved")
 
-/** What was entered as received and waits for a second person, in whole US cents. */
+/** Receipts that wait for a second person, in whole US cents. */
 export const arrivingSum = (ledger: readonly LedgerEntry[]) =>
   ledger
     .filter(({ kind, state }) => kind === "received" && state === "pending")

@@ -11,8 +11,8 @@ const NONE: Failure = { text: null, fields: {} }
 const CONFLICT = 409
 
 /**
- * Changes a deal and shows it as it is afterwards. A refused change loses nothing that was typed; after a conflict the
- * deal is read again with what others did, so that the next try is made with what is shown.
+ * Changes a deal and shows the result. A rejected change loses no typed values; after a conflict the deal is refetched,
+ * so that the next attempt uses the displayed version.
  */
 export function useDealChange({ number, version }: Pick<Deal, "number" | "version">) {
   const { t } = useLingui()
@@ -25,7 +25,7 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
   const statusOf = (error: unknown) =>
     error instanceof TRPCClientError ? { status: error.data?.httpStatus, code: error.data?.error } : {}
 
-  /** Answers may arrive in another order than the changes were made, and a read may have begun before them. */
+  /** Responses may arrive out of order, and a read may have started before them. */
   async function show(changed: Deal | AskedDeal) {
     access?.markOwn(changed.version)
     await utils.deals.get.cancel({ number })

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import type { DealActor } from "#shared/deals/states.ts"
 import type { StepCall } from "./send-call.ts"
 
-/** What each step is called on its button, and what it leads to. */
+/** The button label of each step, and its consequence. */
 export function useCallTexts(): Record<StepCall, { label: string; about: string }> {
   const { t } = useLingui()
   const second = t`It takes effect once another person confirms it.`

@@ -22,7 +22,7 @@ function entriesOf(entries: unknown): number[] {
   })
 }
 
-/** An event of a deal in words: what happened with which item or sum, and who did it when. */
+/** An event of a deal in words: the action, its item or sum, the actor and the time. */
 export function useEventText(): (event: TimelineEvent) => { title: string; minor: string } {
   const { t } = useLingui()
   const locale = useLocale()

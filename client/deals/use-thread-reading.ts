@@ -3,8 +3,8 @@ import { trpc } from "../lib/trpc.ts"
 import { useDeal } from "./deal-access.tsx"
 
 /**
- * Marks the thread as read once its end is on the screen. `firstUnread` is the id of the first message that was new when
- * the page was opened; it stays until the page is left, so that the place is not lost while reading.
+ * Marks the thread as read once its end is visible. `firstUnread` is the id of the first message that was new when the
+ * page was opened; it does not change until the page is left, so that the position is not lost while reading.
  */
 export function useThreadReading() {
   const { deal, me } = useDeal()
@@ -15,7 +15,7 @@ export function useThreadReading() {
   const newest = messages.at(-1)?.id
   const [firstUnread] = useState(() => {
     if (unread === 0) return null
-    // Staff are several people, so that the last messages of staff may be others' too.
+    // Several people write as staff, so the last messages of staff may be by others.
     const others = messages.filter(({ by }) => by !== role || role === "staff")
     return others.at(-unread)?.id ?? null
   })

@@ -11,11 +11,11 @@ import { arrivingSum, stateDueAt, sumsMoved } from "./turn-facts.ts"
 export type TurnDeal = DealListRow &
   Partial<Pick<Deal, "payment" | "ledger" | "checklist" | "decision" | "pending_decision">>
 
-/** What the person who is waited for has to do. */
+/** The action of the awaited person. */
 export type Need = "pay" | "checklist" | "payout" | "entry" | "draft" | StepCall
 
 export type Turn = {
-  /** Who is waited for; null when the deal is over. */
+  /** The awaited side; null when the deal is over. */
   by: readonly DealActor[]
   title: string
   dueAt: string | null
@@ -27,7 +27,7 @@ export type Turn = {
 
 type Step = Omit<Turn, "dueAt" | "need" | "isSeconds"> & { need?: Need | null; isSeconds?: boolean }
 
-/** Whose turn it is, what that person has to do, until when, and where the money is. */
+/** Whose turn it is, the required action, the deadline, and the location of the money. */
 export function useTurn() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -35,7 +35,7 @@ export function useTurn() {
   const may = (deal: TurnDeal, by: DealActor, call: string) =>
     deal.next.some(next => next.call === call && next.by === by)
   const missingOf = (deal: TurnDeal) => deal.payment?.missing ?? Math.max(0, (deal.owed ?? 0) - deal.held)
-  /** What is still to be paid if the payments that wait for a second person have arrived. */
+  /** The remaining sum once the payments that wait for a second person are recorded. */
   const unpaidOf = (deal: TurnDeal) => Math.max(0, missingOf(deal) - arrivingSum(deal.ledger ?? []))
 
   function contract(deal: TurnDeal, me: DealActor): Step {
@@ -113,7 +113,7 @@ export function useTurn() {
 
   function accepted(deal: TurnDeal, me: DealActor): Step {
     const due = money(deal.due ?? 0)
-    // Lists do not say where the seller is paid, but without it no payout can be proposed.
+    // Lists do not include the seller's payout details, but without them no payout can be proposed.
     const isPaying = (["recordRelease", "confirm", "paid"] as const).some(call => may(deal, "mediator", call))
     const lacksPayout = me === "seller" && deal.due !== 0 && !deal.seller?.payout && !isPaying
     if (lacksPayout) return { by: ["seller"], title: t`Enter where to pay you ${due}`, need: "payout" }
@@ -178,7 +178,7 @@ export function useTurn() {
       return { by: ["mediator"], title: t`Make the approved bank transfer`, need: "entry" }
     switch (deal.state) {
       case "draft":
-        // A party that was only asked who it is does not see the other one.
+        // A party that was only asked for its identity does not see the other one.
         if (me !== "mediator" && (!deal.buyer || !deal.seller) && may(deal, me, "setIdentity"))
           return { by: [me], title: t`Enter your details for the contract` }
         return me === "mediator"
@@ -225,7 +225,7 @@ export function useTurn() {
     return { by, title, need, isSeconds, dueAt: isOpen(deal.state) ? stateDueAt(deal, by) : null }
   }
 
-  /** Where the money is, in one sentence; null where a list does not say. */
+  /** The location of the money, in one sentence; null if a list does not say. */
   function moneyOf(deal: TurnDeal, me: DealActor): string | null {
     const { state, held, payment, ledger } = deal
     const heldText = money(held)
@@ -287,7 +287,7 @@ export function useTurn() {
     ]
   }
 
-  /** Until when, with its time zone. */
+  /** The deadline, with its time zone. */
   const untilText = (dueAt: string) => {
     const date = formatDeadline(dueAt, locale)
     return t`By ${date}`

@@ -113,7 +113,7 @@ export function useSetFilterText(facets: Facets) {
         return spanText(set.key, filters)
       case "option": {
         const title = optionsOf(set.key).find(option => option.value === set.value)?.title
-        // The claims are called like other filters.
+        // Claims are labelled like other filters.
         return set.key === "checked" ? `${titles.checked}: ${title}` : (title ?? String(set.value))
       }
     }

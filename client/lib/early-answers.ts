@@ -16,7 +16,7 @@ const keyOf = (queries: readonly EarlyQuery[]) => JSON.stringify(queries)
 /** As part of an inline script, in which no element may end. */
 const literal = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c")
 
-/** An inline script that sends queries of whoever is signed in, while the scripts that need their answers still load. */
+/** An inline script that sends queries of the signed-in person while the scripts that need the responses still load. */
 export function earlyScript(queries: readonly EarlyQuery[], locale: Locale): string {
   const input = Object.fromEntries(queries.map((query, index) => [index, query.input]))
   const names = queries.map(({ path }) => path).join()
@@ -32,8 +32,8 @@ document.currentScript.remove()`
 const batch = z.array(z.object({ result: z.object({ data: z.unknown() }) }))
 
 /**
- * The data of these queries if the page has sent them, once; it resolves to null if they failed, and then they have to
- * be sent again to learn why.
+ * The data of these queries if the page has sent them, once; resolves to null if they failed and have to be sent again
+ * to get the error.
  */
 export function takeEarlyAnswers(queries: readonly EarlyQuery[]): Promise<unknown[] | null> | null {
   const early = window.earlyAnswers

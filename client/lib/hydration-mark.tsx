@@ -11,7 +11,7 @@ function mark() {
 /** Runs in the head of every page: notes the address that the document is for. */
 export const ADDRESS_SCRIPT = "document.documentElement.dataset.at=location.pathname+location.search"
 
-/** Whether Back has already led to another page than the document is for. */
+/** Whether Back has already navigated away from the page that the document is for. */
 function isElsewhere(): boolean {
   const { at } = document.documentElement.dataset
   return at !== undefined && at !== window.location.pathname + window.location.search

@@ -19,7 +19,7 @@ export function newIdempotencyKey(): string {
   ).join("")
 }
 
-/** Answers that come before the key is looked up, so that they say nothing about an earlier attempt. */
+/** Errors returned before the key is looked up, which therefore do not reveal the outcome of an earlier attempt. */
 const BEFORE_KEY = [401, 429]
 
 /** Whether the server confirmed that it created nothing; after any other error this is unknown. */
@@ -52,7 +52,7 @@ export function createKeyed<Payload, Created>({ create, newKey, store, ...start 
 
   return {
     send: (payload: Payload) => run({ key: newKey(), payload }),
-    /** Repeats the request whose response was lost; null if there is none, or if the server refused it. */
+    /** Repeats the request whose response was lost; null if there is none, or if the server rejected it. */
     async recover(): Promise<{ created: Created; attempt: Attempt<Payload> } | null> {
       const attempt = unanswered
       if (!attempt) return null
@@ -64,7 +64,7 @@ export function createKeyed<Payload, Created>({ create, newKey, store, ...start 
       }
     },
     remember,
-    /** Whatever was sent is not repeated; the caller removes what is stored. */
+    /** Never repeats the last request; the caller removes the stored one. */
     forget(): void {
       unanswered = null
     },

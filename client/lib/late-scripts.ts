@@ -7,8 +7,8 @@ const TASK_MS = 5
 
 /**
  * Runs in the page. After the first frame it loads the scripts and starts the warm-up worker. Then it lays out the
- * content below the fold (`site/first-frame.tsx`) in short tasks, after a frame of its own for the nearest part:
- * without that frame, browsers count the rest as a layout shift.
+ * content below the fold (`site/first-frame.tsx`) in short tasks, the nearest part in a separate frame: without that
+ * frame, browsers count the rest as a layout shift.
  */
 const loader = (scripts: readonly string[], entry: string, warmUp: string | undefined) => `{
 const d=document.documentElement.dataset,below=[...document.querySelectorAll("[data-below]")]
@@ -68,7 +68,7 @@ export function withLateScripts(html: string, warmUp: string | undefined): strin
   return page.head.replace(PRELOAD, "") + page.body + line + page.rest
 }
 
-/** URLs of what a page needs besides what its head names. */
+/** URLs that a page needs in addition to those in its head. */
 type Needed = {
   warmUp: string | undefined
   scripts: readonly string[]
@@ -77,7 +77,7 @@ type Needed = {
   first: string | undefined
 }
 
-/** Loads at once the scripts of a page that shows nothing without them, and the styles of what only they render. */
+/** Loads the scripts of a page that is empty without them, and the styles of their components, immediately. */
 export function withEarlyScripts(html: string, needed: Needed): string {
   const page = splitPage(html)
   if (!page) return html

@@ -6,7 +6,7 @@ const variants = new WeakMap<PageManifest, Map<string, ServerManifest>>()
 
 /**
  * The manifest for a page that uses these catalogues: they are fetched along with its scripts, not after them.
- * `hasLinkedStyles`: the browser's cache keeps its styles, which are a part of each answer otherwise.
+ * `hasLinkedStyles`: the browser caches its styles, which are otherwise inlined in each response.
  */
 export function withTexts(manifest: PageManifest, names: string[], hasLinkedStyles: boolean): ServerManifest {
   const cache = variants.get(manifest) ?? new Map<string, ServerManifest>()

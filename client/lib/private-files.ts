@@ -1,14 +1,14 @@
 import { refusalOf } from "./refusal.ts"
 import { saveBlob, showBlob } from "./save-file.ts"
 
-/** Reads a file that only the holder of a token may read; throws if it cannot be read. */
+/** Reads a file that requires the token; throws if it cannot be read. */
 export async function readPrivateFile(address: string, headers: Record<string, string>): Promise<Blob> {
   const answer = await fetch(address, { headers })
   if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`)
   return answer.blob()
 }
 
-/** Reads a file that only the holder of a token may read, and saves it; throws if it cannot be read. */
+/** Reads a file that requires the token, and saves it; throws if it cannot be read. */
 export async function savePrivateFile(
   address: string,
   name: string,
@@ -17,9 +17,9 @@ export async function savePrivateFile(
   saveBlob(name, await readPrivateFile(address, headers))
 }
 
-/** Shows a PDF in a new tab; where the browser allows none, saves it. Rejects if it cannot be read. */
+/** Shows a PDF in a new tab; saves it if the browser blocks the tab. Rejects if it cannot be read. */
 export async function openPdf(read: () => Promise<Blob>, name: string): Promise<void> {
-  // A browser opens tabs only in answer to the click itself, before the file is read.
+  // Browsers open tabs only in response to the click itself, before the file is read.
   const tab = window.open("", "_blank")
   try {
     const pdf = new Blob([await read()], { type: "application/pdf" })
@@ -31,7 +31,7 @@ export async function openPdf(read: () => Promise<Blob>, name: string): Promise<
   }
 }
 
-/** Sends one file with other fields of a form; returns why it was refused, or null. */
+/** Sends one file with other fields of a form; returns the error message, or null. */
 export async function sendPrivateFile(
   address: string,
   { file, ...fields }: { file: File } & Record<string, string | File>,

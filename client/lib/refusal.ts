@@ -1,6 +1,6 @@
 import { propertiesOf } from "#shared/properties.ts"
 
-/** The server's sentence about a call of the REST API that it refused; null if it gave none. */
+/** The server's message about a rejected REST call; null if there is none. */
 export async function refusalOf(answer: Response): Promise<string | null> {
   const { message, errors } = propertiesOf(await answer.json().catch(() => null))
   const texts = Object.values(propertiesOf(errors))

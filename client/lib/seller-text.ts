@@ -1,8 +1,8 @@
 import { languageOf } from "#shared/text-language.ts"
 
 /**
- * Marks the language of a seller's text for screen readers and search engines. Only the server recognizes it, so that
- * pages need no script for it; the browser keeps the attribute as it is.
+ * Marks the language of a seller's text for screen readers and search engines. Only the server detects it, so that
+ * pages need no script for it; the browser leaves the attribute unchanged.
  */
 export function sellerText(text: string): { lang?: string | undefined; suppressHydrationWarning: true } {
   if (!import.meta.env.SSR) return { suppressHydrationWarning: true }

@@ -30,13 +30,13 @@ export function partOf(path: string): TextPart | null {
   if (first === "category") return "catalogue"
   if (first === "my") return "member"
   if (first === "shortlist") return first
-  // The first page of a working day: it does not wait for the texts of the form and of all other areas.
+  // The first page after sign-in does not load the texts of the form and of all other areas.
   if (/^\/admin\/app\/?$/.test(path)) return "back-office-listings"
   if (BACK_OFFICE.includes(first)) return "back-office"
   return PAGES.includes(first) ? "pages" : null
 }
 
-/** Whether the server renders no more of a page than its frame: everything behind a sign-in, and the sign-in itself. */
+/** Whether the server renders only the frame of a page: all pages behind the sign-in, and the sign-in page. */
 export function isApplication(path: string): boolean {
   const part = partOf(path)
   return part === "member" || part === "back-office" || part === "back-office-listings"

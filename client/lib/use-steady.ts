@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react"
 
-/** One function for every render, which calls the last one given: for the properties of memoised rows. */
+/** A stable function for every render, which calls the latest one: for the props of memoised rows. */
 export function useSteady<Args extends unknown[], Result>(latest: (...args: Args) => Result) {
   const current = useRef(latest)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import { accessOf, type FilesSource, type FormFiles, isRefused } from "../upload
 
 const textsOf = (value: unknown) => [value].flat().filter(path => typeof path === "string")
 
-/** The visibilities that a content names, by path. */
+/** The visibilities in a content, by path. */
 function accessIn(value: unknown): Map<string, FileAccess> {
   return new Map(
     Object.entries(propertiesOf(value)).flatMap(([path, one]) => {
@@ -25,7 +25,7 @@ function accessIn(value: unknown): Map<string, FileAccess> {
   )
 }
 
-/** The files of a listing, or of none, with those of a proposal in their place; a field that it omits keeps them. */
+/** The files of a listing, if any, replaced by those of a proposal; a field that it omits is unchanged. */
 export function withFiles<Source extends FilesSource>(
   source: Source,
   { content, uploads }: Pick<ProposalWithUploads, "content" | "uploads">,

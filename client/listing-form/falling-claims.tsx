@@ -17,12 +17,12 @@ const claimedFigures = (values: FormValues): ClaimedFigures => ({
 
 type FallingClaimsProps = {
   evidence: readonly Pick<EvidenceFacts, "claim" | "level" | "through">[]
-  /** The listing as it is, and as it will be. */
+  /** The listing before and after the change. */
   before: FormValues
   after: FormValues
 }
 
-/** Names the claims whose evidence is lost when a change is saved; nothing while there are none. */
+/** Names the claims whose evidence is reset when a change is saved; renders nothing without any. */
 export function FallingClaims({ evidence, before, after }: FallingClaimsProps) {
   const { t } = useLingui()
   const translate = useTranslate()

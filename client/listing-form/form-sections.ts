@@ -7,7 +7,7 @@ import { VALUE_FIELDS, type ValueField } from "./form-values.ts"
 
 export type FormField = ValueField | FileField
 
-/** The sections of fields, and the evidence, which is saved on its own. */
+/** The sections of fields, and the evidence, which is saved separately. */
 export type SectionId = FormSection | "evidence"
 
 const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)

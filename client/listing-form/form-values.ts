@@ -36,7 +36,7 @@ export type EntryValue = Extract<FieldsWith<{ type: "entry" }>, ValueField>
 export const isEntry = (name: ValueField): name is EntryValue => fieldOf(name).type === "entry"
 export const ENTRY_FIELDS = VALUE_FIELDS.filter(isEntry)
 
-/** The entries that do not belong to the values' type of app. */
+/** The entries for other types of app than the values'. */
 export const unfitEntries = (values: FormValues): EntryValue[] =>
   ENTRY_FIELDS.filter(name => {
     const id = values[name]
@@ -94,7 +94,7 @@ export function toFields(values: FormValues, status: ListingStatus) {
   }
 }
 
-/** The monthly figures, and the ranges without those that follow from them. */
+/** The monthly figures, and the ranges except those that follow from them. */
 function figureFields({ figures, last_month_earnings, last_year_earnings }: FormValues) {
   const following = rangesFollowing(figures)
   return {

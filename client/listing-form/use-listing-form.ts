@@ -84,7 +84,7 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
     clearError: (field: FormField) => form.setErrors(({ [field]: _, ...others }) => others),
     /** Like `set`, for a value whose type follows from the field's definition. */
     setValue,
-    /** The entries that the last change of the type cleared. */
+    /** The entries that were cleared by the last change of the type. */
     cleared,
     text: (field: ValueField) => ({
       id: fieldId(field),
@@ -103,7 +103,7 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
     missing: () => fieldsInOrder(read("published").texts),
     /** Shows the server's field errors, the first text per field. */
     refuse: (fields: Record<string, string[]>) => form.setErrors(firstOf(fields)),
-    /** Replaces the form's values; entries that do not belong to the type, as in a merge of two versions, are named. */
+    /** Replaces the form's values; entries of another type, as in a merge of two versions, are reported. */
     load(values: FormValues) {
       form.setValues(values)
       setCleared([])

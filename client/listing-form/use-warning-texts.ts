@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { SHORT_DESCRIPTION, type WarningCode } from "#shared/proposals/checks.ts"
 
-/** What a warning about a submission says. */
+/** The text of a warning about a submission. */
 export function useWarningTexts(): Record<WarningCode, string> {
   const { t } = useLingui()
   const length = SHORT_DESCRIPTION

@@ -3,7 +3,7 @@ import { trpc } from "../lib/trpc.ts"
 import classes from "./account-facts.module.css"
 import figures from "./figures.module.css"
 
-/** The facts about a developer account, and how its stores let it change hands; both come with their texts. */
+/** The facts about a developer account, and the transfer procedures of its stores; both come with their texts. */
 export function AccountFacts({ id }: { id: number }) {
   const { t } = useLingui()
   const [{ facts, ownership }] = trpc.apps.accountFacts.useSuspenseQuery({ id })

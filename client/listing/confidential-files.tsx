@@ -10,8 +10,7 @@ import { Section } from "./section.tsx"
 const load = () => import("../access/load-buyer-access.ts")
 
 /**
- * How many files the seller shows only to buyers with access. What a member may do about them is loaded when one is
- * signed in, or when a visitor asks.
+ * The number of files for buyers with access. The member's actions are loaded after sign-in, or on a visitor's click.
  */
 export function ConfidentialFiles({ listing }: { listing: Listing }) {
   const { t, i18n } = useLingui()

@@ -3,7 +3,7 @@ import { CheckIcon, DocumentIcon } from "../ui/icons/marks.tsx"
 import classes from "./evidence-panel.module.css"
 import { Section } from "./section.tsx"
 
-/** What staff have seen or checked, and when; the texts come with it. */
+/** The evidence that staff recorded, with dates; the texts are loaded with it. */
 export function EvidencePanel({ panel: { title, intro, levels, rows } }: { panel: Panel }) {
   return (
     <Section title={title}>

@@ -17,7 +17,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The monthly figures of an app: what a buyer compares on one line, the chart, and what the words mean. */
+/** The monthly figures of an app: the key figures on one line, the chart, and definitions. */
 export function FiguresFacts({
   summary,
   months,

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import classes from "./figures-terms.module.css"
 
-/** What the three words mean, once wherever figures are shown or asked for. */
+/** The definitions of the three terms, once wherever figures are shown or entered. */
 export function FiguresTerms() {
   return (
     <p className={classes.terms}>

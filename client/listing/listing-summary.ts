@@ -12,7 +12,7 @@ export type ListingSummary = Pick<
   description: string
   seller: string
   category: string | null
-  /** What follows from monthly figures; null without any. */
+  /** Values derived from monthly figures; null without any. */
   figures: Pick<FiguresSummary, "profit_month" | "earnings_year" | "multiple"> | null
 }
 

@@ -28,11 +28,11 @@ type ListingViewProps = {
   back?: ReactNode
   /** Shortlist and sharing. */
   keep?: ReactNode
-  /** What only accounts have. */
+  /** For accounts only. */
   facts?: ReactNode
-  /** Undefined where nothing has been checked. */
+  /** Undefined without evidence. */
   evidence?: EvidencePanelTexts | undefined
-  /** Files that only buyers with access see. */
+  /** Files for buyers with access. */
   confidential?: ReactNode
   others?: ReactNode
   children?: ReactNode

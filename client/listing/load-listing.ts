@@ -26,7 +26,7 @@ export async function loadListing(utils: QueryUtils, idText: string): Promise<Li
   try {
     const [listing] = await Promise.all([
       utils.apps.get.ensureData({ id }),
-      // A browser requests them once the page is shown, by which the server counts its views (server/views).
+      // The browser requests them once the page is shown; the server counts views by that request (server/views).
       import.meta.env.SSR && utils.apps.similarCards.prefetch({ id }),
     ])
     fetchCover(listing)

@@ -8,7 +8,7 @@ import { Toggletip } from "../ui/toggletip.tsx"
 
 type SpecialBadgesProps = {
   listing: Pick<Listing, "specials" | "evidence">
-  /** What was checked about the seller, and when. */
+  /** The evidence about the seller, with dates. */
   checks: string | null | undefined
 }
 

@@ -4,7 +4,7 @@ import { formatPercent, formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import classes from "./total-cost.module.css"
 
-/** What a buyer pays where the parties split the commission, and who holds it, as far as settings say. */
+/** The total for a buyer if the parties split the commission, and the escrow partner, as far as configured. */
 export function TotalCost({ price }: { price: number | null }) {
   const locale = useLocale()
   const percent = useRouteContext({ from: "__root__", select: context => context.commissionPercent })

@@ -18,7 +18,7 @@ const SellerFormPage = lazy(async () => {
   return { default: SellerFormPage }
 })
 
-/** The pages of deals have much that selling does not need. */
+/** Deal pages load much that selling does not need. */
 const DealsPage = lazy(async () => {
   const { DealsPage } = await import("./deals/deals-page.tsx")
   return { default: DealsPage }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { Skeleton } from "../ui/skeleton.tsx"
 import { MemberPage } from "./member-page.tsx"
 
-/** The place of a page of the member area until its scripts have loaded. */
+/** The placeholder of a member page until its scripts have loaded. */
 export function MemberPending() {
   const { t } = useLingui()
   return (

@@ -15,13 +15,13 @@ type PagedListProps<T> = {
   }
   page: number
   onPage: (page: number) => void
-  /** What stands in place of a list that has nothing. */
+  /** The empty state of the list. */
   empty: ReactNode
   /** An `<li>` with a key. */
   renderItem: (item: T, all: T[]) => ReactNode
 }
 
-/** One page of a member's things, newest first, and the ways to the next. */
+/** One page of a member's records, newest first, and links to the other pages. */
 export function PagedList<T>({ query, page, onPage, empty, renderItem }: PagedListProps<T>) {
   const failureText = useFailureText()
   const { data, isPending, error, refetch } = query

@@ -9,7 +9,7 @@ import { DealSteps } from "./deal-steps.tsx"
 import classes from "./request-dialog.module.css"
 import { SentText } from "./sent-text.tsx"
 
-/** What the dialog of a listing is for. */
+/** The purpose of the dialog of a listing. */
 export type DialogIntent = "deal" | "question" | "offer"
 
 export type RequestDialogProps = {

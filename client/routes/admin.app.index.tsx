@@ -5,7 +5,7 @@ import { ListingsPage } from "../back-office/listings/listings-page.tsx"
 
 export const Route = createFileRoute("/admin/app/")({
   ssr: false,
-  // Only for the types of links: the page parses its URL, because this is part of every public page.
+  // Only for the types of links: the page parses its URL, because this file is part of every public page.
   validateSearch: (search: AdminQuery) => search,
   codeSplitGroupings: [["component", "loader"]],
   loaderDeps: ({ search }) => search,

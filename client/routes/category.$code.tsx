@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { CategoryPage } from "../catalogue/category-page.tsx"
 
-/** Loaded with the page, because every page loads what its route names directly. */
+/** Loaded with the page, because every page loads the direct imports of its route. */
 const loading = () => import("../catalogue/load-category.ts")
 
 export const Route = createFileRoute("/category/$code")({

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/login")({
     ended: ended === "1" ? ended : undefined,
   }),
   beforeLoad: ({ search, location }) => {
-    // The link of an invitation (`#token=`) opens for whoever is signed in, too.
+    // The link of an invitation (`#token=`) works for signed-in people too.
     if (readSession() && !location.hash) throw redirect({ href: search.to ?? "/admin/app", replace: true })
   },
   head: ({ match: { context } }) =>

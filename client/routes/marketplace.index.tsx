@@ -10,7 +10,7 @@ import { prefersTable, readPageSearch } from "../catalogue/view.ts"
 
 export const Route = createFileRoute("/marketplace/")({
   validateSearch: readPageSearch,
-  // Changing filter, sort or page keeps the view.
+  // Changing filter, sort or page preserves the view.
   search: {
     middlewares: [
       ({ search, next }) => {
@@ -26,7 +26,7 @@ export const Route = createFileRoute("/marketplace/")({
   },
   loaderDeps: ({ search: { view: _, ...query } }) => query,
   loader: async ({ context, deps, cause }) => {
-    // The server renders an empty result whole.
+    // The server renders an empty result completely.
     if (import.meta.env.SSR) await preloadFilterRemovals()
     await loadCatalogue({ utils: context.utils, query: deps, stays: cause === "stay" })
   },

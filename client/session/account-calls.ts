@@ -9,7 +9,7 @@ import { MAX_BATCH } from "#shared/batch.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { AppRouter } from "../lib/trpc.ts"
 
-/** Ends the calls under way whenever the member's session changes. */
+/** Aborts running calls whenever the member's session changes. */
 function followingSession(): (url: URL | RequestInfo, options?: RequestInit) => Promise<Response> {
   let underWay = new AbortController()
   let token = readMemberSession()?.token
@@ -22,7 +22,7 @@ function followingSession(): (url: URL | RequestInfo, options?: RequestInit) => 
   return (url, options) => fetch(url, { ...options, signal: underWay.signal })
 }
 
-/** The member's calls, apart from those of staff, who may be signed in to the same browser. */
+/** The member's calls, separate from those of staff, who may be signed in to the same browser. */
 const createCalls = () =>
   createTRPCClient<AppRouter>({
     links: [

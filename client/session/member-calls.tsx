@@ -32,7 +32,7 @@ function createCalls(locale: string) {
     }),
   }
   const link = splitLink({
-    // The server answers an export only as the one call of its request.
+    // The server accepts an export only as the single call of its request.
     condition: ({ path }) => path === "members.export",
     true: httpLink({ url: options.url, headers: () => memberHeaders() }),
     false: httpBatchLink({ ...options, maxItems: MAX_BATCH }),
@@ -41,7 +41,7 @@ function createCalls(locale: string) {
 }
 
 /**
- * The procedures with the member's token and a cache of their own, so that the calls and answers of staff, who may be
+ * The procedures with the member's token and a separate cache, so that the calls and responses of staff, who may be
  * signed in to the same browser, are never mixed with the member's.
  */
 export function MemberCalls({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { LOCALES } from "#shared/locales.ts"
 import type { Member, MemberSession } from "#shared/members/member.ts"
 import { propertiesOf } from "#shared/properties.ts"
 
-/** Apart from the keys of a staff session: one browser may have both. */
+/** Separate from the keys of a staff session: one browser may have both. */
 const KEY = "member-session"
 const TOKEN = /^mt_[a-f0-9]{20,100}$/
 const listeners = new Set<() => void>()
@@ -55,7 +55,7 @@ export function memberHeaders(): Record<string, string> {
   return session ? { authorization: `Bearer ${session.token}` } : {}
 }
 
-/** Marks the document of a signed-in member, as the script in the head of a page does before the first paint. */
+/** Marks the document of a signed-in member, like the script in the head of a page before the first paint. */
 export function markSignedIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute("data-member", isSignedIn)
 }

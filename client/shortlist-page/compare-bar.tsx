@@ -11,7 +11,7 @@ function showComparison() {
   comparison?.querySelector("h2")?.focus({ preventScroll: true })
 }
 
-/** How many listings are chosen, at the bottom of the screen while the cards are. */
+/** The number of chosen listings, at the bottom of the screen while the cards are visible. */
 export function CompareBar({ compared: { compare, clear } }: { compared: Compared }) {
   const { length: count } = compare
   if (count === 0) return null

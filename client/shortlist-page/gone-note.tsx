@@ -2,7 +2,7 @@ import { Plural } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import classes from "./shortlist-page.module.css"
 
-/** Says how many listings visitors cannot see any more. */
+/** The number of listings that are no longer public. */
 export function GoneNote({ count, children }: { count: number; children?: ReactNode }) {
   return (
     <div className={classes.note}>

@@ -28,7 +28,7 @@ function CompareBox({ listing: { id, title }, compared }: { listing: Card; compa
   )
 }
 
-/** Cards with a box to choose those that are compared, and what has changed since they were looked at. */
+/** Cards with a checkbox to compare them, and changes since the visitor last viewed them. */
 export function ListingGrid({ listings, compared }: ListingGridProps) {
   const seen = new Map(useRecentlySeen().map(({ id, price }) => [id, price]))
   return (

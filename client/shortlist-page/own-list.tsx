@@ -33,8 +33,8 @@ function EmptyList() {
 }
 
 /**
- * The ids to show: those of the shortlist, and those that were taken off since the page was opened, which stay in
- * place, so that a mistaken tap is undone by another.
+ * The ids to show: those of the shortlist, and those removed since the page was opened, which keep their position, so
+ * that a mistaken tap is undone by another.
  */
 function useShownIds(ids: readonly number[] | undefined): readonly number[] {
   const [shown, setShown] = useState<readonly number[]>([])

@@ -32,7 +32,7 @@ function SaveAll({ found, shortlist }: { found: readonly number[]; shortlist: Sh
   )
 }
 
-/** The listings that somebody shared. */
+/** The listings of a shared shortlist. */
 export function SharedList({ ids, shortlist, compared }: SharedListProps) {
   const { data, isError, refetch } = trpc.shortlist.cards.useQuery(cardsInput(ids))
   if (isError && !data) return <FailedPart onRetry={refetch} />

@@ -3,7 +3,7 @@ import { pageHead } from "#client/lib/head.ts"
 import type { PageContext } from "#client/lib/page-context.ts"
 import { type ShortlistAddress, searchText } from "./address.ts"
 
-/** The head of the page; what somebody chose is not for search engines. */
+/** The head of the page; personal lists are not indexed by search engines. */
 export function shortlistHead(context: PageContext, address: ShortlistAddress) {
   const { i18n } = context
   return pageHead(context, {

@@ -31,7 +31,7 @@ function Intro({ shortlist, isShared }: { shortlist: ShortlistState | null; isSh
   )
 }
 
-/** What can be done with the listings of the page, as soon as there are any. */
+/** Actions on the listings of the page, once there are any. */
 function Actions({ ids, compare }: { ids: readonly number[]; compare: readonly number[] }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -59,7 +59,7 @@ export function ShortlistPage(address: ShortlistAddress) {
   const shortlist = useShortlist()
   const compared = useCompared(address)
   const ids = shared ?? shortlist?.ids ?? []
-  // One that begins on this page is below the cards: above, it would move the next box that is to be ticked.
+  // A bar that appears on this page is below the cards: above, it would move the checkbox that is ticked next.
   const [isAbove] = useState(address.compare.length > 0)
   const comparison = compared.compare.length > 0 && (
     <Comparison ids={compared.compare} onRemove={compared.remove} />

@@ -32,7 +32,7 @@ const AVAILABILITY = { available: msg`Available`, in_deal: msg`In a deal`, sold:
 
 const titlesOf = (list: readonly Titled[]) => list.map(({ title }) => title).join(", ")
 
-/** The rows of a comparison, without those that no listing has anything for. */
+/** The rows of a comparison, without those that are empty for all listings. */
 export function useCompareRows(listings: readonly ComparedListing[]): CompareRow[] {
   const { t } = useLingui()
   const locale = useLocale()
@@ -58,7 +58,7 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
   }
 
   type RangeName = "last_month_earnings" | "last_year_earnings" | "installs_range"
-  /** The ids of ranges rise with their bounds. */
+  /** The ids of ranges increase with their bounds. */
   const highest = (name: RangeName) => ({
     places: bestPlaces(
       listings.map(listing => listing[name]?.id ?? null),

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router"
 import { MAX_COMPARED } from "#shared/shortlist/shortlist.ts"
 import { type ShortlistAddress, searchOf } from "./address.ts"
 
-/** The comparison, which is in the page's address, so that it can be shared and survives a reload. */
+/** The comparison, which is in the page's URL, so that it can be shared and survives a reload. */
 export function useCompared(address: ShortlistAddress) {
   const router = useRouter()
   const { compare } = address

@@ -13,7 +13,7 @@ let parts: Parts | null = null
 let isLoading = false
 const listeners = new Set<() => void>()
 
-/** Pages are the same for everyone: what is on a person's shortlist is shown once the page is hydrated. */
+/** Pages are the same for everyone: a person's shortlist is shown once the page is hydrated. */
 async function load({ i18n, locale }: PageContext) {
   if (isLoading) return
   isLoading = true
@@ -50,7 +50,7 @@ export function Star(props: Parameters<Parts["Star"]>[0]) {
   return show(useParts()?.Star, props)
 }
 
-/** The number of listings on the shortlist, and what has to be said about it. */
+/** The number of listings on the shortlist, and its notices. */
 export function ShortlistCount() {
   return show(useParts()?.ShortlistCount, {})
 }

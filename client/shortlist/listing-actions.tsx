@@ -13,7 +13,7 @@ import { toggleListing, useShortlist } from "./shortlist-store.ts"
 
 export type ListingActionsProps = { listing: { id: number; title: string; price: number | null } }
 
-/** Shortlist and sharing on the page of a listing, which is noted as seen. */
+/** Shortlist and sharing on the page of a listing, which is recorded as recently viewed. */
 export function ListingActions({ listing: { id, title, price } }: ListingActionsProps) {
   const locale = useLocale()
   const { origin } = useRouter().options.context

@@ -5,5 +5,5 @@ import { RecentlySeenBelow } from "./recently-seen-below.tsx"
 import { ShortlistCount } from "./shortlist-count.tsx"
 import { Star } from "./star.tsx"
 
-/** What `late-parts.tsx` loads after the page. */
+/** The parts that `late-parts.tsx` loads after the page. */
 export const PARTS = { AccountList, AccountMenu, ListingActions, RecentlySeenBelow, ShortlistCount, Star }

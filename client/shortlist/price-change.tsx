@@ -9,7 +9,7 @@ type PriceChangeProps = {
   now: number | null
 }
 
-/** What a listing asked when it was last opened in this browser, and what it asks now. */
+/** The price of a listing when it was last opened in this browser, and its current price. */
 export function PriceChange({ before, now }: PriceChangeProps) {
   const { t } = useLingui()
   const locale = useLocale()

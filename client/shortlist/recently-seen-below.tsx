@@ -32,8 +32,8 @@ function once(element: Element, isWanted: boolean, margin: string, then: () => v
 }
 
 /**
- * The listings that were opened in this browser, at the end of a page. Their place is reserved while it is below the
- * screen, so that nothing moves, and they are loaded as the reader comes near.
+ * The recently viewed listings of this browser, at the end of a page. Their space is reserved while it is below the
+ * screen, so that nothing shifts, and they are loaded as the visitor scrolls near.
  */
 export function RecentlySeenBelow({ except }: Pick<RecentlySeenProps, "except">) {
   const place = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function RecentlySeenBelow({ except }: Pick<RecentlySeenProps, "except">)
   const input = useMemo(() => seenInput(seen), [seen])
   const count = Math.min(seen.filter(({ id }) => id !== except).length, MOST)
   const hasAny = count > 0
-  // After Back, in time for the browser to scroll to where the reader was.
+  // After Back, in time for the browser to restore the scroll position.
   const [Section, setSection] = useState(() => (cards.getData(input) ? loaded : null))
   const [isReserved, setReserved] = useState(Section !== null)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function RecentlySeenBelow({ except }: Pick<RecentlySeenProps, "except">)
     return once(place.current, true, AHEAD, () => {
       Promise.all([load(), cards.ensureData(input)]).then(
         ([found]) => setSection(() => found),
-        // Not worth a message: the place stays empty.
+        // The failure is not worth a message: the space stays empty.
         () => undefined,
       )
     })

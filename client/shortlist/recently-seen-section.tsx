@@ -10,9 +10,9 @@ import { forgetSeen, seenInput, useRecentlySeen } from "./recently-seen.ts"
 import classes from "./recently-seen-section.module.css"
 
 export type RecentlySeenProps = {
-  /** A listing that is on the screen anyway. */
+  /** A listing that is already on the screen. */
   except?: number | undefined
-  /** How many are shown; all without it. */
+  /** The maximum number; all without it. */
   most?: number
 }
 

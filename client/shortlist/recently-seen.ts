@@ -19,7 +19,7 @@ function parseOne(value: unknown): SeenListing[] {
   return typeof id === "number" && Number.isSafeInteger(id) && id > 0 && isPrice ? [{ id, price }] : []
 }
 
-/** Reads what is stored in the browser, which may be anything. */
+/** Parses the stored value, which may be anything. */
 export function parseSeen(text: string | null): readonly SeenListing[] {
   try {
     const list: unknown = JSON.parse(text ?? "[]")
@@ -35,7 +35,7 @@ export function parseSeen(text: string | null): readonly SeenListing[] {
 export const withSeen = (seen: readonly SeenListing[], { id, price }: SeenListing): SeenListing[] =>
   [{ id, price }, ...seen.filter(one => one.id !== id)].slice(0, MAX_SEEN)
 
-/** The input of the query of their cards, the same in whatever order they were opened. */
+/** The input of the query of their cards, in an order that does not depend on the visits. */
 export const seenInput = (seen: readonly SeenListing[]) => ({
   ids: seen.map(({ id }) => id).sort((a, b) => a - b),
 })

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx"
 import { ShareIcon } from "../ui/icons/share.tsx"
 import classes from "./parts.module.css"
 
-type ShareButtonProps = { title: string /** Absolute. */; url: string }
+type ShareButtonProps = { title: string /** An absolute URL. */; url: string }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError"
 
@@ -25,7 +25,7 @@ async function share(title: string, url: string): Promise<"shared" | "copied" | 
   }
 }
 
-/** Shares an address as the device does; elsewhere it copies it, or shows it to be copied by hand. */
+/** Shares a URL with the device's dialog; without one it copies the URL, or shows it to be copied by hand. */
 export function ShareButton({ title, url }: ShareButtonProps) {
   const { t } = useLingui()
   const id = useId()

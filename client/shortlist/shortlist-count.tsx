@@ -49,7 +49,7 @@ function NextStep({ problem }: Pick<ShortlistState, "problem">) {
   )
 }
 
-/** The number of listings beside the link to the shortlist, and what has to be said about it on every page. */
+/** The number of listings next to the link to the shortlist, and the notices about it on every page. */
 export function ShortlistCount() {
   const { t } = useLingui()
   const shortlist = useShortlist()

@@ -14,17 +14,17 @@ import {
 } from "./stored-shortlist.ts"
 
 /**
- * What has to be said about the shortlist: it is full, the account's is full, it could not be saved with the account,
- * or the session has ended.
+ * The notices about the shortlist: it is full, the account's is full, it could not be saved to the account, or the
+ * session has ended.
  */
 export type ShortlistProblem = "full" | "account_full" | "unsaved" | "signed_out"
 
 export type ShortlistState = {
   /** Newest first. */
   ids: readonly number[]
-  /** Kept with an account, too. */
+  /** Stored in an account, too. */
   isMember: boolean
-  /** How many changes the account does not have. */
+  /** The number of changes that are not saved to the account. */
   unsaved: number
   problem: ShortlistProblem | null
 }
@@ -75,7 +75,7 @@ function report(found: ShortlistProblem | null) {
   publish()
 }
 
-/** Sends as many of the new listings as the account has room for, the newest first; the others stay in the browser. */
+/** Sends as many of the new listings as fit the account's limit, the newest first; the others stay in the browser. */
 async function sendWhatFits(added: readonly number[]) {
   const { ids } = await accountCalls().shortlist.get.query()
   const fresh = added.filter(id => !ids.includes(id))
@@ -96,7 +96,7 @@ async function send({ added, removed }: ReturnType<typeof changesOf>) {
   }
 }
 
-/** Saves the changes with the account and takes over its list; changes made meanwhile are saved right after. */
+/** Saves the changes to the account and adopts its list; changes made meanwhile are saved right after. */
 async function save(): Promise<void> {
   const session = readMemberSession()
   if (isSaving || !session) return
@@ -121,7 +121,9 @@ async function save(): Promise<void> {
   if (!isDone || readMemberSession()?.member.id !== session.member.id) await save()
 }
 
-/** On signing in, the listings of this browser become the member's; on signing out, the member's leave it. */
+/**
+ * On sign-in, the listings of this browser are moved to the member's list; on sign-out, the member's list is removed.
+ */
 function followSession() {
   const session = readMemberSession()
   if (session) {
@@ -136,7 +138,7 @@ function followSession() {
   void save()
 }
 
-/** Removes the lists of members who are not signed in any more, unless the account lacks something of them. */
+/** Removes the lists of members who are no longer signed in, unless they have unsaved changes. */
 function forgetOthers() {
   const current = currentKey()
   try {
@@ -183,7 +185,7 @@ function change(list: StoredShortlist) {
   void save()
 }
 
-/** Adds a listing or removes it; a full list reports so and stays as it is. */
+/** Adds or removes a listing; a full list reports it and does not change. */
 export function toggleListing(id: number): void {
   const list = read(currentKey())
   if (list.ids.includes(id)) change(withRemoved(list, [id]))
@@ -191,7 +193,7 @@ export function toggleListing(id: number): void {
   else report("full")
 }
 
-/** Adds those of the listings, first ones first, for which there is room, and reports if it was not enough. */
+/** Adds the first listings that fit the limit, and reports if some did not. */
 export function addListings(ids: readonly number[]): void {
   const list = read(currentKey())
   const fresh = ids.filter(id => !list.ids.includes(id))
@@ -204,7 +206,7 @@ export function removeListings(ids: readonly number[]): void {
   change(withRemoved(read(currentKey()), ids))
 }
 
-/** Tries again to save with the account. */
+/** Retries saving to the account. */
 export function retrySaving(): void {
   void save()
 }

@@ -2,13 +2,13 @@ import { propertiesOf } from "#shared/properties.ts"
 import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
 
 /**
- * A shortlist in this browser: ids of listings, newest first, and those whose presence the account does not have yet;
- * they were added if they are among the ids, and removed otherwise.
+ * A shortlist in this browser: ids of listings, newest first, and the ids with unsaved changes: added if they are among
+ * the ids, else removed.
  */
 export type StoredShortlist = { ids: readonly number[]; unsaved: readonly number[] }
 
 export const EMPTY: StoredShortlist = { ids: [], unsaved: [] }
-/** A damaged value cannot grow without bounds. */
+/** Limits the size of a damaged value. */
 const MAX_STORED = 1_000
 
 const isId = (value: unknown): value is number =>
@@ -18,7 +18,7 @@ function idsIn(value: unknown): number[] {
   return Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, MAX_STORED) : []
 }
 
-/** Reads what is stored in the browser, which may be anything. */
+/** Parses the stored value, which may be anything. */
 export function parseShortlist(text: string | null): StoredShortlist {
   try {
     const { ids, unsaved } = propertiesOf(JSON.parse(text ?? "null"))
@@ -36,7 +36,7 @@ export function roomFor({ ids }: StoredShortlist): number {
   return Math.max(0, MAX_SHORTLISTED - ids.length)
 }
 
-/** Adds listings at the front; those that are listed already keep their place. */
+/** Adds listings at the front; those that are listed already do not move. */
 export function withAdded(list: StoredShortlist, ids: readonly number[]): StoredShortlist {
   const fresh = without(ids, list.ids)
   return { ids: union(fresh, list.ids), unsaved: union(fresh, list.unsaved) }
@@ -47,14 +47,14 @@ export function withRemoved(list: StoredShortlist, ids: readonly number[]): Stor
   return { ids: without(list.ids, removed), unsaved: union(removed, list.unsaved) }
 }
 
-/** What the account has to be told. */
+/** The unsaved changes. */
 export function changesOf({ ids, unsaved }: StoredShortlist) {
   return { added: ids.filter(id => unsaved.includes(id)), removed: without(unsaved, ids) }
 }
 
 /**
- * The list after the account has answered with its own: `sent` has been saved, unless it was changed again
- * meanwhile; whatever is still unsaved is applied on top.
+ * The list after the account has responded with its own: `sent` has been saved, unless it was changed again meanwhile;
+ * other unsaved changes are applied on top.
  */
 export function afterSaving(
   list: StoredShortlist,

@@ -19,7 +19,7 @@ const CODE_LENGTH = 6
 /** Digits of a code as it was typed, pasted or filled in from the mail. */
 const digitsOf = (text: string) => text.replace(/\D/g, "").slice(0, CODE_LENGTH)
 
-/** The second step: the code from the mail, which is sent as soon as it is complete. */
+/** The second step: the code from the mail, which is submitted as soon as it is complete. */
 export function CodeStep(props: CodeStepProps) {
   const { email, failure, isPending, sent, requestCode, signIn, changeEmail, action } = props
   const { t } = useLingui()

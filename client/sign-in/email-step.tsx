@@ -10,7 +10,7 @@ type EmailStepProps = Pick<
   ReturnType<typeof useSignIn>,
   "email" | "setEmail" | "failure" | "isPending" | "requestCode"
 > & {
-  /** False where other choices come first: focusing a field opens the keyboard of a phone over them. */
+  /** False if other choices come first: focusing a field opens the keyboard of a phone over them. */
   takesFocus?: boolean
 }
 

@@ -1,6 +1,6 @@
 const KEY = "member-sign-in"
 
-/** The address that a code was sent to, while it may still be entered: a reload or Back returns to the code. */
+/** The address that a code was sent to, while the code is valid: a reload or Back returns to the code. */
 export function readPendingEmail(): string | null {
   try {
     return sessionStorage.getItem(KEY)

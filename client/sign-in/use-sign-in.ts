@@ -41,7 +41,7 @@ export function useSignIn(onSignedIn?: () => void) {
     }
   }
 
-  /** When others have used up the codes of an address, the server asks for a proof of work. */
+  /** If others have used up the codes of an address, the server requires a proof of work. */
   const send = async () => {
     const input = { email, locale }
     try {

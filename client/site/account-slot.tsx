@@ -4,8 +4,8 @@ import { AccountLink } from "./account-link.tsx"
 import classes from "./account-slot.module.css"
 
 /**
- * The account in the header: a link, and for a signed-in member a menu in its place once the page is hydrated. On
- * tablets, where the names of the pages fill the header, both are an icon.
+ * The account in the header: a link, replaced by a menu for a signed-in member once the page is hydrated. On tablets,
+ * where the page names fill the header, both are an icon.
  */
 export function AccountSlot() {
   return (

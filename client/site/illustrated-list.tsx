@@ -4,7 +4,7 @@ import classes from "./illustrated-list.module.css"
 type IllustratedListProps = {
   /** Numbers the items. */
   isSteps?: boolean
-  /** Keeps each drawing beside its text on wide screens too, so that two items fill the width. */
+  /** Each drawing stays next to its text on wide screens too, so that two items fill the width. */
   isInline?: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ const CURRENT = { "aria-current": "page" } as const
 export function MainNav() {
   const { t } = useLingui()
   const links = useMainLinks()
-  // A category is a part of the marketplace with an address of its own.
+  // A category page has its own URL, but belongs to the marketplace.
   const isInMarketplace = useLocation({ select: ({ pathname }) => pathname.includes("/category/") })
   return (
     <nav className={classes.nav} aria-label={t`Main`}>

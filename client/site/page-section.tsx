@@ -4,7 +4,7 @@ import classes from "./page-section.module.css"
 
 type PageIntroProps = {
   title: ReactNode
-  /** Decoration beside the text on wide screens. */
+  /** Decoration next to the text on wide screens. */
   drawing?: ReactNode
   children?: ReactNode
 }
@@ -32,7 +32,7 @@ type PageSectionProps = {
   children: ReactNode
 }
 
-/** A section of a page with its heading beside the content on wide screens. */
+/** A section of a page with its heading next to the content on wide screens. */
 export function PageSection({ id, title, note, aside, children }: PageSectionProps) {
   return (
     <Container>

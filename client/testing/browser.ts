@@ -1,8 +1,8 @@
 import { Window } from "happy-dom"
 
 /**
- * A document for tests that render pages. Only what Bun does not have is taken from happy-dom, because the product runs
- * in the same process. To be imported before React.
+ * A document for tests that render pages. Only what Bun lacks is taken from happy-dom, because the product runs in the
+ * same process. Must be imported before React.
  */
 const browser = new Window({ url: "https://market.test/", width: 1280, height: 800 })
 const names = new Set([

@@ -12,7 +12,7 @@ import { loadI18n } from "../texts.ts"
 
 const ORIGIN = "https://market.test"
 
-/** Renders the page of an address as a browser does; its calls are answered by the product in this process. */
+/** Renders the page of a URL as a browser does; its calls are handled by the product in this process. */
 export async function openRoute(product: Product, address: string, session: Session | null = null) {
   if (session) storeSession(session)
   else forgetSession()

@@ -3,7 +3,7 @@ import classes from "./badge.module.css"
 
 type BadgeProps = {
   icon?: ReactNode
-  /** What it says should not be relied on any more. */
+  /** Whether its content is too old to rely on. */
   isFaded?: boolean
   children: ReactNode
 }

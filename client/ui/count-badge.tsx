@@ -5,7 +5,10 @@ import { VisuallyHidden } from "./visually-hidden.tsx"
 
 const MOST_SHOWN = 99
 
-/** How much waits behind a link of a navigation; `spoken` says it to screen readers. Nothing for none. */
+/**
+ * The number of pending items behind a navigation link; `spoken` is its text for screen readers. Renders nothing for
+ * zero.
+ */
 export function CountBadge({ count, spoken }: { count: number; spoken: (count: string) => string }) {
   const locale = useLocale()
   if (count === 0) return null

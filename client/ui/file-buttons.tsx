@@ -12,7 +12,7 @@ type FileButtonProps = {
   opens?: boolean
 }
 
-/** A button that downloads or opens a file which needs more than a link. */
+/** A button that downloads or opens a file that requires more than a link. */
 export function FileButton({ name, onSave, opens = false }: FileButtonProps) {
   const { t } = useLingui()
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle")
@@ -49,7 +49,7 @@ type AddFilesButtonProps = {
   onDone: () => Promise<unknown>
 }
 
-/** A button that picks files and sends each at once. */
+/** A button that picks files and sends each immediately. */
 export function AddFilesButton({ onAdd, onDone }: AddFilesButtonProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ export type StripPosition = {
   index: number
   atStart: boolean
   atEnd: boolean
-  /** All slides are visible at once. */
+  /** All slides are visible. */
   fits: boolean
 }
 

@@ -11,14 +11,14 @@ import {
 } from "#shared/listings/files.ts"
 import { placesOf } from "./form-files.ts"
 
-/** The declared type of a picked file; browsers derive it from the name and often know none. */
+/** The declared type of a picked file; browsers derive it from the name and often have none. */
 type Picked = Pick<File, "name" | "size" | "type">
 
 const mimesOf = (field: FileField) =>
   takesAttachments(field) ? [...IMAGE_MIMES, ...ATTACHMENT_MIMES] : IMAGE_MIMES
 const endingsOf = (field: FileField) => mimesOf(field).flatMap(mime => FILE_ENDINGS[mime])
 
-/** The `accept` of a field's file input. Extensions are listed where systems know no type for them. */
+/** The `accept` of a field's file input. Extensions are listed for formats without a type on some systems. */
 export function acceptOf(field: FileField): string {
   const endings = takesAttachments(field) ? endingsOf(field).map(ending => `.${ending}`) : []
   return [...mimesOf(field), ...endings].join()

@@ -24,7 +24,7 @@ export type FileItem = {
   problem: string | null
   isRetryable: boolean
   file: File | null
-  /** Who may download it, and what it proves; only in fields whose files have a visibility. */
+  /** Who may download it, and which claim it proves; only in fields whose files have a visibility. */
   access?: FileAccess | undefined
 }
 /** The visibility of a file that was just picked. */
@@ -59,7 +59,7 @@ const storedItem = ({ path, name, size, mime, width, height, access }: Stored): 
   access,
 })
 
-/** What a listing has in its file fields. */
+/** The listing's values of its file fields. */
 export type FilesSource = Pick<Listing, FileField>
 
 /** A listing's files; of a single-file field only the path is known. */
@@ -88,8 +88,8 @@ export function isUnderway({ state }: FileItem): boolean {
 }
 
 /**
- * The form's files after they were saved: a file that became confidential has a new path, by which the form knows it
- * from now on.
+ * The form's files after they were saved: a file that became confidential has a new path, which identifies it from then
+ * on.
  */
 function withNewPaths(files: FormFiles, saved: FormFiles): FormFiles {
   const followed = { ...files }
@@ -111,8 +111,8 @@ function withNewPaths(files: FormFiles, saved: FormFiles): FormFiles {
 export type RemovedFile = { item: FileItem; index: number }
 
 /**
- * `saved` is what the listing has, `removed` the last removal of each field, `batches` the keys sent since the
- * field last had no uploads.
+ * `saved` are the listing's files, `removed` the last removal of each field, `batches` the keys sent since the field
+ * last had no uploads.
  */
 export type FilesState = {
   files: FormFiles

@@ -34,7 +34,7 @@ export function SingleFileField({ shape, ...props }: SingleFileFieldProps) {
                 />
               </div>
             ) : (
-              // A second way to the picker for pointers alone; the button beside it is the named one.
+              // A second way to open the picker, for pointers only; the button next to it is the labelled one.
               <button
                 type="button"
                 className={classes.frame}

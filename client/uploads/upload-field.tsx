@@ -107,7 +107,7 @@ function RefusedFiles({ items, onDismiss }: RefusedFilesProps) {
   )
 }
 
-/** What an empty field accepts and how; touch screens can neither drop nor paste. */
+/** The accepted formats of an empty field, and how to add a file; touch screens can neither drop nor paste. */
 export function TakeHint({ field }: { field: FileField }) {
   const { t } = useLingui()
   const isSingle = placesOf(field) === 1

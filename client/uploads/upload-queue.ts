@@ -207,7 +207,7 @@ export function createFilesControl(listing: Source, deps: Deps) {
     /** Removes a file, even while it is uploading; `undo` restores the last one. */
     remove: (field: FileField, key: string) => dispatch({ type: "removed", field, key }),
     undo: (field: FileField) => dispatch({ type: "undone", field }),
-    /** Sets who may download a file, and what it proves. */
+    /** Sets who may download a file, and which claim it proves. */
     share: (field: FileField, key: string, access: FileAccess) =>
       dispatch({ type: "shared", field, key, access }),
     /** Moves a file to the position of another. */

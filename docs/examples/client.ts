@@ -6,7 +6,7 @@ export function connect(baseUrl: string, token?: string, fetch?: (request: Reque
   return createClient<paths>({
     baseUrl,
     fetch,
-    // Lists are written as in the document: platform_id=1,2.
+    // Lists are comma-separated, as documented: platform_id=1,2.
     querySerializer: { array: { style: "form", explode: false } },
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })

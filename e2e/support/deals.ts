@@ -8,14 +8,14 @@ import { addPerson, callAs } from "./staff.ts"
 import { newAddress, open } from "./test.ts"
 
 type Headers = { authorization: string }
-/** Somebody with a browser and a language of their own. */
+/** A person with their own browser and language. */
 export type Person = { email: string; name: string; locale: Locale; page: Page }
 export type SignedIn = Person & { headers: Headers }
 type Watch = (context: BrowserContext) => void
 
 export const PHONE = { width: 390, height: 844 }
 
-/** Opens a browser with an address of its own, in which nobody is signed in. */
+/** Opens a browser with its own client address, in which no one is signed in. */
 export async function newPage(
   browser: Browser,
   product: Product,
@@ -58,8 +58,8 @@ async function newMediator(owner: Page, headers: Headers, person: Person): Promi
 }
 
 /**
- * A listing, and the four people of its deal, each in a browser and a language of their own. `owner` is who reads the
- * mail for them. The buyer is not signed in yet.
+ * A listing, and the four people of its deal, each with their own browser and language. `owner` reads the mails for
+ * them. The buyer is not signed in yet.
  */
 export async function openPeople(
   browser: Browser,
@@ -72,7 +72,7 @@ export async function openPeople(
   const listing = await createListing(owner.request, headers, { title, status: "published" })
   const person = async (role: string, name: string, locale: Locale): Promise<Person> => ({
     ...{ email: addressOf(role), name, locale },
-    // Buyers and sellers have a phone in their hands, staff sit at a desk.
+    // Buyers and sellers use a phone, staff a desktop.
     page: await newPage(browser, product, watch, role === "buyer" || role === "seller" ? PHONE : undefined),
   })
   return {
@@ -84,7 +84,7 @@ export async function openPeople(
   }
 }
 
-/** A deal of these people; `step` makes one with the present version, `openFor` shows it to one of them. */
+/** A deal of these people; `step` calls one with the current version, `openFor` shows it to one of them. */
 export function dealOf({ headers, page }: SignedIn, number: string) {
   const read = async () => {
     const input = encodeURIComponent(JSON.stringify({ number }))
@@ -116,7 +116,7 @@ export async function openDeal(
 }
 export type OpenedDeal = Awaited<ReturnType<typeof openDeal>>
 
-/** Where the buyer pays, and who the parties are. */
+/** Payment details, and the identities of the parties. */
 const ESCROW = {
   partner: { name: "Example Escrow Ltd", website: "https://escrow.example", licence: "Example licence 0000" },
   methods: [
@@ -169,7 +169,7 @@ export async function sign(
   await step(party, "sign", { name, document_sha256: contract.sha256, code })
 }
 
-/** Brings a deal to the escrow account having received everything, over HTTP. */
+/** Brings a deal to the state in which the escrow account has received everything, over HTTP. */
 export async function fund(owner: Page, product: Product, deal: OpenedDeal): Promise<void> {
   const { buyer, seller, mediator, second, read, step } = deal
   await sendContract(deal)
@@ -179,13 +179,13 @@ export async function fund(owner: Page, product: Product, deal: OpenedDeal): Pro
   await step(second, "confirm", { entry_id: ledger.at(-1).id })
 }
 
-/** Verifies a deal with the command, on the database that the product is running on. */
+/** Verifies a deal with the command, on the database of the running product. */
 export async function expectIntact(product: Product, number: string): Promise<void> {
   const output = await run(["scripts/deals.ts", "verify", number], product.settings)
   expect(output).toMatch(/The record is intact\.\n$/)
 }
 
-/** The block that says whose turn it is and what that turn needs. */
+/** The block with whose turn it is and the required action. */
 export const next = (page: Page) =>
   page.getByRole("region", { name: /What’s next|Qué sigue|Что дальше|Việc tiếp theo/ })
 

@@ -5,7 +5,7 @@ const MAX_STOPS = 120
 
 type Stop = { name: string; isShown: boolean; hasRing: boolean; isTarget: boolean }
 
-/** What a person sees of the focused element; runs in the page. */
+/** The visible part of the focused element; runs in the page. */
 function readStop(target: Element | null): Stop {
   const focused = document.activeElement
   if (!focused || focused === document.body)

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { beAdmin } from "./admin.ts"
 import type { Product } from "./product.ts"
 
-/** Each journey has an address of its own: five codes an hour are the limit. */
+/** Each journey has its own client address: five codes an hour are the limit. */
 export const addressOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /** The newest code that was mailed to an address, which may have got other mail since; without a mail server, owners can read it. */

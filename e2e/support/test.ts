@@ -16,13 +16,13 @@ export const answerOtherHosts = (context: BrowserContext, { url }: Product) =>
     route => route.fulfill({ contentType: "text/html", body: "" }),
   )
 
-/** A client address of one journey, so that no journey uses up what another one may send. */
+/** The client address of one journey, so that no journey uses up another one's limits. */
 export const newAddress = () => ["10", ...crypto.getRandomValues(new Uint8Array(3))].join(".")
 
 type Problems = {
   /** Allows console errors and failed responses that this test causes on purpose. */
   allow: (pattern: RegExp) => void
-  /** Another browser of the same test. */
+  /** A second browser context of the same test. */
   watch: (context: BrowserContext) => void
 }
 

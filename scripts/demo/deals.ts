@@ -7,13 +7,13 @@ export const DEMO_BUYER = {
   phone: "+46 8 1632 0142",
   locale: "en",
 } as const
-/** A second person of staff, for the four eyes on every payment out; it has no known password. */
+/** A second staff user for the four-eyes rule on payments; it has no known password. */
 export const DEMO_MEDIATOR = "mediator@example.com"
 
 export const TERMS =
   "The seller deletes all copies of the source code within 30 days after acceptance and does not publish a similar app for two years. Revenue until the day of the transfer belongs to the seller."
 
-/** What both sides and the mediator write in a deal that has gone well. */
+/** The messages of both sides and the mediator in a successful deal. */
 export const TALK = {
   start:
     "Welcome, both. Please pay by SWIFT to the escrow account in the contract and use the number of the deal as the reference.",
@@ -22,7 +22,7 @@ export const TALK = {
     "The repository is yours now, with its whole history. The keys are in the vault that I shared with you.",
   thanks: "Everything builds, and the last release matches the store. Thank you!",
 }
-/** What the seller adds to the deal when handing over. */
+/** The files that the seller adds to the deal when handing over. */
 export const HANDOVER = {
   file: "handover.txt",
   content:
@@ -38,7 +38,7 @@ export const DISPUTE = {
 } as const
 export const MEMBERS = { buyer: DEMO_BUYER, seller: DEMO_SELLER }
 
-/** The parties as the contract names them. */
+/** The identities of the parties in the contract. */
 export const IDENTITIES = {
   buyer: {
     kind: "person",
@@ -51,7 +51,7 @@ export const IDENTITIES = {
     ...{ address: "2 Example Lane, Bristol", country: "United Kingdom", company_number: "00000001" },
   },
 } as const
-/** Where the seller is paid: nowhere, visibly. */
+/** The seller's payout details, clearly not real. */
 export const PAYOUT = {
   payee: "Example Marsh Apps Ltd",
   lines: [

@@ -70,8 +70,8 @@ function generated(index: number): DemoListing {
 }
 
 /**
- * Yields `count` listings without pictures, from index `startAt` on; index i is always the same listing,
- * so a long run may be done in parts. At most a million at once.
+ * Yields `count` listings without pictures, from index `startAt` on; index i is always the same listing, so a long run
+ * may be done in parts. At most a million per call.
  */
 export function* generateListings(count: number, startAt = 0): Generator<DemoListing> {
   if (count > MOST) throw new RangeError(`at most ${MOST} listings at once`)

@@ -4,7 +4,7 @@ import { system } from "#server/platform/viewer.ts"
 import { openProduct } from "#server/testing/product.ts"
 import { DEMO_SETTINGS, insertEscrow, insertSettings } from "./settings.ts"
 
-/** Settings that show something on the public pages. */
+/** Settings that public pages show. */
 const SHOWN = /^(COMPANY_|COMMISSION_|ESCROW_|SOCIAL_|SUPPORT_|WHATSAPP_)|^TELEGRAM_URL$/
 
 test("the pictures are taken with every setting that pages show, and the server accepts the values", () => {

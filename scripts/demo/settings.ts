@@ -4,7 +4,7 @@ import type { SettingValues } from "#shared/settings/settings.ts"
 
 const SEED = system("seed")
 
-/** Settings of the site for `bun run screens`: visibly examples, so that no link reaches anybody. */
+/** Settings of the site for `bun run screens`: clearly examples, so that no link reaches anyone. */
 export const DEMO_SETTINGS: Record<string, string> = {
   COMPANY_NAME: "Example Apps Ltd",
   COMPANY_NUMBER: "00000000",
@@ -20,7 +20,7 @@ export const DEMO_SETTINGS: Record<string, string> = {
   SOCIAL_YOUTUBE_URL: "https://www.youtube.com/@appbourse-example",
 }
 
-/** The same as owners would set them in the back office, with the variable that would fix each. */
+/** The same settings as owners would enter them in the back office, with the variables that would fix them. */
 const VALUES: { name: string; value: Partial<SettingValues> }[] = [
   { name: "COMPANY_NAME", value: { company_name: "Example Apps Ltd" } },
   { name: "COMPANY_NUMBER", value: { company_number: "00000000" } },
@@ -43,7 +43,7 @@ const VALUES: { name: string; value: Partial<SettingValues> }[] = [
   { name: "", value: { reply_hours: 24 } },
 ]
 
-/** Where the demo's buyers pay: nowhere, visibly. */
+/** The payment details of the demo, clearly not real. */
 const ESCROW = {
   partner: { name: "Example Escrow Ltd", website: "https://escrow.example", licence: "Example licence 0000" },
   methods: [
@@ -80,7 +80,7 @@ export async function insertEscrow(settings: SettingsService): Promise<void> {
   if (!current) await settings.setEscrow(ESCROW, SEED)
 }
 
-/** Sets what nobody has set yet; what the user has set in the environment wins, an empty value too. */
+/** Sets the settings that are absent; those that the user has set in the environment win, including empty values. */
 export async function insertSettings(
   settings: SettingsService,
   env: Record<string, string | undefined>,

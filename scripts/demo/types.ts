@@ -17,7 +17,7 @@ const demoFile = z.strictObject({
   height: z.int().optional(),
 })
 
-/** An invented listing; what an absent field means is in the schema. Validated again, as a payload, when it is seeded. */
+/** An invented listing; the schema documents absent fields. Validated again, as a payload, when it is seeded. */
 export const demoListing = z.strictObject({
   kind: z.enum(LISTING_KINDS).default("app"),
   availability: z.enum(AVAILABILITIES).default("available"),
@@ -51,7 +51,7 @@ export const demoListing = z.strictObject({
   standing: z.enum(LISTING_FIELDS.standing.values).optional(),
   identity_verified: z.boolean().optional(),
   testing_requirement_met: z.boolean().optional(),
-  /** What staff have seen or checked, and how many days before the listing was created. */
+  /** The evidence, and its age in days when the listing was created. */
   checks: z
     .array(
       z.strictObject({

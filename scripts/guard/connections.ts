@@ -20,7 +20,7 @@ function secondsUntilCut(port: number, begin: string, drip: string): Promise<num
   })
 }
 
-/** How long slow clients stay connected, and the latency of a normal one beside a thousand idle connections. */
+/** How long slow clients stay connected, and the latency of a normal client next to a thousand idle connections. */
 export async function measureConnections(url: string, port: number): Promise<string[]> {
   const idle = await Promise.all(
     Array.from(

@@ -4,7 +4,7 @@ import { type Counts, readCounts, toResult } from "./report.ts"
 import { ROOT } from "./root.ts"
 import { runBun, tool } from "./run.ts"
 
-/** `failures` are printed once more at the end, where they are not lost in a long log. */
+/** `failures` are printed again at the end, where they are not lost in a long log. */
 export type StepResult = Counts & { failures?: string[] }
 
 export type Step = {
@@ -70,7 +70,7 @@ const vitest = (name: string, ...options: string[]): Step =>
 /** Steps that only `--full` runs: the second database engine. */
 export const FULL_STEPS: readonly string[] = ["vitest-on-libsql"]
 
-/** All steps, in order. Without `--full`, of the journeys those marked `@smoke` run: of each area what matters most. */
+/** All steps, in order. Without `--full`, only the journeys marked `@smoke` run: the most important of each area. */
 export const allSteps = (): Step[] => [
   ...quickSteps(),
   check("build", ["scripts/build.ts"]),

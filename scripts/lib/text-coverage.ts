@@ -7,13 +7,13 @@ const ROUTES = "client/routes/"
 /** An import of Lingui's macros, or of `msg` (`shared/msg.ts`). */
 const DECLARES_TEXTS =
   /from "@lingui\/(core|react)\/macro"|import \{[^}]*\bmsg\b[^}]*\} from "[^"]*\/msg\.ts"/
-/** A file that loads the texts of another page for what it imports lazily. */
+/** A file that loads the texts of another page for its lazy imports. */
 const LOADS_TEXTS = /\baddTexts\([^)]*"(\/[^"]*)"\)/
 /** An import of a catalogue by code that alone needs it, so that no page lists it; `client/texts.ts` has those of pages. */
 const OWN_CATALOGUE = /import\("[^"]*\/locales\/en\/([a-z-]+)\.po"\)/
 const transpiler = new Bun.Transpiler({ loader: "tsx" })
 
-/** The source files of the client and of `shared` that a file imports, lazily or not, but for other routes. */
+/** The source files of the client and of `shared` that a file imports, lazily or not, except for other routes. */
 async function importsOf(file: string): Promise<string[]> {
   const source = await Bun.file(`${ROOT}/${file}`).text()
   return transpiler
@@ -30,7 +30,7 @@ async function reach(file: string, seen = new Set<string>()): Promise<Set<string
   return seen
 }
 
-/** Files whose texts are loaded late, by those of the files that load texts themselves. */
+/** Files whose texts are loaded late, by the files that load texts themselves. */
 async function lateFiles(
   files: ReadonlySet<string>,
   sources: ReadonlyMap<string, ReadonlySet<string>>,
@@ -62,8 +62,8 @@ const pathOf = (route: string) =>
     .replaceAll("$id", "1")}`
 
 /**
- * Files with texts that a route shows although it loads no catalogue that has them: the reader would see ids.
- * `sources` are the files of each catalogue by its part, as paths below the root.
+ * Files with texts that a route shows without loading a catalogue that has them: the reader would see ids. `sources`
+ * are the files of each catalogue by its part, as paths below the root.
  */
 export async function uncoveredTexts(sources: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
   const found: string[] = []

@@ -21,7 +21,7 @@ async function columnsOf(client: Client, table: string) {
   const { rows } = await client.execute({ sql, args: [table] })
   const names = rows.map(row => String(row.name))
   const keys = rows.filter(row => Number(row.pk) > 0)
-  // Such a column is an alias of the rowid; otherwise the rowid is copied beside the columns.
+  // Such a column is an alias of the rowid; otherwise the rowid is copied in addition to the columns.
   const [only] = keys.length === 1 && /^integer$/i.test(String(keys[0]?.type)) ? keys : []
   return only ? { key: String(only.name), columns: names } : { key: "rowid", columns: ["rowid", ...names] }
 }

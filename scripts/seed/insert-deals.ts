@@ -63,7 +63,7 @@ async function peopleOf({ database, services }: Product) {
   }
 }
 
-/** Deals in every state about some listings, made by the very steps that people make. */
+/** Deals in every state about some listings, created by the same calls as in the product. */
 export async function insertDeals(product: Product, listingIds: readonly number[]): Promise<number> {
   const { database, services } = product
   const { deals, mail } = services
@@ -75,7 +75,7 @@ export async function insertDeals(product: Product, listingIds: readonly number[
   async function codeFor({ number }: Deal, party: Party, purpose: CodePurpose): Promise<string> {
     await deals.requestSignCode({ number, purpose }, parties[party])
     const codes = (await mail.list({ to: MEMBERS[party].email, per_page: 100 }, SEED)).data
-    // Nobody who tries the demo has to wait because of the codes that made it.
+    // The demo's users are not limited by the codes that created it.
     await database.write(tx => deleteAttemptsBefore(tx, Date.now() + MAX_TRIES_MS))
     return /\b\d{6}\b/.exec(codes[0]?.text ?? "")?.[0] ?? ""
   }
@@ -101,7 +101,7 @@ export async function insertDeals(product: Product, listingIds: readonly number[
     return current
   }
 
-  /** One step ahead, from the state before `state` to it. */
+  /** The step that leads to `state` from the state before it. */
   async function lead(deal: Deal, state: DealState): Promise<Deal> {
     switch (state) {
       case "contract": {

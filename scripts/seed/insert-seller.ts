@@ -12,7 +12,7 @@ type Product = Pick<Awaited<ReturnType<typeof openProduct>>, "database" | "servi
 const SEED = system("seed")
 const PRICE_CUT = 0.9
 
-/** What a seller may write of the content of a listing. */
+/** The parts of a listing's content that a seller may write. */
 function sellersOwn(content: object) {
   const isSellers = ([field]: [string, unknown]) => !STAFF_FIELDS.some(one => one === field)
   return Object.fromEntries(Object.entries(content).filter(isSellers))

@@ -5,14 +5,16 @@ const ROOMS = ["client", "server", "shared", "drizzle"]
 const CLOCK_AND_IO =
   /^(Date\.now|Math\.random|(performance|crypto|console|process|Bun|localStorage|sessionStorage)\.\w+)$/
 const HEX = /(?<![\w&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/i
-/** The tokens that both sides draw with, and what only the client has. */
+/** The tokens of both sides, and those of the client only. */
 const THEME = /^(client|shared)\/theme\//
 /** A file or folder of the client's styles that is read at run time. */
 const CLIENT_FILE = /^(\.\.\/)+client\/(theme\b|.*\.(css|svg|woff2)$)/
 const CYRILLIC = /\p{Script=Cyrillic}/u
-/** What is no translation: names of languages, letters that are folded, sample letters of fonts, units of sizes. */
+/**
+ * Strings that are not texts to translate: names of languages, folded letters, sample letters of fonts, units of sizes.
+ */
 const LETTERS = ["shared/locales.ts", "shared/text.ts", "client/site/first-frame.tsx", "client/lib/format.ts"]
-/** Drizzle's calls whose type argument is a promise about rows that nothing checks. */
+/** Drizzle's calls whose type argument is an unchecked claim about rows. */
 const QUERY = /^(.*\.)?(db|tx|read)\.(all|get|values)$/
 const MOCKS = /^(vi|jest)\.(mock|doMock|unstable_mockModule)$|^mock\.module$/
 

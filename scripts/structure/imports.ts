@@ -52,7 +52,7 @@ const importProblem = (file: SourceFile, item: Import): [rule: string, sentence:
   return null
 }
 
-/** Tests of the product do not depend on its command line; what both need is in `server/testing`. */
+/** Tests of the product do not depend on its command line; code that both need is in `server/testing`. */
 const testImportOffence = ({ path, room }: SourceFile, { target, line }: Import): Offence[] =>
   room in LAYERS && target?.startsWith("scripts/")
     ? [
@@ -103,7 +103,7 @@ export const cycleOffences = (files: SourceFile[]): Offence[] => {
   return offences
 }
 
-/** Top-level folders whose own folders must not need each other. */
+/** Top-level folders whose own folders must not form rings. */
 const RINGED = ["server", "client", "shared"]
 const folderOf = (path: string): string | null => {
   const parts = path.split("/")

@@ -48,8 +48,8 @@ async function searchAgrees(client: Client, listings: KnownListing[]): Promise<s
 }
 
 /**
- * The event log and the rows that it describes are written in the same transactions: whatever exists was created, what
- * was created and not purged exists, and what is in the trash was deleted last.
+ * The event log and the rows that it describes are written in the same transactions: every row has a creation event,
+ * everything created and not purged exists, and the last event of an entry in the trash is its deletion.
  */
 async function eventsAgree(client: Client): Promise<string[]> {
   const problems: string[] = []

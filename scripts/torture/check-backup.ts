@@ -4,7 +4,7 @@ import { ROOT } from "../lib/root.ts"
 import { audit } from "./audit.ts"
 import type { Ledger, Moment } from "./ledger.ts"
 
-/** Backs up like `bun run backup`, beside the running server; returns what was acknowledged when it started. */
+/** Backs up like `bun run backup` while the server is running; returns the writes acknowledged when it started. */
 export async function backUpRunning(settings: Record<string, string>, folder: string, ledger: Ledger) {
   const since = ledger.now()
   const child = Bun.spawn([process.execPath, "scripts/backup.ts", folder], {

@@ -36,7 +36,7 @@ async function signInMember(client: Client, email: string): Promise<Client> {
   return { ...client, token: String(token) }
 }
 
-/** One call of a deal's machine; the ledger expects what it leads to. */
+/** One call of a deal's machine; the ledger expects its result. */
 function stepper(client: Client, marker: string, deal: Deal) {
   return async (actor: Client, name: string, input: object, change: Partial<Deal>) => {
     const after = { ...deal, ...change, version: deal.version + 1 }
@@ -150,7 +150,7 @@ async function runDeal(client: Client, marker: string): Promise<void> {
   await step(client, "paid", paid, { state: "refunded", entries: shared("recorded") })
 }
 
-/** Gives the deals of a run somewhere to pay to. */
+/** Enters the payment details for the deals of a run. */
 export async function prepareDeals(client: Client): Promise<void> {
   const lines = [{ label: "IBAN", value: "GB00 XMPL 0000 0000 0000 00" }]
   await send(client, "/trpc/settings.setEscrow", {

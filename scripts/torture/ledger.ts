@@ -12,7 +12,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 /** State by `keyOf`; absent records do not exist. */
 export type Found = ReadonlyMap<string, string>
-/** How much of each record's history was acknowledged at some moment. */
+/** The number of acknowledged writes in each record's history at some moment. */
 export type Moment = ReadonlyMap<string, number>
 
 type Entry = { states: (string | null)[]; acknowledged: number }

@@ -27,7 +27,7 @@ export type Course = {
   contents: Contents
   version: number
   token: string
-  /** The server is killed at most this many milliseconds after its first answer to a write. */
+  /** The server is killed at most this many milliseconds after its first response to a write. */
   latestKillMs: number
 }
 export type RoundResult = Tally & {

@@ -3,7 +3,7 @@ import classes from "./account-page.module.css"
 
 type AccountSectionProps = { id: string; title: ReactNode; note?: ReactNode; children: ReactNode }
 
-/** A part of the account page: its heading beside its content. */
+/** A part of the account page: its heading next to its content. */
 export function AccountSection({ id, title, note, children }: AccountSectionProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -20,7 +20,7 @@ type BulkActionsProps = {
   onDelete: (requests: readonly ContactRequest[]) => void
 }
 
-/** What can be done with the selected requests; all that match are asked about first. */
+/** Actions on the selected requests; actions on all that match ask for confirmation first. */
 export function BulkActions(props: BulkActionsProps) {
   const { requests, query, selection, onChange, onMark, onDelete } = props
   const [asked, setAsked] = useState<MatchingRequestChange | null>(null)

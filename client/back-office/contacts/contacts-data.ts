@@ -9,7 +9,7 @@ export function listInput({ view: _, ...query }: ContactPageQuery) {
   return { ...query, per_page: PER_PAGE }
 }
 
-/** The filters alone, for what is done with all that match. */
+/** The filters alone, for actions on all that match. */
 export function matchingQuery({ page: _, view: __, ...filters }: ContactPageQuery) {
   return filters
 }

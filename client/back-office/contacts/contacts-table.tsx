@@ -26,7 +26,7 @@ type ContactsTableProps = {
   onDelete: (request: ContactRequest) => void
 }
 
-/** Requests in two lines each: who wrote what about which listing, and where it stands; on a phone each is a block. */
+/** Requests in two lines each: sender, listing, message and stage; on a phone each is a block. */
 export function ContactsTable({ requests, query, ...row }: ContactsTableProps) {
   const { t } = useLingui()
   const sort = query.sort_by ?? "newest"

@@ -18,7 +18,7 @@ type MatchingDialogProps = {
   onDone: (change: MatchingRequestChange, result: MatchingResult) => void
 }
 
-/** Asks before all requests that match are changed, on every page, and says how many they are. */
+/** Asks for confirmation before all matching requests are changed, on every page, and states their number. */
 export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import type { Sender } from "#shared/requests/contact.ts"
 import classes from "./sender-line.module.css"
 
 type SenderLineProps = Sender & {
-  /** The name as it is to be shown, as a link for one. */
+  /** The name as displayed; may contain a link. */
   nameElement?: ReactNode
 }
 

@@ -20,7 +20,7 @@ import { changeQuery, useContactCounts } from "./contacts-data.ts"
 import classes from "./stages.module.css"
 import { useContactsCache } from "./use-contacts-cache.ts"
 
-/** Moves requests to a stage and says so; undoing it moves each back to the stage that it was in. */
+/** Moves requests to a stage and announces it; undo moves each back to its previous stage. */
 export function useSetStage() {
   const { t } = useLingui()
   const announce = useAnnounce()
@@ -49,7 +49,7 @@ export function useSetStage() {
   }
 }
 
-/** One stage, and whether only what is assigned to the person who looks; in the URL like every filter. */
+/** Whether the list shows one stage, and only requests assigned to the viewer; in the URL like every filter. */
 export function StageFilter({ query }: { query: ContactPageQuery }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -120,7 +120,7 @@ export function StageMenu({ onChoose }: { onChoose: (stage: Stage) => void }) {
   )
 }
 
-/** How far a request has come. */
+/** The stage of a request. */
 export function StageName({ request: { stage = "new" } }: { request: ContactRequest }) {
   const translate = useTranslate()
   return (

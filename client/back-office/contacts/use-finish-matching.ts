@@ -6,7 +6,7 @@ import { useUndo } from "../use-undo.ts"
 import type { MatchingResult } from "./matching-dialog.tsx"
 import { useContactsCache } from "./use-contacts-cache.ts"
 
-/** Says what happened to all requests that matched, and offers to undo it. */
+/** Announces the result for all requests that matched, and offers to undo it. */
 export function useFinishMatching() {
   const { t } = useLingui()
   const announce = useAnnounce()

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { Intent } from "#shared/requests/services.ts"
 
-/** What a sender wants, in a few words. */
+/** The sender's intent in a few words. */
 export function useIntentTexts(): Record<Intent, string> {
   const { t } = useLingui()
   return {

@@ -4,7 +4,7 @@ import type { ContactPageQuery } from "#shared/requests/contact-query.ts"
 import { wayClass } from "../list/empty-list.tsx"
 import { changeQuery } from "./contacts-data.ts"
 
-/** What an empty list says: no requests yet, none unread, or none that match the search. */
+/** The text of an empty list: no requests yet, none unread, or none that match the search. */
 export function useNoContacts(query: ContactPageQuery) {
   const { t } = useLingui()
   const { search, unread } = query

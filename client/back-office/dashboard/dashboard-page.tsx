@@ -18,7 +18,7 @@ import { Waiting } from "./waiting.tsx"
 
 const REFETCH_MS = 60_000
 
-/** The first page of the back office: what waits for the person, and what has happened lately. */
+/** The first page of the back office: pending work of the person, and recent activity. */
 export function DashboardPage() {
   const { t } = useLingui()
   const { data, error, refetch, dataUpdatedAt } = trpc.dashboard.get.useQuery(undefined, {

@@ -8,7 +8,7 @@ import { Tiles } from "./tiles.tsx"
 
 const CENTS = 100
 
-/** What is in escrow and what deals have earned in twelve months, for owners. */
+/** The sum in escrow and the earnings of deals in twelve months, for owners. */
 export function Earned() {
   const { t } = useLingui()
   const locale = useLocale()

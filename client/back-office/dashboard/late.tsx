@@ -9,7 +9,7 @@ import classes from "./dashboard-page.module.css"
 
 const SHOWN = 5
 
-/** Deals whose step and requests whose next step should have been done, the longest overdue first. */
+/** Overdue deals and requests, the longest overdue first. */
 export function Late({ nowMs }: { nowMs: number }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -7,12 +7,12 @@ export type Tile = {
   figure: ReactNode
   text: ReactNode
   icon?: ReactNode
-  /** What should have been done already. */
+  /** Overdue items. */
   isLate?: boolean
   link: Pick<LinkProps, "to" | "params" | "search">
 }
 
-/** Figures that lead to what they count; rows of equal length, so that no tile is left over. */
+/** Figures that link to the items they count; rows of equal length, so that no tile is left over. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className={classes.tiles} data-count={tiles.length}>

@@ -19,7 +19,7 @@ const ICON = { size: 20, stroke: 1.75, "aria-hidden": true } as const
 
 type Counted = Omit<Tile, "figure"> & { count: number | null | undefined }
 
-/** What the signed-in person has to do, with links there; what their role may not see is left out. */
+/** Pending work of the signed-in person, with links; items that their role may not see are left out. */
 export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
   const locale = useLocale()
   const { unread_requests: unread, overdue_requests: overdue, submitted_proposals: submitted } = waiting

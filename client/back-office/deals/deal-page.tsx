@@ -28,7 +28,7 @@ export function DealPage({ number }: { number: string }) {
     { number },
     { refetchOnWindowFocus: true, refetchInterval: ({ state }) => lookEveryMs(state.data), retry: false },
   )
-  // Staff always read the whole deal; only a party that was asked who it is reads less.
+  // Staff always read the whole deal; only a party that was asked for its identity reads less.
   if (deal && "ledger" in deal) return <WholeDeal deal={deal} />
   const isUnknown = error instanceof TRPCClientError && error.data?.error === "not_found"
   return (
@@ -85,7 +85,7 @@ function WholeDeal({ deal }: { deal: Deal }) {
   )
 }
 
-/** Who gets the mails of the deal; without anybody all with a right to deals get them. */
+/** The assignee, who gets the mails of the deal; without one, everyone with a right to deals gets them. */
 function Assignee({ deal, staffNames }: { deal: Deal; staffNames: ReadonlyMap<string, string> }) {
   const { t } = useLingui()
   const failureText = useFailureText()

@@ -29,7 +29,7 @@ type PlainField =
   | "inspection_days"
   | "support_days"
 
-/** Everything that the contract states; saved by itself, or before the contract is sent. */
+/** All terms of the contract; saved by its own button, or before the contract is sent. */
 export function DraftForm() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -43,7 +43,7 @@ export function DraftForm() {
   const [lacks, setLacks] = useState<Record<string, string | undefined>>({})
   const [isAsking, setAsking] = useState(false)
   const settings = trpc.settings.forStaff.useQuery()
-  // The terms that the deal came with: from the request, the listing or an earlier version.
+  // The initial terms of the deal: from the request, the listing or an earlier version.
   const [firstTerms] = useState(values.terms)
   const doubts = doubtsOf(values, { firstTerms, hasCounsel: settings.data?.counsel !== null })
   const problems = { ...lacks, ...failure.fields }

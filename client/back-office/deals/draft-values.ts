@@ -41,7 +41,7 @@ export const valuesOf = (deal: Deal): DraftValues => ({
 
 const numberOf = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(typed.replace(",", ".")))
 
-/** What is sent; an unreadable number is NaN, which the server rejects. */
+/** The payload; an unreadable number is NaN, which the server rejects. */
 export function inputOf(values: DraftValues) {
   const amount = readTypedPrice(values.amount)
   const party = (name: Party) => {
@@ -64,7 +64,7 @@ export function inputOf(values: DraftValues) {
   }
 }
 
-/** The problem of a field; that of a party as a whole is at its address. */
+/** The problem of a field; a problem of a party as a whole is reported at its address. */
 export function problemOf(fields: Record<string, string | undefined>, name: string): string | undefined {
   const whole = PARTIES.find(party => name === `${party}.email`)
   return fields[name] ?? (whole && fields[whole])

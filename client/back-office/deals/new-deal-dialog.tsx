@@ -13,7 +13,7 @@ import classes from "./deals.module.css"
 
 const SHOWN = 8
 
-/** Finds the listing of a new deal; a click makes the draft and opens it. */
+/** Finds the listing of a new deal; a click creates the draft and opens it. */
 export function NewDealDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui()
   return (
@@ -44,7 +44,7 @@ function ListingChoice() {
     if (isPending) return
     setPending(true)
     setError(null)
-    // A click after a lost answer finds the deal that the first one made.
+    // After a lost response, a second click finds the deal that the first one created.
     const idempotencyKey = keys.get(listing_id) ?? newIdempotencyKey()
     keys.set(listing_id, idempotencyKey)
     try {

@@ -10,7 +10,7 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./deals.module.css"
 
-/** Who a party is in the contract: asked from the party by mail, or entered by staff. */
+/** The identity of a party in the contract: requested from the party by mail, or entered by staff. */
 export function PartyIdentity({ party, problem }: { party: Party; problem: string | undefined }) {
   const { t } = useLingui()
   const { deal } = useDeal()

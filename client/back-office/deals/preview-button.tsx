@@ -9,7 +9,7 @@ import { useFailureText } from "../use-failure-text.ts"
 
 type PreviewButtonProps = {
   number: string
-  /** Saves what was typed, because a preview shows what is saved; false if that was refused. */
+  /** Saves the typed values, because a preview shows the stored draft; false if saving failed. */
   onSave: () => Promise<boolean>
   onLacks: (fields: Record<string, string | undefined>) => void
 }

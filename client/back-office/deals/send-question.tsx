@@ -5,7 +5,7 @@ import type { DraftValues } from "./draft-values.ts"
 const DOUBTS = ["commission", "terms", "counsel"] as const
 export type Doubt = (typeof DOUBTS)[number]
 
-/** What is asked once more before a contract is sent. */
+/** Warnings to confirm before a contract is sent. */
 export function doubtsOf(
   { commission_percent, terms }: DraftValues,
   { firstTerms, hasCounsel }: { firstTerms: string; hasCounsel: boolean },
@@ -25,7 +25,7 @@ type SendQuestionProps = {
   onClose: () => void
 }
 
-/** Asks once more before a contract with something unusual goes to both sides. */
+/** Asks for confirmation before a contract with unusual terms is sent to both parties. */
 export function SendQuestion({ doubts, isPending, onSend, onClose }: SendQuestionProps) {
   const { t } = useLingui()
   const texts: Record<Doubt, string> = {

@@ -5,7 +5,7 @@ import { formatAgo } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import classes from "./deals.module.css"
 
-/** Whose turn it is in a deal and what is waited for, since when, and whether it is overdue. */
+/** Whose turn it is in a deal, the awaited step, since when, and whether it is overdue. */
 export function TurnLine({ deal, nowMs }: { deal: DealListRow; nowMs: number }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -8,7 +8,7 @@ type SubjectLinkProps = {
   className?: string
 }
 
-/** What a change is about, by its name and with a link to it; by its kind alone where it is gone. */
+/** The subject of a change, by its name and with a link to it; only its kind if it is gone. */
 export function SubjectLink({ subject: { kind, id, title }, className }: SubjectLinkProps) {
   const kinds = useSubjectKinds()
   const may = useMay()

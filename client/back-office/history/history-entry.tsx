@@ -13,11 +13,11 @@ type HistoryEntryProps = {
   event: AuditEvent
   lookups: Lookups | null
   nowMs: number
-  /** Absent for the current version and for those who may not. */
+  /** Absent for the current version and for viewers without the permission. */
   onRestore: (() => void) | undefined
 }
 
-/** One change of a listing: what, who, when, and its fields before and after. */
+/** One change of a listing: title, actor, time, and its fields before and after. */
 export function HistoryEntry({ event, lookups, nowMs, onRestore }: HistoryEntryProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import table from "../list/table.module.css"
 import classes from "./import.module.css"
 
-/** The faults by column and kind: what is wrong, what the cells hold, what they may hold, and in which rows. */
+/** The faults by column and kind: the problem, the cells' values, the allowed values, and the rows. */
 export function FaultGroups({ groups }: { groups: readonly ImportFaultGroup[] }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { propertiesOf } from "#shared/properties.ts"
 import { refusalOf } from "../../lib/refusal.ts"
 import { authHeaders } from "../../lib/session.ts"
 
-/** Why a call was refused: the server's sentences, and the columns of a file where they have to be mapped by hand. */
+/** Why a call failed: the server's messages, and the columns of a file that have to be mapped by hand. */
 export class Refused extends Error {
   readonly columns: readonly string[]
 
@@ -46,7 +46,7 @@ async function jobOf(answer: Promise<Response>): Promise<ImportJob> {
   return job
 }
 
-/** What would become of each row of a file, by columns mapped by hand where they are not mapped by name. */
+/** The planned action for each row of a file, with columns mapped by hand if they are not mapped by name. */
 export function checkFile(file: File, mapping: Record<string, string>, lang: string): Promise<ImportJob> {
   const body = new FormData()
   body.append("file", file)

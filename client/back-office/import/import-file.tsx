@@ -6,7 +6,7 @@ import classes from "./import.module.css"
 
 type ImportFileProps = { file: File | null; isDisabled: boolean; onChoose: (file: File) => void }
 
-/** Takes a file that is picked or dropped; the same one again once it has been corrected. */
+/** Accepts a picked or dropped file; the same file again once it has been corrected. */
 export function ImportFile({ file, isDisabled, onChoose }: ImportFileProps) {
   const openPicker = useRef<() => void>(() => {})
   return (

@@ -21,7 +21,10 @@ import { PastImports } from "./past-imports.tsx"
 const LOOK_EVERY_MS = 1000
 const withoutField = (column: string): ImportColumn => ({ column, field: null, sample: null })
 
-/** Listings from a file: a dry run by cell, the columns by hand, then the import with its progress and report. */
+/**
+ * Listings from a file: a dry run by cell, the mapping of columns by hand, then the import with its progress and
+ * report.
+ */
 export function ImportPage() {
   const { t } = useLingui()
   return (
@@ -42,7 +45,7 @@ function Import() {
   const [mapping, setMapping] = useState<Record<string, string>>({})
   const [job, setJob] = useState<ImportJob | null>(null)
   const { job: inAddress } = propertiesOf(useSearch({ strict: false }))
-  /** An import that was started before the page was loaded again. */
+  /** An import that was started before the page was reloaded. */
   const [started, setStarted] = useState(typeof inAddress === "string" ? inAddress : null)
   const [unknownColumns, setUnknownColumns] = useState<readonly string[]>([])
   const [isPending, setPending] = useState(false)
@@ -70,7 +73,7 @@ function Import() {
     setProblem(null)
     try {
       const next = await work()
-      // A column may have been mapped meanwhile: only the newest answer counts.
+      // A column may have been mapped meanwhile: only the newest response counts.
       if (turn !== newest.current) return
       setJob(next)
       setUnknownColumns([])
@@ -110,7 +113,7 @@ function Import() {
         else setProblem(t`The import could not be loaded. Check your connection and try again.`)
       }
     }
-    // A failed look is repeated at the next one.
+    // A failed poll is repeated at the next one.
     const timer = setTimeout(look, job ? LOOK_EVERY_MS : 0)
     return () => clearTimeout(timer)
   }, [job, started, isRunning, locale, forgetListings, t])

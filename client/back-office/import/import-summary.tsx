@@ -7,7 +7,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { FaultGroups } from "./fault-groups.tsx"
 import classes from "./import.module.css"
 
-/** What became, or would become, of the rows, and the first faults by cell. */
+/** The actual or planned result of the rows, and the first faults by cell. */
 export function ImportSummary({ job }: { job: ImportJob }) {
   const { t } = useLingui()
   const locale = useLocale()

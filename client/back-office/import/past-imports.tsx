@@ -24,7 +24,7 @@ type PastImportsProps = {
 
 const PER_PAGE = 10
 
-/** The imports of the last 30 days, each of which can be undone as long as nobody changed its listings. */
+/** The imports of the last 30 days, each of which can be undone as long as its listings are unchanged. */
 export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
   const { t } = useLingui()
   const locale = useLocale()

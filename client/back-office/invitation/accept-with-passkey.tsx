@@ -16,9 +16,11 @@ type AcceptWithPasskeyProps = {
   onEnded: () => void
 }
 
-/** Creates the account with a passkey of this device and no password; absent where the browser has no passkeys. */
+/**
+ * Creates the account with a passkey of this device and no password; absent if the browser does not support passkeys.
+ */
 export function AcceptWithPasskey({ token, onAccepted, onEnded }: AcceptWithPasskeyProps) {
-  // Where recovery codes are created, without which a lost device locks this person out.
+  // Opens the page with recovery codes: without them a lost device locks the person out.
   const enter = useEnter("/admin/account")
   const passkeyText = usePasskeyText()
   const options = trpc.staff.passkeyOptions.useMutation({ retry: false })

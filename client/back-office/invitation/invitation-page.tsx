@@ -17,7 +17,7 @@ import classes from "./invitation-page.module.css"
 
 type InvitationPageProps = { token: string; onLeave: () => void }
 
-/** What an invitation offers, and the password or passkey that accepts it. */
+/** The invitation, and the password or passkey that accepts it. */
 export function InvitationPage({ token, onLeave }: InvitationPageProps) {
   const { t } = useLingui()
   const session = useSession()

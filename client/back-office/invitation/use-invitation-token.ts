@@ -4,8 +4,8 @@ const KEY = "invitation"
 const LINK = /^#token=([a-z0-9]{20,100})$/
 
 /**
- * The token is taken out of the address, so that it is in no history and no shared link, and stored for this tab, so
- * that it outlives a reload and a change of language.
+ * The token is removed from the URL, so that it is in no history and no shared link, and stored for this tab, so that
+ * it survives a reload and a change of language.
  */
 function takeToken(): string | null {
   if (typeof window === "undefined") return null
@@ -16,7 +16,7 @@ function takeToken(): string | null {
     const { pathname, search } = window.location
     window.history.replaceState(window.history.state, "", pathname + search)
   } catch {
-    // Without storage the token stays in the address.
+    // Without storage the token remains in the URL.
   }
   return token
 }

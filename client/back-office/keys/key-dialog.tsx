@@ -37,7 +37,7 @@ function KeyForm({ onClose }: { onClose: () => void }) {
     "deals:read": t`Read deals`,
   }
   const submit = () => {
-    // The key works until the end of the day that was chosen, in the time zone of whoever chose it.
+    // The key works until the end of the chosen day, in the time zone of the person who chose it.
     const expires_at = end ? new Date(`${end}T23:59:59`).toISOString() : null
     create.mutate({ name, scopes, expires_at })
   }

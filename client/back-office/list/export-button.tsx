@@ -17,17 +17,17 @@ type Format = keyof typeof LABELS
 type ExportButtonProps = {
   /** The file's name, before the day. */
   name: string
-  /** The address of the export, without the format. */
+  /** The URL of the export, without the format. */
   path: string
   query: Readonly<Record<string, unknown>>
   /** More than one makes the button a menu. */
   formats?: readonly Format[]
-  /** What is announced: that so many rows were exported to a file, or why they were not. */
+  /** The announcement: the number of rows exported to a file, or why the export failed. */
   doneText: (count: number, file: string) => string
   failedText: (reason: string) => string
 }
 
-/** Exports everything that the filters find; the server sends the file while it reads. */
+/** Exports everything that matches the filters; the server streams the file while it reads. */
 export function ExportButton(props: ExportButtonProps) {
   const { name, path, query, formats = ["csv"], doneText, failedText } = props
   const announce = useAnnounce()

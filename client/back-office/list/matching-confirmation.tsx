@@ -9,7 +9,7 @@ type Failure = { data?: { error?: string } | null | undefined }
 type MatchingConfirmationProps = {
   opened: boolean
   isDangerous?: boolean
-  /** How many match, and at most how many can be changed at once. */
+  /** The number of matches, and the limit of one change. */
   counted: {
     data: { count: number; limit: number } | undefined
     error: Failure | null
@@ -19,7 +19,7 @@ type MatchingConfirmationProps = {
   changing: { error: Failure | null; isPending: boolean; reset: () => void }
   title: string
   confirmLabel: string
-  /** What to do where something else matches now. */
+  /** The help text if other rows match now. */
   conflictText: string
   /** Changes all; rejects if that failed. */
   onConfirm: () => Promise<void>
@@ -27,7 +27,7 @@ type MatchingConfirmationProps = {
   children: ReactNode
 }
 
-/** Asks before everything that matches is changed, on every page, and says how much that is. */
+/** Asks for confirmation before everything that matches is changed, on every page, and states the number. */
 export function MatchingConfirmation(props: MatchingConfirmationProps) {
   const { opened, isDangerous, counted, changing, title, confirmLabel, children } = props
   const { t } = useLingui()
@@ -42,7 +42,7 @@ export function MatchingConfirmation(props: MatchingConfirmationProps) {
       await props.onConfirm()
       changing.reset()
     } catch {
-      // The dialog shows the reason; if something else matches now, it shows that number too.
+      // The dialog shows the reason; if other rows match now, it shows the new number too.
       await counted.refetch()
     }
   }

@@ -22,7 +22,7 @@ import type { RowSelection } from "./use-selection.ts"
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row)
 
-/** Selecting rows, and what can be done with those that are selected. */
+/** Selecting rows, and the actions on the selected rows. */
 export type Bulk = {
   selection: RowSelection
   /** Names the group of actions. */
@@ -42,7 +42,7 @@ type ResultListProps<Item> = {
   label?: string
   /** The number found, as the heading of the list. */
   heading: (total: number) => string
-  /** What screen readers are told after a search; the heading without it. */
+  /** The announcement for screen readers after a search; the heading without it. */
   announced?: (total: number) => string
   /** Shown when the list could not be loaded. */
   failed: string

@@ -3,7 +3,7 @@ import { IconDots } from "@tabler/icons-react"
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react"
 
 type RowMenuProps = {
-  /** Names the button, and tells the menus of several rows apart. */
+  /** Names the button, and distinguishes the menus of several rows. */
   label: string
   children: ReactNode
 }

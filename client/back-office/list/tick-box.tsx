@@ -14,7 +14,7 @@ const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseE
 
 /**
  * A checkbox without a visible label and with a large touch target; reports whether Shift was pressed. Mantine's own
- * would load the text fields as well, 12 KiB that the lists do not need.
+ * would also load the text fields, 12 KiB that the lists do not need.
  */
 export function TickBox({ label, checked, isPartial = false, onTick }: TickBoxProps) {
   const box = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ const FIRST = 16
 
 /**
  * The rows to render now: those of the first screen and those that are rendered already. The others follow when these
- * have been painted. `isWhole` renders all at first: going back, the browser scrolls to where the page was left.
+ * have been painted. `isWhole` renders all immediately: going back, the browser scrolls to where the page was left.
  */
 export function useRowsInSteps<Row>(
   rows: readonly Row[],

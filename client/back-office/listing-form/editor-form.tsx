@@ -14,7 +14,7 @@ import { ProblemSummary } from "./problem-summary.tsx"
 import { SectionNav } from "./section-nav.tsx"
 import type { Editor } from "./use-editor.ts"
 
-/** All fields of a listing, in one column beside the section list. */
+/** All fields of a listing, in one column next to the section list. */
 export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Lookups }) {
   const { t } = useLingui()
   const { form, files, refusals, summaryRef, base } = editor
@@ -65,7 +65,7 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
   )
 }
 
-/** Warns before a changed figure takes back what was checked. */
+/** Warns before a changed figure resets its evidence. */
 function FormFalling({ listing, values }: { listing: Listing; values: FormValues }) {
   const { data } = trpc.evidence.get.useQuery({ listing_id: listing.id })
   if (!data) return null

@@ -37,7 +37,7 @@ export function FormPage({ idText }: { idText: string | undefined }) {
   const id = idText === undefined ? null : readListingId(idText)
   const { key, adopt } = useFormKey(id)
   const may = useMay()
-  // A role that changes meanwhile is refused on saving, and what was typed stays.
+  // A role that changes meanwhile is rejected on saving, and the typed values are preserved.
   const [mayWrite] = useState(may("listings.write"))
   if (id === null && idText !== undefined)
     return (

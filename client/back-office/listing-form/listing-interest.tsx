@@ -11,7 +11,9 @@ import classes from "./listing-interest.module.css"
 
 const SHOWN = 5
 
-/** Who asked for a listing and its deals, newest first, as far as the person may see them; nothing without either. */
+/**
+ * The requests for a listing and its deals, newest first, limited to those that the viewer may see; empty without any.
+ */
 export function ListingInterest({ listingId }: { listingId: number }) {
   const { t } = useLingui()
   const locale = useLocale()

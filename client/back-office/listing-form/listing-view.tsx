@@ -22,7 +22,7 @@ function storedValue(listing: object, name: string): unknown {
     : value
 }
 
-/** A listing for those who may read it and not change it: every field that is filled, who asked for it and its deals. */
+/** A read-only listing for viewers without the edit permission: every filled field, its requests and its deals. */
 export function ListingView({ id }: { id: number }) {
   const { t } = useLingui()
   const { data: listing, error, refetch } = trpc.apps.get.useQuery({ id })

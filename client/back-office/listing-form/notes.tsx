@@ -14,7 +14,7 @@ import type { WorkingCopy } from "./working-copy/working-copy.ts"
 
 type NoteProps = { children: ReactNode; answer: ReactNode; takesFocus?: boolean }
 
-/** Something to know above the form. `takesFocus` for a note that is the response to a button press. */
+/** A notice above the form. `takesFocus` for a notice that is the response to a button press. */
 function Note({ children, answer, takesFocus }: NoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {

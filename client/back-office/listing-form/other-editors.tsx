@@ -7,7 +7,7 @@ import classes from "./editor.module.css"
 
 const CALL_EVERY_MS = 20_000
 
-/** Who else has this listing's form open right now; the server learns from here that it is open. */
+/** Lists other staff who have this listing's form open, and reports to the server that it is open here. */
 export function OtherEditors({ id }: { id: number }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -56,7 +56,7 @@ function show(id: SectionId) {
 
 type SectionNavProps = { form: ListingForm; missing: number | null; hasEvidence: boolean }
 
-/** The sections of the form on wide screens, with the current one and the number of problems. */
+/** Called with the id under which drafts are stored from then on. */
 export function SectionNav({ form, missing, hasEvidence }: SectionNavProps) {
   const { t } = useLingui()
   const titles = useSectionTitles()

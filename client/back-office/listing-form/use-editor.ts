@@ -159,7 +159,7 @@ export function useEditor({ listing, proposal, draft, moveDraft, adopt, ...start
     refusals,
     summaryRef,
     copy,
-    /** Sets the special that follows from a recorded identity, so that saving the form does not take it back. */
+    /** Sets the special that follows from a recorded identity, so that saving the form does not reset it. */
     followIdentity(isChecked: boolean) {
       const follow = (values: FormValues): FormValues => {
         const others = values.specials.filter(id => id !== SPECIAL.verifiedSeller)

@@ -24,7 +24,7 @@ type BulkActionsProps = {
   onDelete: (listings: readonly Listing[]) => void
 }
 
-/** What can be done with the selected listings; all that match are asked about first. */
+/** Actions on the selected listings; actions on all that match ask for confirmation first. */
 export function BulkActions({ listings, query, selection, actions, onChange, onDelete }: BulkActionsProps) {
   const [asked, setAsked] = useState<MatchingChange | null>(null)
   const [isEditing, setEditing] = useState(false)

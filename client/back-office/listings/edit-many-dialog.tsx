@@ -21,7 +21,7 @@ type EditManyDialogProps = {
   onClose: () => void
 }
 
-/** Sets the price, category, availability or the special of a selection; what is not chosen stays as it is. */
+/** Sets the price, category, availability or the special of a selection; fields without a choice do not change. */
 export function EditManyDialog({ listings, onSave, onDone, onClose }: EditManyDialogProps) {
   const { t } = useLingui()
   const { lookups } = useLookups()

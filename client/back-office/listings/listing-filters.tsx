@@ -17,7 +17,7 @@ const PAUSE_MS = 300
 
 type ListingFiltersProps = { query: AdminQuery; onChange: (patch: Record<string, unknown>) => void }
 
-/** The filters as marks that can be seen at once, with how many listings each finds. */
+/** The filters as visible chips, with the number of listings for each. */
 export function ListingFilters({ query, onChange }: ListingFiltersProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -94,7 +94,7 @@ export function ListingFilters({ query, onChange }: ListingFiltersProps) {
 
 type CategoryFilterProps = ListingFiltersProps & { entries: readonly Counted[] }
 
-/** One category of those that apps have; several that the address asks for stay as they are. */
+/** One category; several categories in the URL remain selected. */
 function CategoryFilter({ query, entries, onChange }: CategoryFilterProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -129,7 +129,7 @@ type AmountProps = {
   onChange: (value: string | undefined) => void
 }
 
-/** An amount of whole dollars that applies after a pause in typing. */
+/** A filter for an amount in whole dollars, applied after a pause in typing. */
 function Amount({ label, placeholder, value, onChange }: AmountProps) {
   const given = value === undefined ? "" : String(value)
   const [typed, setTyped] = useState<string | null>(null)

@@ -28,7 +28,7 @@ type ListingRowProps = {
   onDelete: (listing: Listing) => void
 }
 
-/** Memoised, because a filter renders the list before its answer is there, with the rows it had. */
+/** Memoised, because changing a filter re-renders the list with its old rows before the response arrives. */
 export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   const { listing, columns, nowMs, isSelected, hasCopy, isBusy, onTick, onAct, onDelete } = props
   const { t } = useLingui()

@@ -16,7 +16,7 @@ type MatchingDialogProps = {
   onDone: (change: MatchingChange, result: MatchingResult) => void
 }
 
-/** Asks before all listings that match are changed, on every page, and says how many they are. */
+/** Asks for confirmation before all matching listings are changed, on every page, and states their number. */
 export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialogProps) {
   const { t } = useLingui()
   const filters = matchingQuery(query)

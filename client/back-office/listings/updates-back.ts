@@ -6,7 +6,7 @@ type Before = Pick<Listing, "id" | "price" | "on_request" | "category_id" | "ava
 
 const hasSpecial = ({ specials }: Before, id: number) => specials.some(special => special.id === id)
 
-/** The change that takes another one back for a listing, by what the listing was before. */
+/** The change that reverts another one for a listing, from the listing's previous values. */
 function opposite(listing: Before, change: Change): Change {
   const { special_add: added, special_remove: removed } = change
   const isPriced = change.price !== undefined || change.on_request !== undefined
@@ -20,7 +20,7 @@ function opposite(listing: Before, change: Change): Change {
   }
 }
 
-/** The calls that undo a change of several listings: one for those that were alike before. */
+/** The calls that undo a change of several listings: one for each group that had the same previous values. */
 export function updatesBack(listings: readonly Before[], change: Change): ListingsUpdate[] {
   const groups = Map.groupBy(listings, listing => JSON.stringify(opposite(listing, change)))
   return [...groups.values()].flatMap(group => {

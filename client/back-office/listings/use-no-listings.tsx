@@ -5,7 +5,7 @@ import { wayClass } from "../list/empty-list.tsx"
 import { AddButton } from "./add-button.tsx"
 import { changeQuery } from "./listings-data.ts"
 
-/** What an empty list says: no listings yet, none of this status, or none that match. */
+/** The text of an empty list: no listings yet, none of this status, or none that match. */
 export function useNoListings(query: AdminQuery) {
   const { t } = useLingui()
   const { title, status } = query

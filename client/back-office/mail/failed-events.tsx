@@ -7,7 +7,9 @@ import { Button } from "../../ui/button.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 
-/** Events that mails, notices or webhooks could not be made from, each with a way to try again; nothing if there are none. */
+/**
+ * Events that could not be turned into mails, notices or webhooks, each with a retry button; empty if there are none.
+ */
 export function FailedEvents() {
   const { t } = useLingui()
   const locale = useLocale()

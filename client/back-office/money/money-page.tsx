@@ -27,7 +27,7 @@ import { Restricted } from "../restricted.tsx"
 import classes from "./money.module.css"
 
 const CENTS = 100
-/** Room for sums such as `45 тыс. $` beside a chart. */
+/** Room for sums such as `45 тыс. $` next to a chart. */
 const MONEY_AXIS_PX = 72
 
 /** The money of all deals, for owners. */
@@ -95,7 +95,7 @@ function Summary({ summary }: { summary: MoneySummary }) {
     { label: t`Deals started`, value: funnel.deals },
     { label: t`Deals completed`, value: funnel.completed },
   ]
-  /** How many of the step before came this far; there may be more requests than counted views. */
+  /** The share of the previous step that reached this one; there may be more requests than counted views. */
   const shareOf = (index: number) => {
     const [before, value] = [steps[index - 1]?.value ?? 0, steps[index]?.value ?? 0]
     return before > 0 && value <= before ? formatShare(value / before, locale) : "—"

@@ -4,7 +4,7 @@ import { trpc } from "../../lib/trpc.ts"
 
 const ACCOUNT = "/admin/account"
 
-/** Leads whoever still has to add a passkey to the account page: the server refuses everything else to them. */
+/** Redirects people who still have to add a passkey to the account page: the server rejects all other calls. */
 export function useRequiredPasskey(isEnabled: boolean): void {
   const router = useRouter()
   const { data } = trpc.passkeys.list.useQuery(undefined, { enabled: isEnabled })

@@ -24,7 +24,7 @@ import { useFailureText } from "../use-failure-text.ts"
 import { useMay } from "../use-may.ts"
 import classes from "./people.module.css"
 
-/** One member with everything that is theirs, and the block. */
+/** One member with their records, and the block. */
 export function MemberPage({ id }: { id: string }) {
   const { t } = useLingui()
   const found = trpc.people.get.useQuery({ id })

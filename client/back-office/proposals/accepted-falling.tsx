@@ -4,7 +4,7 @@ import { valuesOf, valuesOfContent } from "../../listing-form/form-values.ts"
 
 type AcceptedFallingProps = { listingId: number; content: Record<string, unknown> }
 
-/** Names the claims whose evidence is lost when a change is accepted. */
+/** Names the claims whose evidence is reset when a change is accepted. */
 export function AcceptedFalling({ listingId, content }: AcceptedFallingProps) {
   const { data: listing } = trpc.apps.get.useQuery({ id: listingId })
   const after = listing && valuesOfContent(content, listing)

@@ -7,7 +7,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import classes from "./review.module.css"
 
-/** The checks that owners of listings ask for, oldest first; nothing while there are none. */
+/** The checks requested by owners of listings, oldest first; renders nothing without any. */
 export function AskedChecks() {
   const translate = useTranslate()
   const locale = useLocale()

@@ -121,7 +121,7 @@ export function DeclineForm({ sentences, reason, text, onChange, ...props }: Dec
   const choose = (value: string) => {
     const chosen = DECLINE_REASONS.find(one => one === value)
     if (!chosen) return
-    // A text that somebody has edited is not replaced.
+    // An edited text is not replaced.
     const isPrepared = text.trim() === "" || text === sentences[reason]
     onChange(chosen, isPrepared ? sentences[chosen] : text)
   }
@@ -153,7 +153,7 @@ export function AcceptForm({
   onAccept,
 }: DialogProps & {
   notice?: ReactNode
-  /** It changes a published listing, which stays published. */
+  /** Explains that it changes a published listing, which stays published. */
   staysPublished: boolean
   onAccept: (publish: boolean) => void
 }) {

@@ -15,11 +15,11 @@ type FieldTableProps = {
   review: ProposalReview
   /** The fields that the seller is asked to change. */
   marked: readonly string[]
-  /** Null where nothing can be returned. */
+  /** Null if nothing can be returned. */
   onMark: ((field: string) => void) | null
 }
 
-/** The proposed content field by field, beside the listing's present content for a change. */
+/** The proposed content field by field, next to the listing's current content for a change. */
 export function FieldTable({ review, marked, onMark }: FieldTableProps) {
   const { t } = useLingui()
   const { lookups } = useLookups()

@@ -17,7 +17,7 @@ import { type QueueQuery, readQueueQuery } from "./queue-query.ts"
 import { QueueTable } from "./queue-table.tsx"
 import classes from "./review.module.css"
 
-/** What sellers propose: what waits for a decision, what was returned, and what was decided. */
+/** Proposals of sellers: those that wait for a decision, returned ones, and decided ones. */
 export function QueuePage() {
   const { t } = useLingui()
   const locale = useLocale()

@@ -32,7 +32,7 @@ const isEmpty = (value: unknown) =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-/** What accepting makes of a field that was sent or not. */
+/** The resulting value of a field that was sent or omitted. */
 function proposedValue(field: Exclude<FormField, FileField>, sent: unknown, now: unknown): unknown {
   if (sent !== undefined) return sent
   const definition = fieldOf(field)

@@ -58,7 +58,7 @@ function Signals({ signals }: Pick<ProposalReview, "signals">) {
 
 type ReviewSideProps = { review: ProposalReview; nowMs: number }
 
-/** What helps to decide: signals, the seller with other proposals, and what has happened so far. */
+/** Helps to decide: signals, the seller with other proposals, and the history. */
 export function ReviewSide({ review, nowMs }: ReviewSideProps) {
   const { t } = useLingui()
   const locale = useLocale()

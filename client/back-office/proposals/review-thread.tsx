@@ -10,7 +10,9 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./review.module.css"
 
-/** What staff and the seller wrote about a member's proposal, and writing to the seller without a decision. */
+/**
+ * The messages of staff and the seller about a member's proposal, and a form to write to the seller without a decision.
+ */
 export function ReviewThread({ proposal }: { proposal: ProposalWithUploads }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -32,7 +32,7 @@ const isTyping = ({ target }: Event) =>
 
 type ReviewProps = { review: ProposalReview; nowMs: number }
 
-/** One proposal with everything that is needed to decide, and the decision. */
+/** One proposal with all information for the decision, and the decision. */
 export function Review({ review, nowMs }: ReviewProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function Review({ review, nowMs }: ReviewProps) {
     if (dialog || !isOpen) return
     clearProblem()
     if (!proposal.asks) return setDialog(name)
-    // There is nothing to choose: what is asked is done with one click, and never returned.
+    // There is nothing to select: a request is granted with one click, and never returned.
     if (name === "accept") decide({ step: "accept", publish: true })
     if (name === "decline") setDialog(name)
   }

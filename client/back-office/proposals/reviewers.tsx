@@ -3,7 +3,7 @@ import type { Reviewer } from "#shared/proposals/proposal-review.ts"
 import classes from "./review.module.css"
 import { useReviewers, useReviewersText } from "./use-reviewers.ts"
 
-/** Who else has the review of a proposal open; nothing for nobody. */
+/** Other staff who have the review of a proposal open; renders nothing for none. */
 export function ReviewersLine({ reviewers }: { reviewers: readonly Reviewer[] }) {
   const text = useReviewersText()(reviewers)
   if (!text) return null
@@ -15,7 +15,7 @@ export function ReviewersLine({ reviewers }: { reviewers: readonly Reviewer[] })
   )
 }
 
-/** The same for the review that is shown, announced when somebody comes or leaves. */
+/** The same for the displayed review, announced when a reviewer joins or leaves. */
 export function CurrentReviewers({ id }: { id: number }) {
   const reviewers = useReviewers(id)
   return (

@@ -10,7 +10,7 @@ import classes from "./review.module.css"
 
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : Number(Boolean(value)))
 
-/** What the seller changed since the version that staff returned; nothing for one that was not returned. */
+/** The seller's changes since the version that staff returned; renders nothing for a proposal that was not returned. */
 export function SinceReturn({ changes }: { changes: ProposalReview["since_return"] }) {
   const labels = useFieldLabels()
   const { lookups } = useLookups()

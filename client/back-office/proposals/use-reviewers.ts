@@ -8,7 +8,7 @@ import { readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 
-/** Tells the others that this review is open, for as long as the page is visible, and returns who else has it open. */
+/** Reports that this review is open, for as long as the page is visible, and returns who else has it open. */
 export function useReviewers(id: number): Reviewer[] {
   const { client } = trpc.useUtils()
   const { data, isError } = useQuery({
@@ -29,7 +29,7 @@ export function useReviewers(id: number): Reviewer[] {
   return isError || !data ? [] : data.data
 }
 
-/** A sentence on who looks at a proposal; null for nobody. */
+/** A sentence that names the reviewers of a proposal; null for none. */
 export function useReviewersText() {
   const { t } = useLingui()
   const locale = useLocale()

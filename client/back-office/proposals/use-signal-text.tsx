@@ -6,7 +6,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useWarningTexts } from "../../listing-form/use-warning-texts.ts"
 
-/** What a signal says to the reviewer. */
+/** The text of a signal for the reviewer. */
 export function useSignalText(): (signal: Signal) => string {
   const { t } = useLingui()
   const locale = useLocale()

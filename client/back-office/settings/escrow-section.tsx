@@ -18,7 +18,7 @@ import { useSettingSections } from "../use-setting-sections.ts"
 import { EscrowForm } from "./escrow-form.tsx"
 import classes from "./settings.module.css"
 
-/** Where buyers pay: what applies, a change that waits for confirmation, and the form for a new one. */
+/** Where buyers pay: the current details, a change that waits for confirmation, and the form for a new one. */
 export function EscrowSection() {
   const titles = useSettingSections()
   const failureText = useFailureText()
@@ -79,7 +79,7 @@ function Details({ details }: { details: EscrowDetails }) {
   )
 }
 
-/** A change that waits; who entered it types the partner's name, if there is no other owner. */
+/** A change that waits; the person who entered it types the partner's name if there is no other owner. */
 function Pending({ details }: { details: EscrowDetails }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -16,12 +16,12 @@ type SettingFieldProps = {
   onChange: (change: Changes) => void
 }
 
-/** An empty number is null; text that is no number is NaN, which the server refuses at its field. */
+/** An empty number is null; text that is not a number is NaN, which the server rejects at its field. */
 const toNumber = (text: string) => (text.trim() === "" ? null : Number(text.replace(",", ".")))
 const toText = (value: number | null | undefined) =>
   value === null || value === undefined || Number.isNaN(value) ? "" : String(value)
 
-/** One setting as a field; disabled where the environment gives it. */
+/** One setting as a field; disabled if the environment sets it. */
 export function SettingField({ name, values, isFixed, problem, onChange }: SettingFieldProps) {
   const { t } = useLingui()
   const translate = useTranslate()

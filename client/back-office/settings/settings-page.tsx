@@ -39,7 +39,7 @@ const DEALS: readonly SettingKey[] = ["commission_percent", "fee_payer", "paymen
 const CONTRACT: readonly SettingKey[] = ["law", "counsel"]
 const REQUESTS: readonly SettingKey[] = ["reply_hours", "notices"]
 
-/** What owners set for the site; what the environment gives is shown as fixed. */
+/** The settings of the site that owners edit; those set by the environment are shown as fixed. */
 export function SettingsPage() {
   const { t } = useLingui()
   return (
@@ -120,7 +120,7 @@ function Sections({ settings, to_set }: Settings) {
   )
 }
 
-/** What is still to decide before the first deal, with links to where it is entered. */
+/** Open decisions before the first deal, with links to their settings. */
 function FirstRun({ keys }: { keys: readonly FirstRunKey[] }) {
   const translate = useTranslate()
   if (keys.length === 0) return null

@@ -21,7 +21,7 @@ type ValuesSectionProps = {
   settings: Settings["settings"]
 }
 
-/** Some settings with one button; only what was changed is sent. */
+/** Some settings with one button; only changed values are sent. */
 export function ValuesSection({ id, title, note, keys, settings }: ValuesSectionProps) {
   const { t } = useLingui()
   const announce = useAnnounce()

@@ -65,7 +65,7 @@ export function useAreas() {
   const may = useMay()
   return AREAS.filter(({ action }) => may(action)).map(area => ({
     to: area.to,
-    // The page of the area itself, where the router would stay on what is open in it.
+    // The area's first page; the router alone would stay on the page that is open in it.
     params: { _splat: "splat" in area ? area.splat : "" },
     label: i18n._(area.label),
     icon: area.icon,

@@ -7,7 +7,10 @@ import { hasPasskeySupport, loadWebAuthn } from "../passkeys/passkey-support.ts"
 import { usePasskeyText } from "../passkeys/use-passkey-text.ts"
 import { useEnter } from "./use-enter.ts"
 
-/** Signs in with a passkey of this device, without an email or password; absent where the browser has none. */
+/**
+ * Signs in with a passkey of this device, without an email or password; absent if the browser does not support
+ * passkeys.
+ */
 export function PasskeyButton({ returnPath }: { returnPath: string }) {
   const enter = useEnter(returnPath)
   const passkeyText = usePasskeyText()

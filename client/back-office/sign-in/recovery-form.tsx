@@ -5,7 +5,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { CredentialForm } from "./credential-form.tsx"
 import { useCredentialForm } from "./use-credential-form.ts"
 
-/** Email and one of the recovery codes, for whoever has lost their passkey. */
+/** Email and one of the recovery codes, for people who have lost their passkey. */
 export function RecoveryForm({ returnPath }: { returnPath: string }) {
   const { t } = useLingui()
   const { mutateAsync: call } = trpc.passkeys.recover.useMutation({ retry: false })

@@ -6,8 +6,8 @@ const DECEPTIVE = /[\\\p{Cc}]/u
 const HERE = "http://here.invalid"
 
 /**
- * Validates the path to return to after sign-in, including search and hash: a back-office screen of this site, or
- * null for everything else, because anybody can forge the URL.
+ * Validates the path to return to after sign-in, including search and hash: a back-office screen of this site, or null
+ * for everything else, because anyone can forge the URL.
  */
 export function readReturnPath(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null

@@ -6,15 +6,15 @@ import { trpc } from "../../lib/trpc.ts"
 const ACCOUNT = "/admin/account"
 
 /**
- * Enters the back office with a new session, at `returnPath`; at the account page where the team requires a passkey
- * and the person has none, because every other page is closed to them.
+ * Enters the back office with a new session, at `returnPath`; at the account page if the team requires a passkey and
+ * the person has none, because every other page is closed to them.
  */
 export function useEnter(returnPath: string): (session: Session) => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
   return async session => {
-    // Cached responses are from before sign-in.
+    // Responses cached before sign-in are outdated.
     queryClient.clear()
     storeSession(session)
     const passkeys = await utils.passkeys.list.fetch().catch(() => null)

@@ -10,7 +10,7 @@ const LateSpotlight = lazy(async () => ({ default: (await load()).BackOfficeSpot
 /** In fields too: no browser edits text with these keys. */
 const IN_FIELDS: string[] = []
 
-/** Opens the search of the back office, by click or Ctrl+K; its code is loaded when it is first wanted. */
+/** Opens the search of the back office, by click or Ctrl+K; its code is loaded on first use. */
 export function SpotlightButton() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -35,7 +35,7 @@ export function BackOfficeSpotlight({ isOpen, onClose }: SpotlightProps) {
   ]
   const count = groups.reduce((sum, { actions }) => sum + actions.length, 0)
   const isReady = text !== "" && !isSearching && count > 0
-  // The library selects the first result only of those that are there already when a key is pressed.
+  // The library selects the first result only among those that exist when a key is pressed.
   const openFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || !isReady) return
     const dialog = event.currentTarget.closest("[role=dialog]")

@@ -5,7 +5,7 @@ import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./staff-page.module.css"
 
-/** Whether everybody has to sign in with a passkey, and who has none yet. */
+/** Whether everyone has to sign in with a passkey, and who has none yet. */
 export function PasskeyRule() {
   const { t } = useLingui()
   const announce = useAnnounce()

@@ -21,7 +21,7 @@ type PeopleTableProps = {
   onRemove: (person: User) => void
 }
 
-/** Everybody on the team with role, last use and actions. */
+/** Everyone on the team with role, last use and actions. */
 export function PeopleTable(props: PeopleTableProps) {
   const { people, activity, nowMs, me } = props
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { useRoleTexts } from "./use-role-texts.ts"
 
 type RoleChoiceProps = { value: StaffRole; onChange: (role: StaffRole) => void; error?: string }
 
-/** The three roles with what each may do. */
+/** The three roles and the permissions of each. */
 export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
   const { t } = useLingui()
   const texts = useRoleTexts()

@@ -14,7 +14,7 @@ import { useMay } from "../use-may.ts"
 
 const DAY_MS = 86_400_000
 
-/** One number for an entry of either kind, by which it is selected. */
+/** A numeric key for an entry of either kind, used for selection. */
 export const keyOf = ({ kind, id }: Trashed) => 2 * id + TRASH_KINDS.indexOf(kind)
 
 type TrashTableProps = {
@@ -26,7 +26,7 @@ type TrashTableProps = {
   onPurge: (item: Trashed) => void
 }
 
-/** The entries of the trash with when they were deleted and when they will be for good. */
+/** The entries of the trash with the time of deletion and the time of the permanent deletion. */
 export function TrashTable({ items, nowMs, isBusy, selection, onRestore, onPurge }: TrashTableProps) {
   const { t } = useLingui()
   const locale = useLocale()

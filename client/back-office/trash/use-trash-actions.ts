@@ -38,7 +38,7 @@ export function useTrashActions(onPurged: () => void) {
     setBusy(null)
   }
 
-  /** Restores several entries at once; what could not be restored is named. */
+  /** Restores several entries in one call and names those that could not be restored. */
   async function restoreMany(items: readonly Trashed[]) {
     try {
       const failed: { kind: TrashKind; id: number; message: string }[] = []
@@ -63,7 +63,7 @@ export function useTrashActions(onPurged: () => void) {
     await utils.trash.invalidate()
   }
 
-  /** Restores everything that a filter finds, on every page. */
+  /** Restores everything that matches a filter, on every page. */
   async function restoreAll(filter: { kind?: TrashKind | undefined; search?: string | undefined }) {
     const items: Trashed[] = []
     try {

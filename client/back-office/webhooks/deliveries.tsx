@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 2000
 const SOON_MS = 10_000
 const ALL = "all"
 
-/** Those that are sent now or in a moment. */
+/** Deliveries in progress or due within seconds. */
 const isUnderWay = ({ state, next_at }: WebhookDelivery) =>
   state === "waiting" && next_at !== null && Date.parse(next_at) - Date.now() < SOON_MS
 

@@ -15,7 +15,7 @@ import classes from "./webhooks.module.css"
 
 type DeliveryDialogProps = { delivery: WebhookDelivery | null; onClose: () => void }
 
-/** One delivery: what is sent, and what came of each attempt. */
+/** One delivery: its body, and the result of each attempt. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const { t } = useLingui()
   const { typeText } = useWebhookTexts()

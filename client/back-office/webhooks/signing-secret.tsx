@@ -10,7 +10,7 @@ type SigningSecretProps = {
   onClose: () => void
 }
 
-/** The secret that verifies a webhook's messages, this once. */
+/** The secret that verifies a webhook's messages, shown only once. */
 export function SigningSecret({ secret, oldValidUntil, onClose }: SigningSecretProps) {
   const { t } = useLingui()
   const locale = useLocale()

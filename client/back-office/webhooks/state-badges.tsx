@@ -12,7 +12,7 @@ const COLORS: Record<State, string> = {
 
 type DeliveryStateProps = { delivery: Pick<WebhookDelivery, "state" | "attempts"> }
 
-/** What became of a delivery; one that failed and is tried again does not merely wait. */
+/** The state of a delivery; a failed one that will be retried is not shown as waiting. */
 export function DeliveryState({ delivery: { state, attempts } }: DeliveryStateProps) {
   const { t } = useLingui()
   const { states } = useWebhookTexts()

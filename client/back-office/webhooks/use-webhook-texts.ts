@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { type DeliveryState, TEST_TYPE, type WebhookEvent } from "#shared/webhooks/webhooks.ts"
 
-/** What webhooks send, and what became of it, in words. */
+/** The event types and delivery states of webhooks, in words. */
 export function useWebhookTexts() {
   const { t } = useLingui()
   const events: Record<WebhookEvent, string> = {

@@ -12,7 +12,7 @@ import { useFailureText } from "../use-failure-text.ts"
 import { SigningSecret } from "./signing-secret.tsx"
 import { WebhookDialog } from "./webhook-dialog.tsx"
 
-/** What an owner does with a webhook. */
+/** An owner's actions on a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
   const { id } = webhook

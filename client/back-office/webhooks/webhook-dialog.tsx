@@ -14,7 +14,7 @@ import classes from "./webhooks.module.css"
 
 type WebhookDialogProps = { opened: boolean; webhook?: Webhook; onClose: () => void }
 
-/** Makes a webhook and shows its secret, or changes address and events of one. */
+/** Creates a webhook and shows its secret, or changes the URL and events of one. */
 export function WebhookDialog({ opened, webhook, onClose }: WebhookDialogProps) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ import { useWebhookTexts } from "./use-webhook-texts.ts"
 import { WebhookActions } from "./webhook-actions.tsx"
 import classes from "./webhooks.module.css"
 
-/** One webhook: what it is told of, how it does, and every delivery. */
+/** One webhook: its event types, its state, and its deliveries. */
 export function WebhookPage({ id }: { id: string }) {
   const { t } = useLingui()
   const found = trpc.webhooks.list.useQuery(undefined, { refetchOnWindowFocus: true })

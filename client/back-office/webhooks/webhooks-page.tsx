@@ -12,7 +12,7 @@ import { WebhookState } from "./state-badges.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
 import { WebhookDialog } from "./webhook-dialog.tsx"
 
-/** The addresses that are told of events. */
+/** The addresses that are notified of events. */
 export function WebhooksPage() {
   const { t } = useLingui()
   const found = trpc.webhooks.list.useQuery()

@@ -7,7 +7,7 @@ import classes from "./entry-field.module.css"
 
 type EntryFieldProps = SectionProps & { name: EntryValue; input: NativeSelectProps }
 
-/** A choice of one entry of a longer lookup: those for the type of app that is chosen. */
+/** A choice of one entry of a longer lookup: those of the chosen type of app. */
 export function EntryField({ form, lookups, name, input }: EntryFieldProps) {
   const { t } = useLingui()
   const { typeOf, lookup } = LISTING_FIELDS[name]

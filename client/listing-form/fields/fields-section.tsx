@@ -12,7 +12,7 @@ import { PriceField } from "./price-field.tsx"
 import { addReport, ProofOf } from "./proof.tsx"
 import { ValueField } from "./value-field.tsx"
 
-/** Fields that share a row although their type usually has its own. */
+/** Fields that share a row although fields of their type usually have a separate one. */
 const HALVES: readonly Field[] = [
   "kind",
   "type",
@@ -35,13 +35,13 @@ function spanOf(name: Field): "half" | undefined {
 
 type FieldsSectionProps = SectionProps & {
   id: SectionId
-  /** A listing that is saved keeps its kind. */
+  /** A stored listing cannot change its kind. */
   hasKind: boolean
   /** The fields that the form leaves out. */
   hidden?: readonly Field[]
   /** What is shown below a field. */
   notes?: Partial<Record<Field, ReactNode>>
-  /** Where proof of the figures goes; absent while nobody is signed in. */
+  /** The uploads of proof for the figures; absent for visitors. */
   files?: FormFilesControl | undefined
   children?: ReactNode
 }

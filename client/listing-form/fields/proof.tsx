@@ -51,12 +51,12 @@ function Proof({ claim, files }: ProofProps) {
   )
 }
 
-/** Asks for proof below a figure that is a claim; nothing below other fields. */
+/** Asks for proof below a figure that is a claim; renders nothing below other fields. */
 export function ProofOf({ field, files }: { field: ValueField; files: FormFilesControl }) {
   const found = FIGURE_CLAIMS.find(({ figure }) => figure === field)
   return found ? <Proof claim={found.claim} files={files} /> : null
 }
 
-/** A report that figures were read from becomes proof of the earnings. */
+/** Uses a report with monthly figures as proof of the earnings too. */
 export const addReport = (files: FormFilesControl, file: File): void =>
   files.add("financials", [file], { visibility: "staff", claim: "last_month_earnings" })

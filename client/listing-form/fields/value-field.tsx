@@ -19,7 +19,7 @@ type ValueFieldProps = {
   lookups: Lookups
   name: Field
   hint?: ReactNode
-  /** Called with a report that figures were read from. */
+  /** Called with an imported report. */
   onReport?: ((file: File) => void) | undefined
 }
 const INPUT_ORDER: ("label" | "input" | "error" | "description")[] = [

@@ -17,7 +17,7 @@ const MAX_UNDONE = 100
 
 type FiguresFieldProps = {
   form: ListingForm
-  /** Called with a report whose months were taken. */
+  /** Called with an imported report. */
   onReport?: ((file: File) => void) | undefined
 }
 

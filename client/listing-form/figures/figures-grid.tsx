@@ -16,7 +16,7 @@ type FiguresGridProps = {
   onLeave: () => void
 }
 
-/** Where a key leads from a cell: rows and columns; null for keys that a text field handles. */
+/** The movement of a key in the grid: rows and columns; null for keys that a text field handles. */
 function moveOf({ key, currentTarget: input, shiftKey }: KeyboardEvent<HTMLInputElement>) {
   const isAtStart = input.selectionStart === 0 && input.selectionEnd === 0
   const isAtEnd = input.selectionStart === input.value.length
@@ -26,7 +26,7 @@ function moveOf({ key, currentTarget: input, shiftKey }: KeyboardEvent<HTMLInput
   return key === "ArrowRight" && isAtEnd ? { rows: 0, columns: 1 } : null
 }
 
-/** A row a month and a column a figure, with the keys of a spreadsheet. */
+/** A row for each month and a column for each figure, with the keys of a spreadsheet. */
 export function FiguresGrid({ value, months, onChange, onUndo, onLeave }: FiguresGridProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -12,7 +12,7 @@ type FiguresReportProps = {
   /** The newest month that has ended. */
   newest: string
   onTake: (value: string) => void
-  /** Called with the file once its months are taken, so that it can become private proof. */
+  /** Called with the file once its months are imported, so that it can become private proof. */
   onFile?: ((file: File) => void) | undefined
 }
 
@@ -62,7 +62,7 @@ function useProblemText() {
   }
 }
 
-/** Reads a report and shows its months before they are taken. */
+/** Reads a report and previews its months before they are imported. */
 export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import type { FollowingRanges } from "./form-figures.ts"
 
 type FollowingRangeProps = { form: ListingForm; lookups: Lookups; name: keyof FollowingRanges }
 
-/** An earnings range that follows from the monthly figures, which nobody chooses. */
+/** An earnings range that follows from the monthly figures and cannot be chosen. */
 export function FollowingRange({ form, lookups, name }: FollowingRangeProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()

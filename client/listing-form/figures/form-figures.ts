@@ -3,7 +3,7 @@ import { readFigures } from "#shared/listings/figures-input.ts"
 import { rangesOfFigures } from "#shared/listings/figures-summary.ts"
 
 const MONTHS_OF_YEAR = 12
-/** Later than any that is stored. */
+/** Later than any stored month. */
 const LAST_MONTH = "9999-12"
 
 export const FOLLOWING_RANGES = ["last_month_earnings", "last_year_earnings"] as const
@@ -12,7 +12,9 @@ export type FollowingRanges = { [Name in (typeof FOLLOWING_RANGES)[number]]?: nu
 
 const monthsOf = (figures: unknown): FigureMonth[] => readFigures(figures, LAST_MONTH).value ?? []
 
-/** The ranges that follow from the form's figures, which are the cell of a spreadsheet; others are chosen by hand. */
+/**
+ * The ranges that follow from the form's figures, which are the cell of a spreadsheet; other ranges are chosen by hand.
+ */
 export function rangesFollowing(cell: string): FollowingRanges {
   const typed = entriesOfCell(cell)
   const { last_month_earnings = null, last_year_earnings = null } = rangesOfFigures(monthsOf(typed))
@@ -22,11 +24,11 @@ export function rangesFollowing(cell: string): FollowingRanges {
   }
 }
 
-/** Whether a field is such a range at present. */
+/** Whether a field is currently such a range. */
 export const followsFigures = (name: string, cell: string): name is keyof FollowingRanges =>
   name in rangesFollowing(cell)
 
-/** The figures that a listing has once the content of a proposal is applied: absent ones stay as they are. */
+/** The figures of a listing after a proposal's content is applied; absent ones do not change. */
 export const figuresAfter = (content: Record<string, unknown>, figures: unknown): FigureMonth[] =>
   monthsOf(content.figures ?? figures ?? [])
 

@@ -2,7 +2,7 @@ import { entriesOfCell, FIGURE_NAMES, type FigureName, MAX_FIGURE_MONTHS } from 
 import { monthIn, parseAmount, parseCsv, type ReadMonth } from "#shared/listings/figures-files.ts"
 import { monthAfter } from "#shared/months.ts"
 
-/** What is typed for a month, by figure; a text that is no number is left for validation to name. */
+/** The typed texts of a month, by figure; a text that is not a number is reported by validation. */
 type Typed = Record<FigureName, string>
 const EMPTY: Typed = { earnings: "", costs: "", installs: "", active_users: "" }
 
@@ -13,7 +13,7 @@ function typedMonths(value: string): Map<string, Typed> {
   return new Map(entriesOfCell(value).map(({ month = "", ...typed }) => [month, { ...EMPTY, ...typed }]))
 }
 
-/** The form's value: every month from the first to the last that anything is typed for. */
+/** The form's value: every month from the first to the last with a typed value. */
 function writeTyped(months: ReadonlyMap<string, Typed>): string {
   const typed = [...months].filter(([, one]) => isTyped(one)).map(([month]) => month)
   const [first, last] = [typed.toSorted()[0], typed.toSorted().at(-1)]
@@ -36,7 +36,7 @@ export const isUnreadable = (text: string): boolean => text !== "" && (parseAmou
 export const typedAt = (value: string, month: string, name: FigureName): string =>
   typedMonths(value).get(month)?.[name] ?? ""
 
-/** While a person types, a cell has what was typed; `isDone` reads it as an amount. */
+/** While typing, a cell has the typed text; `isDone` parses it as an amount. */
 export function withTyped(
   value: string,
   month: string,
@@ -50,7 +50,7 @@ export function withTyped(
   return writeTyped(months)
 }
 
-/** The months that the grid shows, newest first: those that are typed, at least `count` up to `newest`. */
+/** The months of the grid, newest first: those with typed values, at least `count` up to `newest`. */
 export function shownMonths(value: string, newest: string, count: number): string[] {
   const first = [...typedMonths(value).keys()].filter(Boolean).toSorted()[0] ?? newest
   const months: string[] = []
@@ -88,7 +88,10 @@ export function withPasted(
   return pasted
 }
 
-/** The months of a report over what is typed; what the report does not say stays. Months after `newest` are left out. */
+/**
+ * Merges the months of a report into the typed values; values that the report lacks are preserved. Months after
+ * `newest` are left out.
+ */
 export function withReport(value: string, report: readonly ReadMonth[], newest: string): string {
   let merged = value
   for (const one of report) {

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import classes from "./account-page.module.css"
 
-/** What the server does with an account that is deleted. */
+/** The effects of deleting an account. */
 function WhatHappens() {
   return (
     <ul className={classes.facts}>
@@ -35,7 +35,7 @@ function WhatHappens() {
   )
 }
 
-/** Says what deleting the account does, and deletes it after a confirmation. */
+/** Explains the effects of deleting the account, and deletes it after a confirmation. */
 export function DeleteAccount() {
   const failureText = useFailureText()
   const [opened, setOpened] = useState(false)

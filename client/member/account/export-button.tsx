@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "./account-page.module.css"
 
-/** Downloads everything that is stored about the member. */
+/** Downloads all stored data of the member. */
 export function ExportButton() {
   const failureText = useFailureText()
   const utils = trpc.useUtils()

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "./account-page.module.css"
 
-/** Name, phone and language of mails; what was typed survives every failure. */
+/** Name, phone and language of mails; typed values survive every failure. */
 export function ProfileForm({ member }: { member: MemberProfile }) {
   const { t } = useLingui()
   const failureText = useFailureText()

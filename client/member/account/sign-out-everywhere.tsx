@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "./account-page.module.css"
 
-/** Ends the member's sessions on all devices, this one too. */
+/** Ends the member's sessions on all devices, including this one. */
 export function SignOutEverywhere() {
   const failureText = useFailureText()
   const end = trpc.members.signOutEverywhere.useMutation({ onSuccess: () => forgetMemberSession() })

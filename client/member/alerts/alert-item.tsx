@@ -18,7 +18,7 @@ import own from "./alert-item.module.css"
 import { useAlertChange } from "./use-alert-change.ts"
 import { useAlertRemoval } from "./use-alert-removal.ts"
 
-/** One alert: what it looks for, how often it sends mail, and pausing or deleting it. */
+/** One alert: its filters, how often it sends mail, and buttons to pause or delete it. */
 export function AlertItem({ alert, facets }: { alert: Alert; facets: Facets }) {
   const { t } = useLingui()
   const failureText = useFailureText()

@@ -14,7 +14,7 @@ export function AlertsPage() {
   const { t } = useLingui()
   const failureText = useFailureText()
   const alerts = trpc.alerts.list.useQuery(undefined, { refetchOnWindowFocus: true })
-  // The names of what the filters choose.
+  // The titles of the chosen filter options.
   const facets = trpc.apps.facets.useQuery({}, { staleTime: Number.POSITIVE_INFINITY })
   const error = alerts.data ? facets.error : alerts.error
   const isPending = !error && !(alerts.data && facets.data)

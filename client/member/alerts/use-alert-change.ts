@@ -4,7 +4,7 @@ import { trpc } from "../../lib/trpc.ts"
 
 type AlertChange = Partial<Pick<Alert, "frequency" | "price_drops" | "active">>
 
-/** Changes an alert: shown at once, and taken back with the reason if the server did not accept it. */
+/** Changes an alert: updates optimistically, and reverts with the reason if the server rejects it. */
 export function useAlertChange(id: number) {
   const { alerts } = trpc.useUtils()
   const [error, setError] = useState<unknown>(null)
@@ -24,7 +24,7 @@ export function useAlertChange(id: number) {
     try {
       show(await update.mutateAsync({ id, ...changed }))
     } catch (failure) {
-      // Only what this change set: another one may have been accepted meanwhile.
+      // Reverts only this change: another one may have been accepted meanwhile.
       if (before) for (const key of KEYS) if (key in changed) show({ [key]: before[key] })
       setError(failure)
     }

@@ -7,7 +7,7 @@ import { IdentityForm } from "../../deals/identity-form.tsx"
 import styles from "../../deals/turn.module.css"
 import { Button } from "../../ui/button.tsx"
 
-/** Before the first contract a party enters who it is, and sees nothing else of the deal. */
+/** Before the first contract a party enters its identity, and sees nothing else of the deal. */
 export function AskedPage({ deal }: { deal: AskedDeal }) {
   const { t } = useLingui()
   const own = deal.buyer ?? deal.seller

@@ -18,7 +18,7 @@ import { MemberPage } from "../member-page.tsx"
 import { PagedList } from "../paged-list.tsx"
 import { roleIn } from "./role-in.ts"
 
-/** The member's deals, what waits for them first. */
+/** The member's deals, those that need their attention first. */
 export function DealsPage() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)

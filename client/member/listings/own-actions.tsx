@@ -12,11 +12,11 @@ import { TextButton } from "../../ui/text-button.tsx"
 
 type Action = "sold" | "offline"
 
-/** What owners do with their listing at once: mark it as sold or available, and take it offline. */
+/** Immediate actions of owners on their listing: mark it as sold or available, and take it offline. */
 export function OwnActions({ listing_id: id, title, status, availability }: ListingFigures) {
   const failureText = useFailureText()
   const utils = trpc.useUtils()
-  /** Kept while the dialog closes, so that its text does not change meanwhile. */
+  /** Preserved while the dialog closes, so that its text does not change meanwhile. */
   const [action, setAction] = useState<Action>("sold")
   const [opened, setOpened] = useState(false)
   const done = { onSuccess: () => setOpened(false), onSettled: () => utils.views.mine.invalidate() }
@@ -73,7 +73,7 @@ export function OwnActions({ listing_id: id, title, status, availability }: List
   )
 }
 
-/** Starts the proposal without changes that puts a listing back online, unless one is not decided yet. */
+/** Creates the proposal without changes that puts a listing back online, unless an undecided one exists. */
 function PutBack({ listingId }: { listingId: number }) {
   const failureText = useFailureText()
   const navigate = useNavigate()

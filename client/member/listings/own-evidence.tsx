@@ -11,7 +11,7 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 
-/** What staff have checked of a listing, what of it is old, and the button that asks for a check. */
+/** The evidence of a listing, its age, and the button that requests a check. */
 export function OwnEvidence({ listingId }: { listingId: number }) {
   const { t } = useLingui()
   const translate = useTranslate()

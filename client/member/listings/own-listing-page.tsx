@@ -9,7 +9,7 @@ import { ListingRequestsLink } from "../requests/listing-requests-link.tsx"
 import { OwnEvidence } from "./own-evidence.tsx"
 import classes from "./own-listings.module.css"
 
-/** One of the member's listings: what was checked about it, and who may open its confidential files. */
+/** One of the member's listings: its evidence, and access to its confidential files. */
 export function OwnListingPage({ listingId }: { listingId: number }) {
   const { t } = useLingui()
   const failureText = useFailureText()

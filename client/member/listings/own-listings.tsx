@@ -33,7 +33,7 @@ export function OwnListings() {
   )
 }
 
-/** Proposes a change, unless one is not decided yet: that one is in the list of proposals. */
+/** Proposes a change, unless an undecided one exists, which is in the list of proposals. */
 function ChangeLink({ listingId }: { listingId: number }) {
   const mine = trpc.proposals.mine.useQuery({ page: 1 })
   const isUndecided = mine.data?.data.some(
@@ -105,7 +105,7 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
           <summary>
             <Trans>Views by day</Trans>
           </summary>
-          {/* The code of the chart is loaded when it is first wanted. */}
+          {/* The code of the chart is loaded on first use. */}
           {isOpen && (
             <ChartFigure
               title={t`Views by day`}

@@ -34,7 +34,7 @@ function Empty() {
   )
 }
 
-/** What the member has proposed, newest first, and where each proposal stands. */
+/** The member's proposals, newest first, with their states. */
 export function ListingsPage() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)

@@ -48,7 +48,7 @@ function WithdrawButton({ id, title }: { id: number; title: string }) {
   )
 }
 
-/** One proposal: its title, where it stands, what staff wrote, and withdrawing it. */
+/** One proposal: its title, its state, the note of staff, and a button to withdraw it. */
 export function ProposalItem({ proposal }: { proposal: Proposal }) {
   const { t } = useLingui()
   const locale = useLocale()

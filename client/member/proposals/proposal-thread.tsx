@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "./proposal-thread.module.css"
 
-/** What the seller and our team wrote about a submission, and the answer while it may be written about. */
+/** The messages of the seller and our team about a submission, and the answer field while messages are allowed. */
 export function ProposalThread({ proposal }: { proposal: ProposalWithUploads }) {
   const { t } = useLingui()
   const locale = useLocale()

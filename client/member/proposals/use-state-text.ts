@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ProposalState } from "#shared/proposals/proposals.ts"
 
-/** Where a proposal stands, in the words of its author. */
+/** The state of a proposal, from its author's perspective. */
 export function useStateText(): (state: ProposalState) => string {
   const { t } = useLingui()
   const texts: Record<ProposalState, string> = {

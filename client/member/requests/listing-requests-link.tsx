@@ -3,7 +3,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { CountBadge } from "../../ui/count-badge.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 
-/** Leads to what buyers have asked and offered about a listing; nothing while there is none. */
+/** A link to buyers' questions and offers about a listing; renders nothing without any. */
 export function ListingRequestsLink({ listingId }: { listingId: number }) {
   const { t } = useLingui()
   const { data } = trpc.requests.list.useQuery({ listing_id: listingId, per_page: 50 })

@@ -7,7 +7,7 @@ import { MemberPage } from "../member-page.tsx"
 import { PagedList } from "../paged-list.tsx"
 import { RequestItem } from "./request-item.tsx"
 
-/** What buyers have asked and offered about one of the member's listings. */
+/** Buyers' questions and offers about one of the member's listings. */
 export function ListingRequestsPage({ listingId }: { listingId: number }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)

@@ -18,7 +18,7 @@ import { useOfferStateTexts, useWriterText } from "./use-request-texts.ts"
 
 type Answer = Exclude<OfferMove, "make">
 
-/** The offers of a conversation, the newest last, and what the reader may do about the open one. */
+/** The offers of a conversation, the newest last, and the reader's actions on the open one. */
 export function OffersSection({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -102,7 +102,7 @@ type AnswerDialogProps = {
   onClose: () => void
 }
 
-/** Asks before the open offer is ended, because that is final. */
+/** Asks for confirmation before the open offer is ended, because that is final. */
 function AnswerDialog({ conversation: { reference }, open, asked, onClose }: AnswerDialogProps) {
   const { t } = useLingui()
   const locale = useLocale()

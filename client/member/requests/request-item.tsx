@@ -8,7 +8,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import classes from "../list.module.css"
 import { useConversationStateTexts } from "./use-request-texts.ts"
 
-/** A conversation in a list: the seller's list is of one listing, so that it names the sender instead. */
+/** A conversation in a list; the seller's list is of one listing, so it names the sender instead. */
 export function RequestItem({ request, isSeller = false }: { request: ConversationRow; isSeller?: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()

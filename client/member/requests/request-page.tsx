@@ -66,7 +66,7 @@ export function RequestPage({ reference, email }: { reference: string; email: st
   )
 }
 
-/** Marks everything that is shown as seen by the reader. */
+/** Marks all displayed messages as seen by the reader. */
 function useReading({ reference, unread, messages }: Conversation) {
   const utils = trpc.useUtils()
   const newest = messages.at(-1)?.id ?? 0

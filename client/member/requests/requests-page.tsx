@@ -7,7 +7,7 @@ import { MemberPage } from "../member-page.tsx"
 import { PagedList } from "../paged-list.tsx"
 import { RequestItem } from "./request-item.tsx"
 
-/** The conversations that the member started, the one that changed last first. */
+/** The conversations that the member started, the most recently changed first. */
 export function RequestsPage() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)

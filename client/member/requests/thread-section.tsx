@@ -21,7 +21,7 @@ import { useWriterText } from "./use-request-texts.ts"
 
 const filesOf = (reference: string) => `/api/requests/${encodeURIComponent(reference)}/files`
 
-/** What was written, with its files, and the answer; what was typed survives every failure. */
+/** The messages with their files, and the answer field; typed text survives every failure. */
 export function ThreadSection({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { trpc } from "../../lib/trpc.ts"
 
-/** Reads a conversation and the lists that show it again after a change of its offers, refused ones as well. */
+/** Refetches a conversation and the lists that show it after a change of its offers, including rejected changes. */
 export function useConversationChange(reference: string) {
   const utils = trpc.useUtils()
   return {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import type { OfferState } from "#shared/offers/machine.ts"
 import type { ConversationState, Writer } from "#shared/requests/conversation.ts"
 
-/** Where a conversation is, for its people. */
+/** The state of a conversation, for its people. */
 export function useConversationStateTexts(): Record<ConversationState, string> {
   const { t } = useLingui()
   return {
@@ -26,7 +26,7 @@ export function useOfferStateTexts(): Record<OfferState, string> {
   }
 }
 
-/** Who wrote a message or made an offer, as the reader of one side calls them. */
+/** The author of a message or an offer, from the reader's side. */
 export function useWriterText(): (by: Writer, me: Writer) => string {
   const { t } = useLingui()
   const texts = { buyer: t`Buyer`, seller: t`Seller`, staff: t`Our team` }

@@ -18,7 +18,7 @@ type AnswerListProps = {
   values: FormValues
   files: FormFiles
   lookups: Lookups
-  /** Where an answer is changed; without it the answers are only read. */
+  /** The URL for changing an answer; without it the answers are read-only. */
   change?: { pathOf: (step: Step) => string; onOpen: (field: FormField) => void }
 }
 

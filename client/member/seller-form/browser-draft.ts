@@ -2,7 +2,7 @@ import { propertiesOf } from "#shared/properties.ts"
 import type { Attempt } from "../../lib/keyed-creation.ts"
 import { type FormValues, readFormValues } from "../../listing-form/form-values.ts"
 
-/** What was typed and is not stored by the server yet, with the version that it was typed over. */
+/** Typed values that the server has not stored yet, with the version that they are based on. */
 export type BrowserDraft = {
   values: FormValues
   /** The stored values and their time (ISO 8601); null if the server has stored nothing. */
@@ -17,7 +17,7 @@ export const proposalDraft = (memberId: string, proposalId: number) => `${PREFIX
 export const changeDraft = (memberId: string, listingId: number) =>
   `${PREFIX}/${memberId}/change/${listingId}`
 
-/** What the first save of a proposal sends: a new listing, or the change of one. */
+/** The payload of a proposal's first save: a new listing, or the change of one. */
 export type FirstSave = { listing_id?: number; based_on?: string; content: object }
 
 /** The first save of a member's form, until the server has answered it. */

@@ -9,7 +9,7 @@ export async function readBrowserFiles(draftKey: string): Promise<FilesSnapshot 
   return isFilesSnapshot(stored) ? stored : null
 }
 
-/** Stores the files with their contents, or removes them (null). A browser that stores nothing is no failure. */
+/** Stores the files with their contents, or removes them (null). A browser without storage is not a failure. */
 export async function storeBrowserFiles(draftKey: string, snapshot: FilesSnapshot | null): Promise<void> {
   const key = keyOf(draftKey)
   await (snapshot ? set(key, snapshot) : del(key)).catch(() => {})

@@ -12,7 +12,7 @@ import { isSameField, SELLER_FIELDS } from "./seller-values.ts"
 type Version = { values: FormValues; files: FormFiles }
 type ChangeListProps = { before: Version; after: Version; lookups: Lookups }
 
-/** What a proposal changes in the published listing, field by field. */
+/** The changes that a proposal makes to the published listing, field by field. */
 export function ChangeList({ before, after, lookups }: ChangeListProps) {
   const labels = useFieldLabels()
   const textOf = useFieldText(lookups)

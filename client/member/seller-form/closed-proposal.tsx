@@ -36,7 +36,7 @@ function DeclinedNote({ reason, note }: Pick<ProposalWithUploads, "reason" | "no
 
 type ClosedProposalProps = { proposal: ProposalWithUploads; lookups: Lookups; onReopened: () => void }
 
-/** A proposal that cannot be changed now: what was submitted, what was written about it, and what can be done. */
+/** A proposal that cannot be changed now: its content, its messages, and the possible actions. */
 export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposalProps) {
   const failureText = useFailureText()
   const navigate = useNavigate()

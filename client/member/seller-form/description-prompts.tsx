@@ -4,7 +4,7 @@ import type { ListingForm } from "../../listing-form/use-listing-form.ts"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./seller-form.module.css"
 
-/** What buyers want to read; each prompt adds its heading to the description until it has it. */
+/** Topics that buyers ask about; each prompt adds its heading to the description until it has it. */
 export function DescriptionPrompts({ form }: { form: ListingForm }) {
   const { t } = useLingui()
   const prompts = [

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client"
 import { wasAnswered } from "../../lib/server-answer.ts"
 
-/** Why a call about a proposal failed, as far as the form treats it differently. */
+/** Why a call about a proposal failed, as far as the form distinguishes it. */
 type Failure =
   | { kind: "fields"; fields: Record<string, string[]> }
   | { kind: "conflict" | "unreachable" | "other" }

@@ -7,7 +7,7 @@ const KEY = "seller-form-entries"
 const entries = new Map<string, string | number>()
 let isRead = false
 
-/** The browser may refuse to store anything; the map alone then lasts until a reload. */
+/** The browser may reject storage; the map alone then lasts until a reload. */
 function readStored(): void {
   if (isRead) return
   isRead = true
@@ -43,7 +43,7 @@ export function assignFormEntries(path: string, id: number): void {
   store()
 }
 
-/** The proposal that was created from the form that an entry showed; null for any other entry. */
+/** The proposal created from the form that an entry showed; null for any other entry. */
 export function proposalOfEntry(key: string): number | null {
   readStored()
   const value = entries.get(key)

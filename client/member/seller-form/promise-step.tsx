@@ -29,7 +29,7 @@ type PromiseStepProps = {
   onOpen: (field: FormField) => void
 }
 
-/** What is missing or changes, the seller's promise, and submitting. */
+/** Missing answers or changes, the seller's promise, and submitting. */
 export function PromiseStep(props: PromiseStepProps) {
   const { seller, start, lookups, missing, problems, warnings, submission, pathOf, onOpen } = props
   const { form } = seller

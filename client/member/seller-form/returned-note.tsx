@@ -11,7 +11,7 @@ type ReturnedNoteProps = {
   onOpen: (field: FormField) => void
 }
 
-/** What staff asked to be changed, with links to the fields that they marked. */
+/** The changes requested by staff, with links to the marked fields. */
 export function ReturnedNote({ note, fields, pathOf, onOpen }: ReturnedNoteProps) {
   return (
     <section className={classes.returned}>

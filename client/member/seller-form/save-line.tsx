@@ -10,7 +10,7 @@ type SaveLineProps = Pick<SellerForm, "phase" | "problem" | "isUnstored"> & {
   onSignIn: () => void
 }
 
-/** Where the input is stored: by the server, in this browser, or not at all. */
+/** Where the input is stored: on the server, in this browser, or nowhere. */
 export function SaveLine(props: SaveLineProps) {
   const { phase, problem, isUnstored, isSignedIn, isSaved, hasInput, onSignIn } = props
   if (isUnstored && (!isSignedIn || phase !== "stored"))

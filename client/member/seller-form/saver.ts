@@ -1,10 +1,10 @@
-/** Whether a state was stored; an unreachable server is tried again, a refused state only after the next change. */
+/** Whether a state was stored; an unreachable server is retried, a rejected state only after the next change. */
 export type SendOutcome = "stored" | "refused" | "unreachable"
 export type SaverPhase = "idle" | "waiting" | "sending" | SendOutcome
 
 type SaverDeps<State> = {
   send: (state: State) => Promise<SendOutcome>
-  /** From the last change to sending it, and from a lost connection to the next try. */
+  /** The delay from the last change to sending it, and from a lost connection to the retry. */
   waitMs: number
   retryMs: number
   onPhase: (phase: SaverPhase) => void
@@ -40,7 +40,7 @@ export function createSaver<State>({ send, waitMs, retryMs, onPhase }: SaverDeps
     return true
   }
 
-  /** Sends what waits; false if it could not be stored. */
+  /** Sends pending changes; false if they could not be stored. */
   function flush(): Promise<boolean> {
     clearTimeout(timer)
     running ??= run().finally(() => {
@@ -61,7 +61,7 @@ export function createSaver<State>({ send, waitMs, retryMs, onPhase }: SaverDeps
       waiting = null
     },
     flush,
-    /** Tries again at once after a lost connection. */
+    /** Retries immediately after a lost connection. */
     retry: () => (waiting ? flush() : Promise.resolve(true)),
     isIdle: () => !waiting && !running,
   }

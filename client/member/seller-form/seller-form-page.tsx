@@ -37,7 +37,7 @@ type OpenedProps = {
   lookups: Lookups
   memberId: string | null
   onCreated: (id: number) => void
-  /** A submitted proposal was taken back. */
+  /** A submitted proposal was withdrawn. */
   onReopened: () => void
 }
 
@@ -76,7 +76,7 @@ type LoadedProps = Omit<OpenedProps, "proposal" | "listing" | "lookups"> & {
   source: SellerFormTarget
 }
 
-/** Loads what the form is about; `source` stays while the address follows a proposal that the form created. */
+/** Loads the subject of the form; `source` is unchanged while the URL follows a proposal that the form created. */
 function Loaded({ source, ...rest }: LoadedProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
@@ -86,7 +86,7 @@ function Loaded({ source, ...rest }: LoadedProps) {
     UNCACHED,
   )
   const listingId = source.kind === "change" ? source.id : (proposal.data?.listing_id ?? null)
-  // A closed proposal is only read, and its listing may be gone.
+  // A closed proposal is read-only, and its listing may be gone.
   const isClosed = proposal.data !== undefined && !canSave(proposal.data)
   const listing = trpc.listings.mine.get.useQuery(
     listingId === null || isClosed ? skipToken : { id: listingId },
@@ -128,7 +128,7 @@ export function SellerFormPage({ target: addressed, step }: { target: SellerForm
   const navigate = useNavigate()
   const entryKey = useLocation({ select: ({ state }) => state.__TSR_key ?? "" })
   const addressedPath = sellerPathOf(addressed)
-  // Back may lead to a step from before the first save, whose entry still has the address of an empty form.
+  // Back may lead to a step from before the first save, whose entry still has the URL of an empty form.
   const created = addressed.kind === "proposal" ? null : proposalOfEntry(entryKey)
   const target: SellerFormTarget = created === null ? addressed : { kind: "proposal", id: created }
   const path = sellerPathOf(target)
@@ -140,7 +140,7 @@ export function SellerFormPage({ target: addressed, step }: { target: SellerForm
     if (path !== addressedPath)
       void navigate({ to: "/my/$", params: { _splat }, replace: true, resetScroll: false })
   }, [navigate, path, addressedPath, step])
-  // The form stays mounted while its address changes to that of the proposal that it created, which takes a few renders.
+  // The form stays mounted while its URL changes to that of the proposal that it created, which takes a few renders.
   const [opened, setOpened] = useState({ paths: [path], source: target, key: 0 })
   if (!opened.paths.includes(path)) setOpened({ paths: [path], source: target, key: opened.key + 1 })
   const adoptCreated = (id: number) => {

@@ -28,7 +28,7 @@ import { useSubmission } from "./use-submission.ts"
 
 type SellerFormProps = {
   start: SellerStart
-  /** The proposal as it was opened, with what staff wrote. */
+  /** The proposal as of when it was opened, with the note of staff. */
   proposal: ProposalWithUploads | null
   lookups: Lookups
   memberId: string | null
@@ -81,7 +81,7 @@ export function SellerForm(props: SellerFormProps) {
   )
   const isUntouched = form.values === start.empty
   const noteOf = (field: FormField) => {
-    // A missing link is named at the end, not while the form is still empty.
+    // A missing link is reported at the end, not while the form is still empty.
     const wrong = form.values.google_play_link || form.values.appstore_link ? problems : []
     const texts = isUntouched ? [] : [...wrong, ...warnings].filter(one => one.field === field)
     const isMarked = marked.includes(field)

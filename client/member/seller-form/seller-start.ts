@@ -13,7 +13,7 @@ import { readBrowserDraft } from "./browser-draft.ts"
 import { NO_SOURCE } from "./seller-files.ts"
 import { type Content, mergeValues } from "./seller-values.ts"
 
-/** What the server has stored of a proposal. */
+/** The server's version of a proposal. */
 export type Anchor = {
   id: number
   updatedAt: string
@@ -34,10 +34,10 @@ export function anchorOf(proposal: ProposalWithUploads, listing: Listing | null)
   }
 }
 
-/** Another window changed the same fields; `theirs` is what the server has. */
+/** Another window changed the same fields; `theirs` is the server's version. */
 export type FormConflict = { fields: ValueField[]; theirs: Anchor }
 
-/** What the form opens with. */
+/** The initial state of the form. */
 export type SellerStart = {
   values: FormValues
   /** The files that the form starts with. */
@@ -53,7 +53,7 @@ export type SellerStart = {
 
 type Source = { proposal: ProposalWithUploads | null; listing: Listing | null; draftKey: string }
 
-/** The stored proposal, or the published listing, with what this browser has not sent yet. */
+/** The stored proposal, or the published listing, with the unsent changes of this browser. */
 export function startOf({ proposal, listing, draftKey }: Source): SellerStart {
   const anchor = proposal && anchorOf(proposal, listing)
   const source: FilesSource = proposal

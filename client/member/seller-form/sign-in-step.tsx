@@ -3,7 +3,7 @@ import { useId } from "react"
 import { SignInForm } from "../../sign-in/sign-in-form.tsx"
 import classes from "./seller-form.module.css"
 
-/** Signing in within the form; what was typed is in the browser and is saved afterwards. */
+/** Signing in within the form; typed values are in the browser and are saved afterwards. */
 export function SignInStep() {
   const id = useId()
   return (

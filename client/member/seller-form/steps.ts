@@ -2,7 +2,7 @@ import type { FormSection } from "#shared/listings/field-definition.ts"
 import type { ListingKind } from "#shared/listings/lookups.ts"
 import { type FormField, sectionOf, sectionsOf } from "../../listing-form/form-sections.ts"
 
-/** The steps in which sellers describe their app or account; each is the last part of its address. */
+/** The steps in which sellers describe their app or account; each is the last part of its URL. */
 export const STEPS = ["basics", "figures", "words", "files", "seller", "promise"] as const
 export type Step = (typeof STEPS)[number]
 
@@ -27,7 +27,7 @@ export function stepOf(field: FormField): Step | null {
   return STEPS.find(step => SECTIONS[step].includes(section)) ?? null
 }
 
-/** The step of an address; the first one if the address names none, null for any other text. */
+/** The step of a URL; the first one if the URL names none, null for any other text. */
 export function readStep(text: string | undefined): Step | null {
   return text === undefined ? STEPS[0] : (STEPS.find(step => step === text) ?? null)
 }

@@ -10,7 +10,7 @@ import type { FormFiles } from "../../uploads/form-files.ts"
 
 export type FieldText = { field: FormField; text: string }
 
-/** What would refuse a submission besides missing fields, and what to look at once more. */
+/** The problems besides missing fields that would reject a submission, and the warnings. */
 export function useChecks(
   values: FormValues,
   files: FormFiles,

@@ -36,13 +36,13 @@ type Input = {
   memberId: string | null
   /** The server stored the first version of a new proposal. */
   onCreated: (id: number) => void
-  /** The proposal is not the seller's to change any more. */
+  /** The seller may not change the proposal any more. */
   onClosed: (proposal: ProposalWithUploads) => void
 }
 
 /**
- * The seller's form: each change is stored in the browser at once, and by the server a moment later. A field that
- * another window changed is merged; one that both changed is asked for.
+ * The seller's form: each change is stored in the browser immediately, and by the server shortly after. A field that
+ * another window changed is merged; if both changed it, the seller chooses.
  */
 export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
   const failureText = useFailureText()
@@ -100,7 +100,7 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     form.load(merged)
   }
 
-  /** Takes over what another window stored; false while fields wait for a choice. */
+  /** Merges the version that another window stored; false while fields wait for a choice. */
   const adoptTheirs = (theirs: Anchor): boolean => {
     const { merged, conflicts } = mergeValues(base(), form.getValues(), theirs.values)
     if (conflicts.length) {
@@ -133,7 +133,7 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     onCreated(created.id)
   }
 
-  /** What the server has stored; a first save whose answer was lost is repeated, which finds its proposal. */
+  /** The server's version; a first save whose response was lost is repeated, which finds its proposal. */
   const findStored = async (): Promise<Anchor | null> => {
     if (latestAnchor.current) return latestAnchor.current
     const lost = await creation.recover()
@@ -223,7 +223,7 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     form,
     files,
     anchor,
-    /** The newest one, also before the page is rendered again. */
+    /** The newest one, even before the page is re-rendered. */
     readAnchor: () => latestAnchor.current,
     phase,
     problem,
@@ -231,9 +231,9 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     conflict,
     /** Sends uploads that finished since the page was rendered with the next flush. */
     saveNow: () => changed(readState()),
-    /** Stores everything now; false if that failed. */
+    /** Stores everything immediately; false if that failed. */
     flush: useCallback(() => saver.flush(), [saver]),
-    /** Applies the choice for the fields that both windows changed; those named are theirs. */
+    /** Applies the choice for the fields that both windows changed; the named ones use their version. */
     resolve(theirFields: readonly ValueField[]) {
       if (!conflict) return
       const { merged } = mergeValues(base(), form.getValues(), conflict.theirs.values)

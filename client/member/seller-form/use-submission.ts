@@ -11,12 +11,12 @@ import type { SellerForm } from "./use-seller-form.ts"
 
 type Input = {
   seller: SellerForm
-  /** Something other than a missing field refuses the submission. */
+  /** A problem other than a missing field rejects the submission. */
   hasProblems: boolean
   onSubmitted: (proposal: ProposalWithUploads) => void
 }
 
-/** Stores what is typed and submits it with the promise; everything that was typed survives a failure. */
+/** Stores the typed values and submits them with the promise; they survive a failure. */
 export function useSubmission({ seller, hasProblems, onSubmitted }: Input) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -21,7 +21,7 @@ function EndNote() {
   )
 }
 
-/** Signing in, shown in place of whatever page of the member area was requested. */
+/** Signing in, shown instead of the requested member page. */
 export function SignInPage() {
   const { t } = useLingui()
   const signIn = useSignIn()

@@ -14,7 +14,7 @@ const MAX_WORKERS = 4
 /** Texts that replace the widget's own. */
 export type WidgetTexts = Record<"label" | "verifying" | "verified", string>
 
-/** Creates the widget's element, not yet attached; it does not start by itself. */
+/** Creates the widget's element, not yet attached and not started. */
 export async function createWidget(locale: Locale, texts: WidgetTexts) {
   const { name, load } = LANGUAGES[locale]
   await load()

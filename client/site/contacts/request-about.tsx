@@ -7,7 +7,7 @@ import type { ContactsSearch } from "./contacts-search.ts"
 import classes from "./request-about.module.css"
 import type { Subject } from "./request-subject.tsx"
 
-/** The subject sent along with the fields; each part can be removed. */
+/** The subject, sent along with the fields; each part can be removed. */
 export function RequestAbout({ intent, service, listing, isUnavailable }: Subject) {
   const { t } = useLingui()
   const services = useServiceTexts()

@@ -9,7 +9,7 @@ import { NewestListings } from "./newest-listings.tsx"
 import { TrustLine } from "./trust-line.tsx"
 
 /**
- * What the site offers, who runs it, search and the newest listings, which a phone shows in its first screen; then
+ * The offer of the site, its operator, search and the newest listings, which a phone shows in its first screen; then
  * buttons for buyers and sellers and the market at a glance.
  */
 export function HomeHero() {

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import classes from "./retry-line.module.css"
 
-/** What failed to load, with a retry button. */
+/** An error message for a part of the page, with a retry button. */
 export function RetryLine({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <p className={classes.line} role="alert">

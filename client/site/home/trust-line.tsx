@@ -6,7 +6,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { useCommissionPercent } from "../commission.ts"
 import classes from "./trust-line.module.css"
 
-/** Who runs the site, what was sold and what it costs, as far as settings and completed deals say. */
+/** The operator of the site, its completed sales and its commission, as far as settings and deals provide them. */
 export function TrustLine() {
   const locale = useLocale()
   const company = useRouteContext({ from: "__root__", select: context => context.company.name })

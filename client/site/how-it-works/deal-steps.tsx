@@ -5,7 +5,7 @@ import classes from "./how-it-works.module.css"
 import { PhoneScreen } from "./screen.tsx"
 import { Part, Step } from "./step.tsx"
 
-/** The steps of a deal without trouble, as the product takes them. */
+/** The steps of a deal without trouble, with screens of the product. */
 export function DealSteps() {
   const { t } = useLingui()
   const buyer = <Trans>Buyer</Trans>

@@ -3,7 +3,7 @@ import { WideSection } from "../wide-section.tsx"
 import { PhoneScreen } from "./screen.tsx"
 import { Part, Step } from "./step.tsx"
 
-/** What is recorded of a deal, who sees it, and why a later change would be noticed. */
+/** The record of a deal, its readers, and why later changes are detectable. */
 export function Record() {
   const { t } = useLingui()
   return (

@@ -22,7 +22,7 @@ export function PhoneScreen({ name, alt }: ScreenProps) {
   )
 }
 
-/** A whole deal, as large as the page is wide; on a phone the same deal as it looks there. */
+/** A deal at the full page width; on a phone, a screen of the same deal on a phone. */
 export function DealScreen({ alt }: { alt: string }) {
   const locale = useLocale()
   const { width, height } = SCREENS.desk

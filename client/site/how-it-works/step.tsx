@@ -3,14 +3,14 @@ import classes from "./how-it-works.module.css"
 
 type StepProps = {
   title: ReactNode
-  /** What happens in this step. */
+  /** The text of this step. */
   children: ReactNode
   /** Who does what, as `Part`s. */
   parts: ReactNode
   screen: ReactNode
 }
 
-/** A step of a deal: what happens, who does what, and how it looks. */
+/** A step of a deal: its text, the actions of each side, and a screen. */
 export function Step({ title, children, parts, screen }: StepProps) {
   return (
     <li className={classes.step}>

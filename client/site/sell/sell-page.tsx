@@ -34,7 +34,7 @@ type SellPageProps = {
   reviewHours: number | null
 }
 
-/** What sellers need to know before they offer an app or account. */
+/** Information for sellers before they submit an app or account. */
 export function SellPage({ reviewHours }: SellPageProps) {
   const commission = useCommissionText()
   return (

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { PageSection } from "../page-section.tsx"
 import { TextRow } from "../text-row.tsx"
 
-/** What sellers ask most, with a way to all answers. */
+/** Frequent questions of sellers, with a link to all answers. */
 export function SellerQuestions() {
   return (
     <PageSection

@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/link-button.tsx"
 import { ConversationDrawing } from "../illustrations/conversation-drawing.tsx"
 import classes from "./free-consultation.module.css"
 
-/** The offer of a free consultation beside the services. */
+/** The offer of a free consultation next to the services. */
 export function FreeConsultation() {
   return (
     <div className={classes.panel}>

@@ -35,7 +35,7 @@ export function ShieldCheckIcon(props: IconProps) {
   )
 }
 
-/** A check that is too old to rely on: a clock's hands take the place of the tick. */
+/** A check that is too old to rely on: a clock's hands replace the tick. */
 export function OldShieldIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -43,7 +43,7 @@ function isStated(listing: DemoListing, claim: Check["claim"]): boolean {
   return figure === undefined || listing[figure] !== null
 }
 
-/** What was checked about the listing with this index: of two in three nothing but the identity of a verified seller. */
+/** The evidence of the listing with this index: two in three have only the identity of a verified seller. */
 export function generateChecks(listing: DemoListing, index: number): Check[] {
   const checks = index % 3 === 0 ? cycle(SETS, index / 3).filter(({ claim }) => isStated(listing, claim)) : []
   const isMissing =

@@ -5,7 +5,7 @@ import { hashOf, seeded } from "../random.ts"
 import type { DemoListing } from "../types.ts"
 
 const YEAR = 12
-/** What a price usually is in years of earnings. */
+/** The usual price in years of earnings. */
 const USUAL_YEARS = 2
 /** Above the open range. */
 const MOST = 40_000_000
@@ -51,7 +51,7 @@ export function generateFigures(
   const newest = within(asked * noise(0.3), boundsOf(month))
   const growth = noise(0.025)
   const count = 2 * YEAR + Math.floor(random() * (YEAR + 1))
-  // Newest first; a season of the year and what nobody can explain.
+  // Newest first, with a seasonal pattern and noise.
   const season = Math.floor(random() * YEAR)
   const shape = Array.from(
     { length: count - 1 },

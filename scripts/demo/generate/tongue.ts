@@ -14,5 +14,5 @@ export type Tongue = {
   join: (adjective: string, noun: string, kind: string, number: number) => string
 }
 
-/** A title with its number, which a first edition has not. */
+/** A title with its number; a first edition has none. */
 export const numbered = (text: string, number: number) => (number > 1 ? `${text} ${number}` : text)

@@ -52,7 +52,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
     return found ? fillPlaceholders(found, { name, listing: app?.title ?? reference, reference }) : ""
   }
   const choose = (code: string) => {
-    // What was typed remains; only the text of another template is replaced.
+    // The typed text is preserved; only the unchanged text of another template is replaced.
     const isUntouched = text.trim() === "" || (template !== "" && text === textOf(template))
     setText(isUntouched ? textOf(code) : [text, textOf(code)].filter(Boolean).join("\n\n"))
     setTemplate(code)

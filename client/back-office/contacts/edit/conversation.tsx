@@ -24,7 +24,7 @@ import { filesOf, useWriterTexts } from "./writers.ts"
 
 const LOOK_EVERY_MS = 20_000
 
-/** What was asked and answered, the offers, and how staff answer. */
+/** Messages and offers of the request, and the answer of staff. */
 export function Conversation({ request }: { request: ContactRequest }) {
   const { app, reference } = request
   const { data, error, refetch } = trpc.requests.get.useQuery(
@@ -65,7 +65,7 @@ export function Conversation({ request }: { request: ContactRequest }) {
   )
 }
 
-/** Marks as read what the page shows, once for each new message. */
+/** Marks the displayed messages as read, once for each new message. */
 function useReading(conversation: ConversationOf | undefined) {
   const { mutate } = trpc.requests.markRead.useMutation({ retry: false })
   const { reference, unread = 0, updated_at: updatedAt } = conversation ?? {}

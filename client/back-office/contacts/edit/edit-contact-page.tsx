@@ -16,7 +16,9 @@ import classes from "./edit-contact-page.module.css"
 import { PipelinePanel } from "./pipeline-panel.tsx"
 import { SenderForm } from "./sender-form.tsx"
 
-/** One request: its conversation, and beside it the sender's fields and how far it has come. `id` is the text from the URL. */
+/**
+ * One request: its conversation, with the sender's fields and the pipeline next to it. `id` is the text from the URL.
+ */
 export function EditContactPage({ id }: { id: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = trpc.contacts.get.useQuery({ id: Number(id) })

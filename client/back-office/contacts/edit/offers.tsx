@@ -17,7 +17,7 @@ import { useWriterTexts } from "./writers.ts"
 
 type OffersProps = { conversation: Conversation; requestId: number }
 
-/** The offers of a conversation; staff act on the open one where no seller takes part. */
+/** The offers of a conversation; staff act on the open one if no seller takes part. */
 export function Offers({ conversation, requestId }: OffersProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -82,7 +82,7 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
       setAmount("")
       setText("")
     },
-    // Someone else may have been faster: the page then shows what the offer has become.
+    // Someone else may have acted first: the page then shows the new state of the offer.
     onError: cache.refresh,
   }
   const make = trpc.offers.make.useMutation(options)

@@ -19,7 +19,7 @@ import { useMay } from "../../use-may.ts"
 import { useContactsCache } from "../use-contacts-cache.ts"
 import classes from "./pipeline-panel.module.css"
 
-/** How far a request has come: stage, assignee, deal, notes and the next step, and other requests beside it. */
+/** The progress of a request: stage, assignee, deal, notes and the next step, and related requests. */
 export function PipelinePanel({ request }: { request: ContactRequest }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -156,7 +156,7 @@ function Notes({ request }: { request: ContactRequest }) {
         onSubmit={event => {
           event.preventDefault()
           if (note.isPending) return
-          // Only what was changed here: a colleague may have planned something else meanwhile.
+          // Sends only changed fields: a colleague may have planned something else meanwhile.
           note.mutate({
             ...{ id, text },
             ...(step !== (nextStep ?? "") && { next_step: step }),

@@ -26,7 +26,7 @@ function copyField<Field extends ValueField>(from: FormValues, to: FormValues, f
 }
 
 /**
- * Merges my edit with a newer version, field by field: changes of only one side are kept, and a field that both
+ * Merges my edit with a newer version, field by field: changes of only one side are preserved, and a field that both
  * changed follows the choice.
  */
 export function mergeListing({ differences, choices, mine, theirs, knownPaths }: MergeInput) {

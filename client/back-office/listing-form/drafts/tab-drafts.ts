@@ -20,7 +20,7 @@ export type TabDraftsDeps = {
   locks: {
     /** Acquires a lock for the lifetime of the page; null if another tab still has it after `waitMs`. */
     take: (name: string, waitMs: number) => Promise<Release | null>
-    /** The names of all locks that are held. */
+    /** The names of all locks that are taken. */
     taken: () => Promise<string[]>
   }
 }
@@ -29,7 +29,7 @@ export type TabDraftsDeps = {
 export type DraftOffer = DraftEntry & { isOpen: boolean }
 export type OpenedDraft = { store: DraftStore; draft: Draft | null; offers: DraftOffer[] }
 
-/** After a reload the previous page may still hold its lock briefly. */
+/** After a reload the previous page may still own its lock briefly. */
 const RELOAD_WAIT_MS = 500
 const ID = /^[\w-]{1,64}$/
 

@@ -41,7 +41,7 @@ const session: TabDraftsDeps["session"] = {
 /** Web Locks need a secure origin; without them each tab relies on its session storage. */
 const hasLocks = () => "locks" in navigator
 
-/** Takes a lock that is free now; null if it isn't. */
+/** Acquires a lock if it is free now; null if it isn't. */
 const takeFree = (name: string) =>
   new Promise<(() => void) | null>(resolve => {
     const request = navigator.locks.request(name, { ifAvailable: true }, lock => {

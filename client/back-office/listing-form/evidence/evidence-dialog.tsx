@@ -23,7 +23,7 @@ type EvidenceDialogProps = {
   onSaved: (level: EvidenceLevel) => void
 }
 
-/** Records what was seen or checked about one claim. */
+/** Records the evidence of one claim. */
 export function EvidenceDialog({ subject, evidence, onClose, onSaved }: EvidenceDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -14,7 +14,7 @@ import classes from "./evidence-files.module.css"
 
 const filesOf = (listingId: number) => `/api/apps/${listingId}/evidence/files`
 
-/** Downloads a private file of the evidence, which only staff can. */
+/** Downloads a private file of the evidence, which is available to staff only. */
 export function EvidenceFileButton({ listingId, file }: { listingId: number; file: EvidenceFile }) {
   const save = () => savePrivateFile(`${filesOf(listingId)}/${file.id}`, file.name, authHeaders())
   return <FileButton name={file.name} onSave={save} />
@@ -68,7 +68,7 @@ function FileRow({ listingId, file }: { listingId: number; file: EvidenceFile })
 
 type EvidenceFilesProps = { listingId: number; claim: EvidenceClaim }
 
-/** The private files of one claim; each change is saved at once. */
+/** The private files of one claim; each change is saved immediately. */
 export function EvidenceFiles({ listingId, claim }: EvidenceFilesProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -23,7 +23,7 @@ import classes from "./evidence-section.module.css"
 const ROW_HEIGHT = "18rem"
 
 type ClaimProps = {
-  /** Absent for a proposal, which has no files of its own. */
+  /** Absent for a proposal, which has no evidence files. */
   listingId: number | undefined
   evidence: StaffEvidence
   files: readonly EvidenceFile[]
@@ -68,14 +68,14 @@ function Claim({ listingId, evidence, files, onEdit }: ClaimProps) {
 
 type EvidenceSectionProps = (
   | { listingId: number; proposalId?: undefined }
-  /** A proposal of a new listing, whose evidence becomes the listing's. */
+  /** A proposal of a new listing: its evidence becomes the listing's when it is accepted. */
   | { listingId?: undefined; proposalId: number }
 ) & {
   /** Called when the identity was recorded, with whether it is checked. */
   onIdentity?: (isChecked: boolean) => void
 }
 
-/** What staff have seen or checked of a listing or a proposal; each claim is saved on its own. */
+/** The evidence that staff recorded for a listing or a proposal; each claim is saved separately. */
 export function EvidenceSection({ listingId, proposalId, onIdentity }: EvidenceSectionProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
@@ -134,7 +134,7 @@ export function EvidenceSection({ listingId, proposalId, onIdentity }: EvidenceS
 
 type SellerWarningProps = { listingId: number | null; specials: readonly number[] }
 
-/** Says what saving records where Verified Seller and the check of the identity differ. */
+/** Explains what saving records if Verified Seller and the identity check differ. */
 export function SellerWarning({ listingId, specials }: SellerWarningProps) {
   const { data } = trpc.evidence.get.useQuery(listingId === null ? skipToken : { listing_id: listingId })
   const isKnown = listingId === null || data !== undefined

@@ -17,13 +17,13 @@ import { useFailureText } from "../../use-failure-text.ts"
 import { useForgetListings } from "../../use-forget-listings.ts"
 
 type Values = { level: string; method: string; checked_on: string; through: string; note: string }
-/** What the evidence is about. */
+/** The subject of the evidence. */
 export type EvidenceSubject = { listing_id: number } | { proposal_id: number }
 
 /** The date in UTC, as the server compares it. */
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The form of one claim; what was typed stays when saving fails. */
+/** The form of one claim; typed values are preserved if saving fails. */
 export function useEvidenceForm(
   subject: EvidenceSubject,
   evidence: StaffEvidence,
@@ -78,7 +78,7 @@ export function useEvidenceForm(
     save,
     today: today(),
     hasFacts: chosen !== "self_reported",
-    /** Whatever is recorded now was usually checked now. */
+    /** The default is today, because evidence is usually recorded right after the check. */
     setLevel(level: string) {
       form.setFieldValue("level", level)
       if (level !== "self_reported" && checked_on === "") form.setFieldValue("checked_on", today())

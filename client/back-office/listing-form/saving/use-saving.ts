@@ -154,7 +154,7 @@ export function useSaving(input: SavingInput) {
       if (mine !== turn.current) return
       setPhase(null)
     }
-    // A refused file can't be sent again and is named beside its field, so it does not interrupt; a broken upload does.
+    // A rejected file can't be sent again and is reported at its field, so it does not interrupt; a broken upload does.
     const isBroken = (item: FileItem) => item.state === "failed" && !isRefused(item)
     if (!answer.withoutFailed && FILE_FIELDS.some(field => files.read().files[field].some(isBroken)))
       return setObstacle({ kind: "failedUploads", intent })
