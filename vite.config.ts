@@ -8,7 +8,10 @@ import { defineConfig, type Plugin } from "vite"
 
 const FIRST: "$initial"[] = ["$initial"]
 
-/** Few chunks, for many small ones compress badly: what every page needs, and what several of them share. */
+/**
+ * Few chunks, because many small ones compress badly: the code that every page needs, and the code that several of them
+ * share.
+ */
 const CHUNKS = [
   { name: "vendor", tags: FIRST, test: /node_modules/, priority: 3 },
   { name: "site", tags: FIRST, test: /^(?!.*client.warm-up)/, priority: 2 },
@@ -20,7 +23,7 @@ const CHUNKS = [
     test: /client.(catalogue.(card-|listing-card|availability-mark|use-type-text)|price.)/,
     priority: 1,
   },
-  // A listing's page knows whether somebody is signed in before the late parts are loaded.
+  // A listing's page checks the session before the late parts are loaded.
   { name: "session", test: /client.session.member-session/, priority: 2 },
   {
     name: "star",
@@ -72,14 +75,20 @@ const ASSET_NAMES = "assets/[name]-[hash:6][extname]"
 const LOADED_FIRST = /^assets\/(rolldown-runtime|vendor|entry-client)-/
 const BEHIND_SIGN_IN = /^assets\/(account|admin|login|my)/
 
-/** The server inlines the styles into the page (`server/app/pages/manifest.ts`), which the router's plugin does not know. */
+/**
+ * The server inlines the styles into the page (`server/app/pages/manifest.ts`), which the router's plugin does not
+ * support.
+ */
 const inlineStyles: Plugin = {
   name: "inline-styles",
   enforce: "post",
   config: () => ({ define: { "process.env.TSS_INLINE_CSS_ENABLED": '"true"' } }),
 }
 
-/** What tRPC needs of TanStack Query, and the hooks that no page uses by tRPC, which cost 1.1 KiB of each first load. */
+/**
+ * The parts of TanStack Query that tRPC needs, without the hooks that no page uses by tRPC, which cost 1.1 KiB of each
+ * first load.
+ */
 const QUERY_HOOKS = `
   export { dehydrate, HydrationBoundary, hashKey, infiniteQueryOptions, QueryClient, queryOptions, skipToken, useMutation,
     useQuery, useSuspenseQuery } from "@tanstack/react-query"
@@ -99,7 +108,7 @@ const fewerHooks: Plugin = {
 
 const STYLES = [...new Bun.Glob("client/**/*.module.css").scanSync({ cwd: import.meta.dirname })].sort()
 
-/** Short names of classes: the usual ones, with a hash and a line, cost 0.4 KiB of each first load. */
+/** Short class names: the usual ones, with a hash and a line, cost 0.4 KiB of each first load. */
 function scopedName(name: string, path: string): string {
   const [file = path] = relative(import.meta.dirname, path).split("?")
   const index = STYLES.indexOf(file)
@@ -124,7 +133,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
-      // In the browser a pending component is loaded with its page, not with the entry. The server renders it at once.
+      // In the browser a pending component is loaded with its page, not with the entry. The server renders it
+      // immediately.
       codeSplittingOptions: {
         defaultBehavior: [
           isSsrBuild ? ["component"] : ["component", "pendingComponent"],
@@ -192,9 +202,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     hookTimeout: 30_000,
     coverage: { provider: "v8" },
     projects: [
-      // The files of a worker share their modules: to load them for each file takes as long as the tests.
+      // The files of a worker share their modules: loading them for each file takes as long as the tests.
       { extends: true, test: { name: "server", isolate: false, include: [TESTS], exclude: PAGE_TESTS } },
-      // Pages load more modules when a test has ended, which must not end up in the next one.
+      // Pages load more modules after a test has ended; these must not run into the next one.
       { extends: true, test: { name: "pages", include: PAGE_TESTS } },
     ],
   },

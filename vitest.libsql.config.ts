@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config"
 import base from "./vite.config.ts"
 
-/** What the database has to do for the product, once more on a real libSQL server. */
+/** The behaviour that the product requires of the database, tested once more on a real libSQL server. */
 export default defineConfig(env => ({
   ...base(env),
   test: {
@@ -18,7 +18,7 @@ export default defineConfig(env => ({
       "server/platform/{bot-check,events}/*.test.ts",
       "server/catalogue/current.test.ts",
     ],
-    // They touch no database, or start products of their own on files.
+    // They use no database, or start separate products on files.
     exclude: [
       "server/listings/file-changes.test.ts",
       "server/requests/search-text.test.ts",

@@ -211,7 +211,7 @@ export const FIELD_ERROR_CODES = [
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 
-/** A rejected field: why, the limit that it exceeded and the file that it is about, if there is one. */
+/** A rejected field: the reason, the limit that it exceeds and the file concerned, if there is one. */
 export type FieldProblem = { code: FieldErrorCode; limit?: number; name?: string }
 export type FieldProblems = Record<string, FieldProblem[]>
 

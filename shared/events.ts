@@ -171,7 +171,7 @@ export type FailedEvent = {
   at: string
 }
 
-/** Fields of `before` and `after` that hold personal data and may be blanked, as the trigger of the database says too. */
+/** Fields of `before` and `after` with personal data that may be blanked; the database's trigger has the same list. */
 export const PERSONAL_FIELDS = [
   "name",
   "email",

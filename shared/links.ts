@@ -1,8 +1,8 @@
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
 /**
- * Normalises a typed link: leading slashes removed, a missing `https://` added, `http` changed to `https`. Null if it
- * is then not a link to an external host (`javascript:` and the like).
+ * Normalises a typed link: leading slashes removed, a missing `https://` added, `http` changed to `https`. Null if the
+ * result is not a link to an external host (`javascript:` and the like).
  */
 export function normalizeLink(typed: string): string | null {
   const bare = typed.trim().replace(/^[\\/]+/, "")

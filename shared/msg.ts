@@ -10,8 +10,8 @@ type Source = { message: string; context?: string; comment?: string }
 export type Translate = (message: Message, values?: Record<string, string | number>) => string
 
 /**
- * Declares a text that the server shows, or both sides. It has the name of Lingui's macro, which takes its place in
- * the client's build (`lingui.config.ts`); the server runs as written and calls this function.
+ * Declares a text that the server shows, or both sides. It has the name of Lingui's macro, which replaces it in the
+ * client's build (`lingui.config.ts`); the server calls this function.
  */
 export function msg(source: Source | TemplateStringsArray): Message {
   const { message, context }: Source = "raw" in source ? { message: source[0] ?? "" } : source

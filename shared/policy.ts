@@ -22,7 +22,7 @@ export type Actor =
   | { kind: "system"; id: string }
 export type ActorKind = Actor["kind"]
 
-/** What an action is done to; an absent property does not matter to the action. */
+/** The subject of an action; an absent property does not matter to the action. */
 export type Subject = {
   /** False for a draft. */
   isPublished?: boolean
@@ -31,8 +31,8 @@ export type Subject = {
 }
 
 /**
- * Who may do something: everyone without a key, or the named ones; a key by its scope. A member may do it only to what is
- * their own; with `byAuthors`, staff only to what staff wrote.
+ * The permission of an action: everyone without a key, or the named roles; a key by its scope. A member may do it only
+ * to their own records; with `byAuthors`, staff only to those of staff.
  */
 type Rule = {
   byAuthors?: true
@@ -73,16 +73,16 @@ const RULES = {
   /** Taking one's own listing offline, and marking it as sold or available. */
   "listings.own": { member: true },
   "listings.restore": { staff: EDITORS },
-  /** What the owner of a listing left when deleting the account. */
+  /** The data that the owner of a listing left when deleting the account. */
   "listings.keep": { staff: EDITORS },
   "listings.purge": { staff: OWNERS },
-  /** Asking for a check of one's own listing. */
+  /** Requesting a check of one's own listing. */
   "evidence.ask": { member: true },
   "evidence.read": { staff: ALL_STAFF },
   "evidence.write": { staff: EDITORS, scope: "listings:write" },
   /** Adding and removing private files. */
   "evidence.write_files": { staff: EDITORS },
-  /** By the link of a mail. */
+  /** Authorized by the link of a mail. */
   "alerts.unsubscribe": { everybody: true },
   "proposals.own": { member: true },
   "proposals.read": { member: true, staff: EDITORS },
@@ -95,24 +95,24 @@ const RULES = {
   "requests.create": { everybody: true, scope: "requests:write" },
   "requests.read": { staff: ALL_STAFF, scope: "requests:read" },
   "requests.write": { staff: ALL_STAFF, scope: "requests:write" },
-  /** What sender, seller and staff all may: reading and writing messages, files and offers; others get a 404. */
+  /** Calls of sender, seller and staff: reading and writing messages, files and offers; others get a 404. */
   "requests.converse": { member: true, staff: ALL_STAFF },
   "requests.own": { member: true },
   "requests.answer": { staff: ALL_STAFF },
   "requests.restore": { staff: ALL_STAFF },
   "requests.purge": { staff: OWNERS },
-  /** What parties and staff both may: reading, writing messages, adding files; other members' deals are a 404. */
+  /** Calls of parties and staff: reading, writing messages, adding files; other members' deals are a 404. */
   "deals.read": { member: true, staff: MEDIATORS, scope: "deals:read" },
   "deals.read_files": { member: true, staff: MEDIATORS },
   "deals.list": { staff: MEDIATORS, scope: "deals:read" },
   "deals.take_part": { member: true, staff: MEDIATORS },
-  /** What only a party does, such as signing. */
+  /** Calls of a party only, such as signing. */
   "deals.own": { member: true },
   "deals.manage": { staff: MEDIATORS },
   "trash.read": { staff: ALL_STAFF },
   "trash.purge": { staff: OWNERS },
   "audit.read": { staff: OWNERS },
-  /** What staff need of the settings in their work. */
+  /** The settings that staff need in their work. */
   "settings.read": { staff: ALL_STAFF },
   "settings.manage": { staff: OWNERS },
   "money.read": { staff: OWNERS },
@@ -154,7 +154,7 @@ function permits(rule: Rule, actor: Actor, action: Action): boolean {
   }
 }
 
-/** What somebody blocked may still do besides reading: see a deal through, sign in and stop mails. */
+/** The calls still open to blocked members besides reading: finishing a deal, signing in and stopping mails. */
 export const mayWhileBlocked = (action: Action): boolean =>
   action.startsWith("deals.") || action === "session.start" || action === "alerts.unsubscribe"
 

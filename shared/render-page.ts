@@ -5,7 +5,9 @@ import type { SiteData } from "./site-settings.ts"
 /** In the router's format; `texts` maps catalogues (`ru/messages`) to URLs, `warmUp` is the URL of a worker. */
 export type PageManifest = ServerManifest & { texts?: Record<string, string>; warmUp?: string }
 
-/** What a page is rendered from. `Link` is tRPC's link to the procedures, which runs in this process, as a visitor. */
+/**
+ * The inputs of rendering a page. `Link` is tRPC's link to the procedures, which runs in this process, as a visitor.
+ */
 export type RenderInput<Link> = SiteData & {
   request: Request
   link: Link

@@ -1,3 +1,3 @@
-/** What a person of staff is responsible for; an owner may do everything (`shared/policy.ts`). */
+/** The responsibilities of staff; an owner may do everything (`shared/policy.ts`). */
 export const STAFF_ROLES = ["owner", "editor", "mediator"] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]

@@ -45,7 +45,7 @@ export function lengthOf(text: string): number {
 /** Control characters but line feed and tab, and the marks that change the direction of the text around them. */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
 
-/** A text without the characters that hide or reorder what a person reads. */
+/** A text without characters that hide or reorder others. */
 export function withoutControls(text: string): string {
   return text.replace(CONTROLS, "")
 }

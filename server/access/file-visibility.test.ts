@@ -50,10 +50,10 @@ const WITH_ACCESS: readonly Actor[] = ["granted", "buyer of the deal, with acces
 const ONLINE_AGAIN: readonly Situation[] = ["published again", "back online"]
 const PARTIES: readonly Actor[] = ["buyer of the deal, with access", "seller of the deal"]
 
-/** Keys work under `/api` only: they fetch the bytes of public files as everyone does, without the key. */
+/** Keys work under `/api` only: elsewhere they fetch the bytes of public files like everyone, without the key. */
 const isKey = (actor: Actor) => actor.startsWith("key")
 
-/** The rule, as a person would say it. */
+/** The rule, stated independently of the code. */
 function maySee(actor: Actor, kind: Kind, situation: Situation): boolean {
   if (situation === "in trash") return false
   if (STAFF.includes(actor)) return true
@@ -265,7 +265,7 @@ test.each(SITUATIONS)("who gets the bytes and sees the entry of each file: %s", 
       const isInList =
         isListed && (isStaff || maySee("visitor", kind, situation) || (situation === "draft" && expected))
       if (list.text.includes(path) !== isInList) wrong.push({ actor, kind, in: "list", expected: isInList })
-      // An export names pictures by their address, and no attachment.
+      // An export contains the URLs of pictures, and no attachment.
       const isExported = isInList && kind === "picture"
       if (exportedText.includes(path) !== isExported) wrong.push({ actor, kind, in: "export", isExported })
     }

@@ -28,7 +28,7 @@ type Deps = {
   origin: () => string
 }
 
-/** Mails a request for confidential files to those who decide it, and each decision to the member who asked. */
+/** Mails a request for confidential files to the people who decide it, and each decision to the member who asked. */
 export function createAccessMails({ access, auth, mail, members, staffLocale, origin }: Deps): Consumer {
   /** The listing's owner; staff where there is none. */
   async function decidersOf(tx: Transaction, { listing }: FoundAccess): Promise<Recipient[]> {

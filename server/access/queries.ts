@@ -51,7 +51,7 @@ export async function insertOpening(tx: Transaction, row: Opened & { at: number 
   return inserted.length > 0
 }
 
-/** A request with what is known about its listing, which is not in the trash. */
+/** A request with the details of its listing, which is not in the trash. */
 export type FoundAccess = { access: AccessRow; listing: Pick<ListingRow, "id" | "title" | "ownerId"> }
 export type AccessFilter = {
   id?: number
@@ -105,7 +105,7 @@ export async function findAccess(db: Queryable, filter: AccessFilter): Promise<F
   return found ?? null
 }
 
-/** Stores a request; one that the member made before for the listing is replaced. */
+/** Stores a request; an earlier one of the member for the listing is replaced. */
 export async function putAccess(tx: Transaction, row: Omit<AccessRow, "id">): Promise<void> {
   await tx
     .insert(accessRequests)
@@ -136,7 +136,7 @@ export async function openingsOf(db: Queryable, all: readonly AccessRow[]): Prom
     .orderBy(asc(accessOpenings.at), asc(accessOpenings.id))
 }
 
-/** What a member asked for and opened. */
+/** The requests and first openings of a member. */
 export async function accessOfMember(db: Queryable, memberId: string) {
   const requests = await db.select().from(accessRequests).where(eq(accessRequests.memberId, memberId))
   const openings = await db.select().from(accessOpenings).where(eq(accessOpenings.memberId, memberId))

@@ -115,7 +115,7 @@ export function createAccessService(database: Database, { findListing, events, n
       },
     })
 
-  /** 404 for members who are neither side, 403 for the one who asked. */
+  /** 404 for members of neither side, 403 for the one who asked. */
   async function decide(
     step: Exclude<AccessStep, "request">,
     input: unknown,
@@ -137,7 +137,7 @@ export function createAccessService(database: Database, { findListing, events, n
     })
   }
 
-  /** 409 where the files of a listing cannot be asked for. */
+  /** 409 if the files of a listing cannot be requested. */
   async function requireAskable(tx: Transaction, { row, files }: ListingWithFiles, memberId: string) {
     if (row.ownerId === memberId) throw new AppError("access_own")
     if (row.availability === "sold") throw new AppError("listing_sold")
@@ -191,7 +191,7 @@ export function createAccessService(database: Database, { findListing, events, n
       return decide("decline", input, viewer, text)
     },
 
-    /** What the member asked for, of one listing or of all, newest first. */
+    /** The member's requests, for one listing or all, newest first. */
     async mine(input: unknown, viewer: Viewer): Promise<AccessPage> {
       authorize(viewer, "access.own")
       const { listing_id } = propertiesOf(input)
@@ -200,7 +200,10 @@ export function createAccessService(database: Database, { findListing, events, n
       return page({ memberId, ...(listingId !== undefined && { listingId }) }, input, false)
     },
 
-    /** Who asked for the files of one's listings or, for staff, of all; newest first. 404 for another one's listing. */
+    /**
+     * The requests for files of the member's own listings or, for staff, of all; newest first. 404 for another member's
+     * listing.
+     */
     async list(input: unknown, viewer: Viewer): Promise<AccessPage> {
       authorize(viewer, "access.list")
       const { state } = requireValid(readInput(accessListInput, input ?? {}))
@@ -226,7 +229,7 @@ export function createAccessService(database: Database, { findListing, events, n
     /** One request, for mails. */
     find: (db: Queryable, id: number) => findAccess(db, { id }),
 
-    /** What a member asked for and opened, for the export of the account. */
+    /** The requests and first openings of a member, for the export of the account. */
     async ofMember(db: Queryable, memberId: string) {
       const { requests, openings } = await accessOfMember(db, memberId)
       return {

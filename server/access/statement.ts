@@ -5,8 +5,8 @@ import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 
 /**
- * What a member agrees to before asking for confidential files. Requests record version, language and SHA-256, so a
- * text that changes, also a translation, gets a new version.
+ * The statement that a member agrees to before requesting confidential files. Requests record version, language and
+ * SHA-256, so a changed text, including a translation, gets a new version.
  */
 export const STATEMENT_VERSION = "1"
 

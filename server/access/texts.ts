@@ -30,9 +30,9 @@ type About = {
   url: string
   /** The recipient's. */
   name: string | null
-  /** Who asked. */
+  /** The name of the member who asked. */
   by: string
-  /** What was written when it was declined. */
+  /** The note of a declined request. */
   text: string | null
 }
 

@@ -20,7 +20,7 @@ const ONLY_FIGURES = 64
 const PRICE_FLAGS = HAS_MIN | HAS_MAX | ONLY_PRICED
 /** Bounds of one alert at most. */
 const MAX_BOUNDS = 5
-/** A condition on options: word, mask, and the mask of what keeps it in effect, 0 for always. */
+/** A condition on options: word, mask, and the mask of the options under which it applies, 0 for always. */
 const CONDITION = 3
 
 const maskOf = (bit: number, ids: readonly number[]) =>

@@ -5,7 +5,7 @@ const frequency = z.enum(ALERT_FREQUENCIES, { error: "choice_invalid" })
 const flag = z.boolean({ error: "flag_invalid" })
 const body = { error: "body_invalid" }
 
-/** What an alert has besides its query. */
+/** The settings of an alert in addition to its query. */
 export const alertInput = z.object({ frequency, price_drops: z.optional(flag) }, body)
 
 export const alertUpdateInput = z.object(

@@ -15,7 +15,7 @@ const LAST_MONTH = "9999-12"
 /** The stored fields of a listing at some time, by name; null before it was created. */
 type Fields = Record<string, unknown>
 
-/** What a visitor's query compares a listing with; null while it is not on sale. */
+/** The values that a visitor's query compares; null while the listing is not on sale. */
 export type SearchedListing = {
   /** Its options, one bit each (shared/listings/field-groups.ts). */
   words: Int32Array

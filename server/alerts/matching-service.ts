@@ -23,17 +23,17 @@ import { type Change, type Commit, createPast, isSame, NOW, type Past } from "./
 import { findAlert } from "./queries.ts"
 import { storedQuery } from "./service.ts"
 
-/** Alerts between two looks at the clock. */
+/** The number of alerts between two checks of the time slice. */
 const STEP = 512
-/** Alerts that are read at once. */
+/** Alerts per read. */
 const BATCH = 100
-/** Matches that are stored at once. */
+/** Matches per transaction. */
 const STORED_AT_ONCE = 50
-/** Events of other listings since the batch; beyond these their effect on ranges is left out. */
+/** The maximum number of events of other listings since the batch; beyond it their effect on ranges is ignored. */
 const MAX_OTHERS = 200
-/** Events of one listing that are undone. */
+/** The maximum number of events of one listing that are undone. */
 const MAX_EVENTS = 10_000
-/** How often everything is read again because something changed meanwhile. */
+/** How often everything is reread because of concurrent changes. */
 const MAX_READS = 5
 /** Deleted alerts stay in memory until there are this many. */
 const MAX_DELETED = 1_000
@@ -66,7 +66,7 @@ export async function newlyFound(
   return found
 }
 
-/** Whether no query finds a listing after a change and not before, unless the ranges of others have changed. */
+/** Whether no query can newly match a listing after a change, unless the ranges of others have changed. */
 function isUnseen({ before, after }: Change): boolean {
   if (!after) return true
   if (!before) return false
@@ -164,7 +164,7 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
       alerts,
       { candidate: alerts.candidate(after), presence: commit.after, number: commit.last },
       since => {
-        // What has happened before an alert was created is not new to it.
+        // Changes before an alert was created are not new to it.
         const before = since < commit.first ? change.before : past.stateOf(id, since)
         return { candidate: candidateOf(before), presence: commit.before }
       },
@@ -207,8 +207,8 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
   }
 
   /**
-   * Listings that a commit did not change and that are found after it, because the last listing with a range outside of
-   * a filter is gone: a filter that covers all ranges on sale has no effect.
+   * Listings that a commit did not change but that match after it, because the last listing with a range outside of a
+   * filter is gone: a filter that covers all ranges on sale has no effect.
    */
   async function matchOthers(commit: Commit, past: Past, rest: Rest): Promise<void> {
     const { before, after, last } = commit
@@ -264,7 +264,7 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
     ],
     async handle(batch) {
       await match(batch)
-      // Matches are stored as they are found, and storing them again has no effect.
+      // Matches are stored as they are found; storing them again has no effect.
       return async () => undefined
     },
   }

@@ -138,7 +138,7 @@ test("an alert matches a listing if and only if the catalogue's query finds it a
                 // Payloads of another kind, incomplete drafts and the like are rejected.
                 expect(error.code).toMatch(/^(invalid|not_found|too_many_alerts)$/)
               })
-              // What an alert finds when it is created is not new.
+              // Matches that exist when an alert is created are not new.
               if (one.do === "alert")
                 for (const pair of await foundBy(product, owner, "newest")) before.add(pair)
               const after = await foundBy(product, owner)

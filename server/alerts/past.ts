@@ -6,7 +6,7 @@ import { type SearchedListing, statesAt } from "./listing-state.ts"
 /** How many listings on sale have a range, by the index of its bit in the words of options. */
 export type RangeCount = { bit: number; count: number }
 
-/** What a commit did to a listing; null while it was not on sale. */
+/** The effect of a commit on a listing; null while it was not on sale. */
 export type Change = { id: number; before: SearchedListing | null; after: SearchedListing | null }
 
 /** A commit: the number of its last event, and the ranges that any listing on sale had before and after it. */
@@ -67,8 +67,8 @@ function createPresence(counts: readonly RangeCount[]) {
 }
 
 /**
- * What has happened to listings: `events` are those since, oldest first, of these listings or of all; `rows` and
- * `counts` are of now.
+ * The history of listings: `events` are those since, oldest first, of these listings or of all; `rows` and `counts` are
+ * current.
  */
 export function createPast(
   events: readonly AuditEvent[],

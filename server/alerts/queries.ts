@@ -36,8 +36,8 @@ export async function deleteAlert(tx: Transaction, id: number): Promise<void> {
 const isWaiting = (alertId: number) => and(eq(alertMatches.alertId, alertId), eq(alertMatches.waiting, true))
 
 /**
- * Drops listings that wait for the next mail of an alert: the given ones, or all. One that was never mailed may match
- * again.
+ * Drops listings that wait for the next mail of an alert: the given ones, or all. A listing that was never mailed may
+ * match again.
  */
 export async function dropListings(tx: Transaction, alertId: number, ids?: readonly number[]): Promise<void> {
   const dropped = and(
@@ -97,7 +97,7 @@ export async function findAlertByToken(db: Queryable, hash: string): Promise<Ale
   return row?.alert
 }
 
-/** Deletes links from before a time, at most `limit`; returns how many. */
+/** Deletes links older than a time, at most `limit`; returns how many. */
 export async function deleteTokensBefore(tx: Transaction, at: number, limit: number): Promise<number> {
   const old = tx
     .select({ hash: alertTokens.hash })

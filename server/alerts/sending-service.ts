@@ -33,21 +33,21 @@ const SECOND_MS = 1000
 const DAY_MS = 86_400_000
 /** Mails are counted over this time, so that the limit holds for all processes together. */
 const WINDOW_MS = 2 * SECOND_MS
-/** Listings that a mail describes; it links to a list of the next ones, and what is left waits for the next mail. */
+/** Listings that a mail describes; it links to a list of the next ones, and the rest wait for the next mail. */
 const MAX_NAMED = 20
 const MAX_FOUND = MAX_NAMED + MAX_SHARED
-/** Alerts that are read at once. */
+/** Alerts per read. */
 const BATCH = 20
 const TOKEN_BYTES = 20
 const RETRY_MS = 60 * SECOND_MS
 /** The stored mail loses its link after this time; the link itself keeps working. */
 const LINK_STORED_MS = 30 * DAY_MS
 const MAIL_STORED_MS = 90 * DAY_MS
-/** Somebody who cleans up an inbox finds mails of last year. */
+/** People who clean up an inbox find mails from last year. */
 const LINK_WORKS_MS = 400 * DAY_MS
 /** Rows that are deleted in one transaction. */
 const SWEPT = 500
-/** What the stored mail of an alert is marked with, before its id. */
+/** The prefix of the purpose of an alert's stored mail, before its id. */
 const PURPOSE = "alert "
 export const UNSUBSCRIBE_PATH = "/alerts/unsubscribe"
 
@@ -64,8 +64,8 @@ type Deps = {
 }
 
 /**
- * Writes the mails of alerts that are due. A mail and what it records are one transaction, which fails in all processes
- * but the first. No more is written than is sent, so that mails of other kinds do not wait behind a storm.
+ * Writes the mails of alerts that are due. A mail and its records are one transaction, which fails in all processes but
+ * the first. Only as many are written as are sent, so that mails of other kinds do not wait behind a large batch.
  */
 export function createAlertMails(
   database: Database,
@@ -73,7 +73,7 @@ export function createAlertMails(
 ) {
   const loop = createSingleRun(sendDue)
 
-  /** What the mail of an alert says; null if no listing is found any more. */
+  /** The content of an alert's mail; null if no listing matches any more. */
   async function compose(alert: AlertRow, member: Member, waiting: readonly WaitingListing[]) {
     const query = storedQuery(alert)
     const all = await apps.foundAmong(
@@ -132,7 +132,7 @@ export function createAlertMails(
         alert.id,
         waiting.flatMap(({ id }) => (mailed?.left.has(id) ? [] : id)),
       )
-      // What did not fit, or was found since the listings were read, waits for the next mail.
+      // Listings that did not fit, or were found since the listings were read, wait for the next mail.
       const isWaiting = (await waitingListings(tx, alert.id)).length > 0
       await updateAlert(tx, alert.id, {
         dueAt: isWaiting ? dueAt(current.frequency, at) : null,
@@ -182,7 +182,7 @@ export function createAlertMails(
 
   return {
     sweep,
-    /** Writes the mails that are due, within the limit; a call while another one runs waits for that one. */
+    /** Writes the mails that are due, within the limit; a call during another run waits for that run. */
     run: loop.run,
     stop: loop.stop,
   }

@@ -36,7 +36,7 @@ async function memberOf(product: Product, email = ANN, locale: Locale = "en"): P
 const match = ({ services }: Pick<Product, "services">) =>
   services.consumers.find(({ name }) => name === "alerts")?.run()
 
-/** Everything that a serving process does, once what has been found is due. */
+/** Runs all background work of a serving process, after matches are due. */
 async function deliver(product: Product, waitMs = JOIN_MS) {
   await match(product)
   product.clock.now += waitMs
@@ -351,7 +351,7 @@ test("two processes on one database mail each listing once, and a crash loses no
   await product.services.apps.create(payload({ title: "Four" }), ADMIN)
   await match(product)
   clock.now += JOIN_MS
-  // The process that found it is gone.
+  // The process that found it has exited.
   await createServices(database, readConfig({}), () => clock.now, logger).alertMails.run()
   expect((await subjects())[0]).toBe("New on Appbourse: Four")
 })
@@ -371,7 +371,7 @@ test("many mails that are due at once are spread, and codes are sent before them
   await services.alertMails.run()
   clock.now += 60_000
   await services.alertMails.run()
-  // Those that wait are not added to.
+  // Waiting matches are not extended.
   expect(await mailsTo(product)).toHaveLength(6)
   await services.members.requestCode({ email: "ben@example.com" }, VISITOR)
   const startedAt = performance.now()

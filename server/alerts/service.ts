@@ -40,11 +40,11 @@ const TOKEN = /^[\da-f]{40}$/
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** The stored query; a filter that has been retired since is left out. */
+/** The stored query; a filter that has been removed since is left out. */
 export const storedQuery = ({ query }: Pick<AlertRow, "query">): AlertQuery =>
   readAlertQuery(JSON.parse(query)).query
 
-/** An alert as whoever has the link of one of its mails sees it; `query` is null if the alert was deleted. */
+/** An alert as shown to the holder of a mail's link; `query` is null if the alert was deleted. */
 export type LinkedAlert = { query: AlertQuery | null; active: boolean; locale: Locale }
 
 const toLinked = (row: AlertRow, locale: Locale): LinkedAlert => ({
@@ -72,7 +72,7 @@ function requireQuery(input: unknown): AlertQuery {
   return query
 }
 
-/** Searches that members are mailed new results of. They are the member's alone: no event records them. */
+/** Searches whose new results are mailed to members. They are private to the member: no event records them. */
 export function createAlertsService(database: Database, { apps, events, now }: Deps) {
   /** 404 for an unknown alert and for another member's. */
   async function getOwn(tx: Transaction, input: unknown, viewer: Viewer): Promise<AlertRow> {
@@ -93,7 +93,7 @@ export function createAlertsService(database: Database, { apps, events, now }: D
       return row ? toLinked(row, await localeOf(database.read, row.memberId)) : deletedIn(viewer.locale)
     },
 
-    /** Pauses the alert of a mail's link, again without effect; null for an unknown or altered link. */
+    /** Pauses the alert of a mail's link; idempotent; null for an unknown or altered link. */
     async stopByLink(token: string, viewer: Viewer): Promise<LinkedAlert | null> {
       authorize(viewer, "alerts.unsubscribe")
       return database.write(async tx => {
@@ -106,7 +106,7 @@ export function createAlertsService(database: Database, { apps, events, now }: D
       })
     },
 
-    /** What an alert would find now: how many published listings, and the newest. 422 by key of the query. */
+    /** The current matches of an alert: how many published listings, and the newest. 422 by key of the query. */
     async preview(input: unknown, viewer: Viewer): Promise<{ total: number; data: Listing[] }> {
       authorize(viewer, "listings.read")
       const query = requireQuery(input)
@@ -143,8 +143,8 @@ export function createAlertsService(database: Database, { apps, events, now }: D
     },
 
     /**
-     * Changes the given ones of frequency, price drops and activity. What is found while an alert is paused is not mailed
-     * later. 404 for another member's, 422 by field.
+     * Changes the given ones of frequency, price drops and activity. Matches found while an alert is paused are not
+     * mailed later. 404 for another member's, 422 by field.
      */
     async update(input: unknown, viewer: Viewer): Promise<Alert> {
       requireMember(viewer)

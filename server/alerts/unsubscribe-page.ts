@@ -12,7 +12,7 @@ import type { Message } from "#shared/msg.ts"
 import type { AlertsService, LinkedAlert } from "./service.ts"
 import { PAGE_TEXTS } from "./texts.ts"
 
-/** Mail programs and people know both; mails contain the first. */
+/** Mail programs and people use both; mails contain the first. */
 const PATHS = ["/alerts/unsubscribe/:token", "/unsubscribe/:token"]
 
 type Shown = { status: 200 | 404; title: Message; text: Message; alert: LinkedAlert | null }

@@ -64,7 +64,7 @@ export type AppDeps = {
   origin: () => string
 }
 
-/** Changes with the catalogue, the settings and the day, with which evidence gets old: pages show all three. */
+/** Changes with the catalogue, the settings and the day (the age of evidence): pages show all three. */
 function versionOfPages({ apps, settings }: Services): number | Promise<number> {
   const versions = [apps.version(), settings.version()] as const
   const [listings, shown] = versions

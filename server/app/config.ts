@@ -132,7 +132,7 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   SOCIAL_YOUTUBE_URL: "a link that starts with https://",
 }
 
-/** Whether the site is reached from this machine alone. */
+/** Whether the site is only reachable from this machine. */
 const isLocal = ({ HOST, APP_URL }: Config) =>
   isLoopbackHost(HOST) && (!APP_URL || isLoopbackHost(new URL(APP_URL).hostname))
 
@@ -153,7 +153,7 @@ export function originOf({ APP_URL, HOST, PORT }: Config, port: number | undefin
 /** An invalid setting; its message is a sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
-/** Settings of the notices that have no effect without the other, and what is missing then. */
+/** Settings of the notices that have no effect without another setting, and the missing one. */
 const PAIRS = [
   ["NOTIFY_EMAIL", "SMTP_URL", "no mail is sent"],
   ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID", "no Telegram message is sent about new requests"],

@@ -173,7 +173,7 @@ export function createServices(
       acceptedListings: proposals.acceptedListings,
       ...{ accessOf: access.ofMember, forgetAccess: access.forgetMember },
       conversationsOf: (db, member) => conversationsOf(db, { ...member, now: now() }),
-      // Conversations know their members, so they are created after them.
+      // Conversations depend on members, so they are created after them.
       forgetWriter: (tx, id) => contacts.conversations.forgetAuthor(tx, id),
     },
   })

@@ -13,7 +13,7 @@ import type { Services } from "./services.ts"
 
 const UNDER_API = /^\/api\//
 const BEARER = /^Bearer ([a-z0-9_]{20,100})$/i
-/** Also one that no key can be: who sends a key must not be answered as a visitor. */
+/** Also a malformed key: a client that sends a key must not be treated as a visitor. */
 const BEARER_OF_KEY = /^Bearer (ak_\S*)$/i
 
 /** The lookup of a repeatedly sent token is cached for a short time. */
@@ -47,7 +47,7 @@ export function withViewer(
     return actor ?? { kind: "visitor" }
   }
 
-  /** A key works below `/api` alone; an ended one is a 401 even where nobody has to sign in. */
+  /** A key works below `/api` only; a revoked one is a 401 even on public routes. */
   async function keyOf(c: Context<Env>, token: string): Promise<Viewer["actor"]> {
     const key = UNDER_API.test(c.req.path) ? await keys.find(token) : null
     if (!key) throw new AppError("unauthenticated")

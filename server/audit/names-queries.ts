@@ -13,7 +13,7 @@ export type Named = { kind: Kind; id: string | null }
 
 const numbers = (ids: readonly string[]) => ids.map(Number).filter(Number.isSafeInteger)
 
-/** How the subjects of each kind are called now; what is gone, and a kind without names, is absent. */
+/** The current names of the subjects of each kind; deleted ones, and kinds without names, are absent. */
 const NAMES: Partial<
   Record<Kind, (db: Queryable, ids: string[]) => Promise<{ id: string; name: string }[]>>
 > = {

@@ -15,7 +15,7 @@ export function createAuditService(database: Database, { events }: { events: Eve
       return { ...page, data: await this.named(page.data) }
     },
 
-    /** Adds the names; the caller has checked that the viewer may know them. */
+    /** Adds the names; the caller has checked that the viewer may see them. */
     async named<Event extends Pick<AuditEvent, "actor" | "subject">>(list: readonly Event[]) {
       const nameOf = await namesOf(
         database.read,

@@ -49,7 +49,7 @@ function pricesAt(columns: Columns, bits: Bitmap, ranks: readonly number[]): Map
 /** Ranks, counted from 0, of the quartiles of so many prices. */
 const quartileRanks = (count: number) => [Math.ceil(count / 4) - 1, Math.ceil((3 * count) / 4) - 1] as const
 
-/** The prices at the ranks that a comparison can need: with the listing itself among them, one rank further. */
+/** The prices at the ranks that a comparison may need: if the listing itself is among them, one rank further. */
 function rankSimilar(columns: Columns, count: number): Similar {
   if (count < LEAST_SIMILAR) return { count, prices: new Map() }
   const ranks = [...quartileRanks(count), ...quartileRanks(count - 1)]

@@ -96,9 +96,9 @@ const measuresOf = ({ price, earnings, profit, profitYear }: Entry): Record<Meas
 })
 
 /**
- * All listings in memory by position, which is the rank by creation and id, oldest first. A deleted listing leaves
- * a position without any bit set (its price stays in the price order), so that no query finds it. All bitmaps have
- * the same length.
+ * All listings in memory by position, which is the rank by creation and id, oldest first. A deleted listing leaves a
+ * position without any bit set (its price remains in the price order), so that no query finds it. All bitmaps have the
+ * same length.
  */
 export function createColumns() {
   const positions = createPositions()
@@ -252,7 +252,7 @@ export function createColumns() {
       for (const measure of MEASURES) measures[measure].finish(size)
     },
 
-    /** Everything that `restore` needs, in the memory of these columns. */
+    /** All data that `restore` needs, in the memory of these columns. */
     dump(): ColumnsDump {
       const words = Math.ceil(size / WORD_BITS)
       return {

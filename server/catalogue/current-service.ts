@@ -29,9 +29,9 @@ const SNAPSHOT_EVERY = 500
 export type Catalogue = {
   version: number
   columns: Columns
-  /** Words of titles and descriptions: what everybody may search. */
+  /** Words of titles and descriptions: the public search. */
   words: WordMaps
-  /** Those and the words of seller, country, private notes and links: what staff may search. */
+  /** Those and the words of seller, country, private notes and links: the staff search. */
   allWords: WordMaps
   publishedRanges: PublishedRanges
 }
@@ -72,7 +72,7 @@ export function createCurrentCatalogue(
     return start(version, columns)
   }
 
-  /** The catalogue of the snapshot; null if there is none that changes from `oldest` on can bring up to date. */
+  /** The catalogue of the snapshot; null if none can be brought up to date by the changes from `oldest` on. */
   async function loadSnapshot({ newest, oldest }: ChangeNumbers): Promise<Catalogue | null> {
     const found = await findSnapshot(db)
     if (!found || found.version > newest || oldest > found.version + 1) return null
@@ -136,8 +136,8 @@ export function createCurrentCatalogue(
   const read = (): Catalogue | Promise<Catalogue> => (current && isFresh() ? current : freshen())
 
   /**
-   * Stores the catalogue, so that the next start reads it instead of every listing; a megabyte in a transaction, between
-   * which others write. A server of its own is read fast enough over few round trips.
+   * Stores the catalogue, so that the next start reads it instead of every listing; a megabyte per transaction, so that
+   * others can write in between. A separate database server is read fast enough in a few round trips.
    */
   async function saveSnapshot(): Promise<void> {
     if (!database.address.url.startsWith("file:")) return

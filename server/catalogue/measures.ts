@@ -3,8 +3,8 @@ import { createValueBuckets, type ValueBucket } from "./value-buckets.ts"
 import { createValueOrder } from "./value-order.ts"
 
 /**
- * What listings are compared and ordered by: their price and, of monthly figures, the newest month's earnings, the profit a
- * month and the price in years of profit.
+ * The values for comparing and sorting listings: their price and, of monthly figures, the newest month's earnings, the
+ * profit a month and the price in years of profit.
  */
 export const MEASURES = ["price", "earnings", "profit", "multiple"] as const
 export type MeasureName = (typeof MEASURES)[number]
@@ -40,7 +40,7 @@ export function createMeasure() {
     append: (given: Float64Array, at: number): void => values.set(given, at),
     finish: (size: number): void => order.build(values.subarray(0, size)),
 
-    /** `isNew`: the position had no value of its own before. */
+    /** `isNew`: the position had no value before. */
     put(at: number, value: number, isNew: boolean): void {
       const before = isNew ? Number.NaN : (values[at] ?? Number.NaN)
       values[at] = value

@@ -12,7 +12,7 @@ import { readNumbers } from "./number-list.ts"
 import type { SearchedText } from "./relevance.ts"
 import { readAbout, type SnapshotAbout } from "./snapshot.ts"
 
-/** Texts of a listing that only staff may search, besides its title and description. */
+/** Texts of a listing that only staff may search, in addition to its title and description. */
 const STAFF_TEXTS = sql.raw(
   FIELD_NAMES.filter(name => fieldOf(name).searched)
     .map(column => `ifnull(${column}, '')`)
@@ -81,7 +81,7 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
 
 /** The number of the newest change, 0 before the first; and the oldest one that is still stored. */
 export type ChangeNumbers = { newest: number; oldest: number }
-// Selecting both at once would scan every row; each alone is at one end of the index.
+// A single query for both would scan every row; each alone is at one end of the index.
 const CHANGE_NUMBERS = sql`ifnull((SELECT max(number) FROM listing_changes), 0) AS newest,
   ifnull((SELECT min(number) FROM listing_changes), 0) AS oldest`
 const toChangeNumbers = ({ newest, oldest }: Record<string, unknown>): ChangeNumbers => ({
@@ -165,7 +165,7 @@ export async function idsWithWord(db: Queryable, word: string): Promise<string> 
   return typeof ids === "string" ? ids : ""
 }
 
-/** What a keyword is looked up in; listings that are gone are omitted. */
+/** The searched texts; deleted listings are omitted. */
 export async function searchedTexts(db: Queryable, ids: readonly number[]): Promise<SearchedText[]> {
   const { texts } = await firstRow(
     db,

@@ -20,7 +20,7 @@ const before = (text: string, index: number) => {
 }
 const isInWord = (character: string) => WORD_CHARACTER.test(character)
 
-/** How a text has a word: 0 as a whole word, 1 at the beginning of a longer one, 2 not at all. */
+/** How a text contains a word: 0 as a whole word, 1 at the beginning of a longer one, 2 not at all. */
 function matchIn(text: string, word: string): 0 | 1 | 2 {
   let best: 1 | 2 = 2
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -37,7 +37,10 @@ function askedWords(keywords: string): AskedWord[] {
   return queryWords(keywords).map(folded => ({ folded, spelled: spellings.get(folded) ?? folded }))
 }
 
-/** How well a text has a word, lower is better: the same spelling before a folded one, then whole words before beginnings. */
+/**
+ * How well a text matches a word, lower is better: the same spelling before a folded one, then whole words before
+ * beginnings.
+ */
 function spellingIn(text: { spelled: string; folded: string }, word: AskedWord): number {
   const exact = matchIn(text.spelled, word.spelled)
   return exact < 2 ? exact : 2 + matchIn(text.folded, word.folded)
@@ -46,8 +49,8 @@ function spellingIn(text: { spelled: string; folded: string }, word: AskedWord):
 const textOf = (text: string) => ({ spelled: text.normalize("NFC").toLowerCase(), folded: fold(text) })
 
 /**
- * How well a listing answers keywords, lower is better: by the number of words in the same spelling, then of whole words,
- * then of words in the title.
+ * How well a listing matches keywords, lower is better: by the number of words in the same spelling, then of whole
+ * words, then of words in the title.
  */
 export function relevanceRank(words: readonly AskedWord[], { title, description }: SearchedText): number {
   const [inTitle, inDescription] = [textOf(title), textOf(description)]
@@ -71,7 +74,7 @@ function byRank(ids: readonly number[], ranks: ReadonlyMap<number, number>): num
 
 type Entry = { words: readonly AskedWord[]; ranks: Map<number, number>; loading: Promise<void> | null }
 
-/** The ranks of listings for the keywords that were asked last; texts are read by `read`. */
+/** The ranks of listings for the most recent keywords; texts are read by `read`. */
 export function createRelevance(read: (ids: readonly number[]) => Promise<SearchedText[]>) {
   /** In the order of last use. */
   const entries = new Map<string, Entry>()

@@ -18,10 +18,10 @@ import { searchedTexts } from "./queries.ts"
 import { createRelevance, MAX_RANKED } from "./relevance.ts"
 import { select } from "./select.ts"
 
-/** What a keyword is looked up in: title and description, or also what only staff may read and search. */
+/** The searched texts: title and description, or also those that only staff may read and search. */
 export type SearchedTexts = "public" | "all"
 export type CatalogueService = ReturnType<typeof createCatalogueService>
-/** A shorter beginning of a word says nothing about it. */
+/** A shorter prefix of a word is not meaningful. */
 const LEAST_LETTERS = 2
 
 type Part = { offset: number; limit: number }
@@ -167,7 +167,7 @@ export function createCatalogueService(
       return null
     },
 
-    /** Like `find`, in an order that the caller knows: the ids of all listings. */
+    /** Like `find`, in an order given by the caller: the ids of all listings. */
     findInOrder: (
       query: CatalogueQuery,
       order: readonly number[],

@@ -28,7 +28,7 @@ async function openCatalogues() {
 
 type Service = ReturnType<typeof createCatalogueService>
 
-/** Everything that a catalogue can tell about these listings. */
+/** All results of a catalogue for these listings. */
 const contentOf = async (catalogue: Service) => [
   await Promise.all(SORTS.map(sort => catalogue.find({ status: "all" }, sort, WHOLE))),
   await catalogue.facets({ type: ["game"] }),

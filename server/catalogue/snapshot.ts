@@ -4,7 +4,7 @@ import { WORD_BITS } from "./bitmap.ts"
 import type { ColumnsDump } from "./columns.ts"
 import { MEASURES, type MeasureName } from "./measures.ts"
 
-/** To be changed with the meaning of the stored columns; the options' bits are in `CATALOGUE_LAYOUT`. */
+/** Must change when the meaning of the stored columns does; the options' bits are in `CATALOGUE_LAYOUT`. */
 const FORMAT = 2
 const PART_BYTES = 1 << 20
 
@@ -61,7 +61,7 @@ export function encodeSnapshot(dump: ColumnsDump): { about: SnapshotAbout; parts
   return { about, parts }
 }
 
-/** The columns of a snapshot; null if its bytes are not those that were written. */
+/** The columns of a snapshot; null if its bytes are not the stored ones. */
 export function decodeSnapshot(about: SnapshotAbout, parts: readonly Uint8Array[]): ColumnsDump | null {
   const { size, measured, maps, checksum } = about
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))

@@ -1,6 +1,8 @@
 import { sortValues } from "./sort-values.ts"
 
-/** Positions with a value, such as a value, in ascending order of value and descending order of position (newest first). */
+/**
+ * Positions with a value, such as a price, in ascending order of value and descending order of position (newest first).
+ */
 export function createValueOrder() {
   let positions = new Int32Array(0)
   let values = new Float64Array(0)

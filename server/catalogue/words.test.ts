@@ -12,7 +12,7 @@ const letter = (number: number) => String.fromCodePoint(0x4e00 + number)
 /** Fifty one-letter words, different ones for each query. */
 const fifty = (query: number) => Array.from({ length: 50 }, (_, index) => letter(query * 50 + index))
 
-/** As a query does: until all of its words are loaded at the same time. */
+/** Waits like a query: until all of its words are loaded at the same time. */
 async function askFor(maps: ReturnType<typeof createWordMaps>, words: readonly string[]) {
   for (;;) {
     const found = maps.get(words)

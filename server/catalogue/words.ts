@@ -142,7 +142,7 @@ export function createWordMaps(columns: Columns, find: (word: string) => Promise
       return found
     },
 
-    /** Loads these words and keeps them in memory until the returned function is called. */
+    /** Loads these words and pins them in memory until the returned function is called. */
     async pin(words: readonly string[]): Promise<() => void> {
       const own = await pinned(words)
       const unpin = () => {

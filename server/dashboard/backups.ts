@@ -16,7 +16,7 @@ function read<Value>(schema: z.ZodMiniType<Value>, text: string | undefined): Va
   return text === undefined ? null : schema.parse(JSON.parse(text))
 }
 
-/** The newest backup that was made, and a failure since. */
+/** The last backup, and the last failure since. */
 export async function readBackups(db: Queryable): Promise<BackupState> {
   const rows = await db
     .select({ name: settings.name, value: settings.value })
@@ -42,10 +42,10 @@ async function save(tx: Transaction, name: string, value: object): Promise<void>
     .onConflictDoUpdate({ target: settings.name, set: { value: text } })
 }
 
-/** Records a backup that was made; `at` is milliseconds since 1970. */
+/** Records a completed backup; `at` is milliseconds since 1970. */
 export const saveBackup = (tx: Transaction, backup: { at: number; bytes: number }): Promise<void> =>
   save(tx, MADE, backup)
 
-/** Records why a backup could not be made; `at` is milliseconds since 1970. */
+/** Records why a backup failed; `at` is milliseconds since 1970. */
 export const saveFailedBackup = (tx: Transaction, failure: { at: number; reason: string }): Promise<void> =>
   save(tx, FAILED, failure)

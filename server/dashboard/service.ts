@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const MOST_VIEWED = 5
 const CHANGES = 8
-/** Frequent, and of no interest to others. */
+/** Too frequent to be of interest to others. */
 const ROUTINE: readonly EventAction[] = [
   "request.read",
   "request.unread",
@@ -84,7 +84,7 @@ export function createDashboardService(database: Database, deps: Deps) {
   const daysSince = (time: string | null | undefined) =>
     time ? Math.floor((now() - Date.parse(time)) / DAY_MS) : null
 
-  /** Whoever may not read the audit trail sees only what was done to listings, as in their histories. */
+  /** Without access to the audit trail, a viewer sees only changes of listings, as in their histories. */
   async function changes(viewer: Viewer): Promise<RecentChange[]> {
     const subjectKind = may(viewer, "audit.read") ? undefined : "listing"
     const found = await events.newest({ subjectKind, without: ROUTINE, limit: CHANGES })

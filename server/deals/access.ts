@@ -3,7 +3,9 @@ import type { Viewer } from "#server/platform/viewer.ts"
 import { type DealActor, PARTIES } from "#shared/deals/states.ts"
 import { partyOf } from "./facts.ts"
 
-/** Staff and keys with a right to deals see all of them as mediators do; null for who may not know of the deal. */
+/**
+ * Staff and keys with a right to deals see all of them as mediators do; null for viewers without access to the deal.
+ */
 export function actorOn(row: DealRow, { actor }: Viewer): DealActor | null {
   if (actor.kind === "staff" || actor.kind === "system" || actor.kind === "key") return "mediator"
   if (actor.kind !== "member") return null
@@ -22,10 +24,10 @@ export function hiddenUpTo(row: DealRow, actor: DealActor): { message: number; f
     : { message: row.sellerAfterMessage, file: row.sellerAfterFile }
 }
 
-/** Nobody of staff acts on a deal that they are a party to. */
+/** Staff do not act on a deal that they are a party to. */
 export const isOwnDeal = ({ buyerEmail, sellerEmail }: DealRow, { actor }: Viewer) =>
   actor.kind === "staff" && (actor.email === buyerEmail || actor.email === sellerEmail)
 
-/** Whether the actor was asked who it is, and knows nothing else of the deal. */
+/** Whether the actor was only asked for its identity, and may see nothing else of the deal. */
 export const isOnlyAsked = (row: DealRow, actor: DealActor) =>
   actor !== "mediator" && partyOf(row, actor)?.knows === false

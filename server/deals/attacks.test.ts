@@ -5,7 +5,7 @@ import { call, openProduct, type Product, signInMember } from "#server/testing/p
 import { BUYER, dealCaller, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 
 const HOUR_MS = 3_600_000
-/** What spreadsheets take for formulas, and markup. */
+/** Formulas of spreadsheets, and markup. */
 const HOSTILE = [`=HYPERLINK("http://x")`, "+1+1", "-1+1", "@SUM(A1)", "<img src=x onerror=alert(1)>"]
 
 async function memberToken(product: Product, email: string) {

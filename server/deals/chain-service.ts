@@ -20,7 +20,7 @@ type Seals = Record<string, string | null>
 
 /**
  * Stores the salted hash of each part of a deal's record that is new or has changed, and returns them by the names of
- * the parts; null for a part that is gone.
+ * the parts; null for a deleted part.
  */
 async function sealParts(tx: Transaction, row: DealRow): Promise<Seals> {
   const before = new Map((await changeableSeals(tx, row.id)).map(seal => [nameOfPart(seal), seal]))
@@ -35,7 +35,7 @@ async function sealParts(tx: Transaction, row: DealRow): Promise<Seals> {
     const name = nameOfPart(one)
     const seal = before.get(name)
     before.delete(name)
-    // A part whose salt is gone is about an erased person; it is sealed again if it is written anew.
+    // A part without its salt is about an erased person; it is sealed again if it is written anew.
     const isErased = seal && seal.salt === null && one.isBlank
     if (isErased || (seal?.salt && hashOfPart(seal.salt, one) === seal.hash)) continue
     const salt = randomBytes(SALT_BYTES).toString("hex")
@@ -66,7 +66,10 @@ export function createChainService({ events }: { events: EventsService }) {
     return updateDeal(tx, deal.id, { lastNumber: number, lastHash: hash })
   }
 
-  /** Seals the record of a deal of before; `data` says what its older events are. */
+  /**
+   * Seals the record of an unsealed deal of an earlier release; `data` describes the result of checking its older
+   * events.
+   */
   const seal = (tx: Transaction, deal: DealRow, data: Record<string, unknown> = {}) =>
     link(tx, deal, { action: "deal.sealed", data }, SEALING)
 
@@ -74,8 +77,8 @@ export function createChainService({ events }: { events: EventsService }) {
     seal,
 
     /**
-     * Records an event and links it; returns the deal with its new last link. Call it after everything that it is about
-     * was written: it seals the deal's record as it is now stored.
+     * Records an event and links it; returns the deal with its new last link. Call it after all writes of the step: it
+     * seals the deal's record as it is now stored.
      */
     async append(tx: Transaction, deal: DealRow, event: DealEvent, viewer: Viewer): Promise<DealRow> {
       const isFirst = deal.lastHash === null

@@ -10,14 +10,14 @@ import { remindersOf } from "./timeline-queries.ts"
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How long before the end of a term its reminder is sent; the second where the term is one day. */
+/** How long before the end of a term its reminder is sent; the second if the term is one day. */
 const LEAD_MS = DAY_MS
 const SHORT_LEAD_MS = 12 * HOUR_MS
 /** How long the parties of a dispute wait for an answer before staff are reminded. */
 const UNANSWERED_MS = DAY_MS
 const CLOCK = system("deal clock")
 
-/** What the clock records once its time (ms) has come; `key` is the same for no other one. */
+/** An event that the clock records at a time (ms); `key` is unique. */
 type Alarm = { at: number; key: string; event: DealEvent }
 type Deps = {
   chain: ChainService
@@ -41,7 +41,7 @@ function isOneDay(call: NextCall["call"], row: DealRow): boolean {
   }
 }
 
-/** The parties that are waited for: a buyer pays although staff record it. */
+/** The awaited parties: a buyer pays although staff record it. */
 function waitedFor({ call, by }: NextCall): readonly Party[] {
   if (call === "recordReceipt") return ["buyer"]
   return PARTIES.filter(party => party === by)
@@ -70,7 +70,7 @@ function alarmsOfStep(step: NextCall & { dueAt: number }, row: DealRow): Alarm[]
   ]
 }
 
-/** A dispute that nobody of staff has answered since it was opened. */
+/** A dispute without an answer of staff since it was opened. */
 function alarmsOfDispute(row: DealRow, messages: DealParts["messages"]): Alarm[] {
   if (row.state !== "disputed") return []
   const opened = messages.findLastIndex(({ by, text }) => by === row.disputeBy && text === row.disputeText)
@@ -82,13 +82,13 @@ function alarmsOfDispute(row: DealRow, messages: DealParts["messages"]): Alarm[]
   ]
 }
 
-/** Everything that the clock has to record for a deal as it is now, if nothing changes. */
+/** All events that the clock will record for a deal if its state does not change. */
 function alarmsOf(row: DealRow, parts: DealParts, now: number): Alarm[] {
   const steps = nextCalls(factsOf(row, parts, now)).flatMap(step =>
     step.dueAt === null ? [] : [{ ...step, dueAt: step.dueAt }],
   )
   const isFirst = (step: (typeof steps)[number], index: number) =>
-    // One reminder where several steps of one side are due together.
+    // A single reminder if several steps of one side are due together.
     steps.findIndex(({ by, dueAt }) => by === step.by && dueAt === step.dueAt) === index
   return [
     ...steps.filter(isFirst).flatMap(step => alarmsOfStep(step, row)),
@@ -97,11 +97,11 @@ function alarmsOf(row: DealRow, parts: DealParts, now: number): Alarm[] {
 }
 
 /**
- * Reminds the people of deals that wait: once before a term ends and once at its end, where staff are told too; marks an
- * inspection that ended without an answer. It moves no deal and no money.
+ * Sends reminders to the people of waiting deals: once before a term ends and once at its end, when staff are notified
+ * too; marks an inspection that ended without an answer. It changes no state and no money.
  */
 export function createClockService(database: Database, { chain, now }: Deps) {
-  /** The alarms that were not recorded since the deal entered its state, soonest first. */
+  /** The alarms not recorded since the deal entered its state, soonest first. */
   async function openAlarms(db: Queryable, row: DealRow): Promise<Alarm[]> {
     const recorded = await remindersOf(db, row.number, row.stateAt)
     return alarmsOf(row, await partsOf(db, [row.id]), now())
@@ -117,7 +117,7 @@ export function createClockService(database: Database, { chain, now }: Deps) {
           if (!row || row.remindAt === null || row.remindAt > now()) return
           const alarms = await openAlarms(tx, row)
           const due = alarms.filter(({ at }) => at <= now())
-          // A reminder whose term has ended meanwhile is not sent beside the one of its end.
+          // A reminder whose term has ended meanwhile is not sent in addition to that of the end.
           const ended = due
             .filter(({ event }) => event.data.kind !== "due_soon")
             .map(({ event }) => event.data.due_at)

@@ -14,7 +14,7 @@ export const MADE_FILES = {
 type Files = readonly DealFileRow[]
 type Parts = { files: Files; isSigned: boolean }
 
-/** The contract in force, or the last one of a deal that was opened again. */
+/** The contract in force, or the last one of a reopened deal. */
 export const contractOf = ({ contractFileId }: DealRow, files: Files): DealFileRow | undefined =>
   files.find(({ id }) => id === contractFileId) ?? files.findLast(({ kind }) => kind === "contract")
 
@@ -28,7 +28,7 @@ export const isCopyOf = ({ contractFileId }: DealRow, { kind, id }: DealFileRow)
 
 /**
  * The documents that a deal should have and lacks: a copy of the contract once both have signed it, and a certificate
- * and an export once it has ended; none without a contract, as there is nothing to certify.
+ * and an export once it has ended; none without a contract, because there is nothing to certify.
  */
 export function missingKinds(row: DealRow, { files, isSigned }: Parts): MadeKind[] {
   const lacksCopy = isSigned && row.contractFileId !== null && !files.some(file => isCopyOf(row, file))
@@ -50,7 +50,7 @@ export async function addMissing(
     const folder = `building/${row.number}`
     const { id } = await insertFile(tx, {
       ...{ dealId: row.id, kind, state: "building", mime, name: `${row.number}-${kind}.${extension}` },
-      // A deal that was opened again has a signed copy of each of its contracts.
+      // A reopened deal has a signed copy of each of its contracts.
       path: kind === "signed" ? `${folder}/${kind}-${row.contractFileId}` : `${folder}/${kind}`,
       ...{ size: 0, sha256: "", createdAt: now },
     })

@@ -34,7 +34,7 @@ import type { LifecycleService } from "./lifecycle-service.ts"
 import { findDeal, findFile, partsOf, updateFile } from "./queries.ts"
 import { identityOf, toDeal } from "./view.ts"
 
-/** More is left out of an export. */
+/** Larger files are left out of an export. */
 const MAX_ATTACHMENTS = 100 * BYTES_PER_MB
 const CLOSING = system("deal closing")
 
@@ -70,7 +70,7 @@ function createClosingSource(database: Database, { files, timelineOf, now }: Dep
     const ending = timeline.findLast(({ data }) => data.to === row.state)
     const contract = contractOf(row, parts.files)
     if (!ending || !contract) throw new Error("an ended deal without its end or its contract")
-    // Both parties read the export: nothing of it is from before either of them.
+    // Both parties read the export: it contains nothing older than the access of either.
     const hidden = PARTIES.map(party => hiddenUpTo(row, party))
     const shown = {
       ...parts,
@@ -83,7 +83,7 @@ function createClosingSource(database: Database, { files, timelineOf, now }: Dep
     return {
       ...{ closed, timeline, contract: open(contract.path), locale: locales[0] ?? ("en" as const) },
       attachments: await attachmentsOf(shown.files),
-      /** The certificate as it is stored by now. */
+      /** The stored certificate, reread. */
       certificate: async () => {
         const made = (await partsOf(database.read, [row.id])).files.find(
           ({ kind, state }) => kind === "certificate" && state === "ready",
@@ -95,15 +95,15 @@ function createClosingSource(database: Database, { files, timelineOf, now }: Dep
   }
 }
 
-/** What the files and signatures of a deal say about the documents that it should have. */
+/** The facts from the files and signatures of a deal that decide which documents it should have. */
 async function madeFrom(db: Queryable, row: DealRow) {
   const { files, signatures } = await partsOf(db, [row.id], "none")
   return { files, isSigned: isSignedByBoth(signatures) }
 }
 
 /**
- * What is made of a deal in the background: a copy of the contract with its signatures for both parties, and at its end
- * a closing certificate and an export that anybody can verify.
+ * Generates the documents of a deal in the background: a copy of the contract with its signatures for both parties, and
+ * at its end a closing certificate and an export that anyone can verify.
  */
 export function createClosingService(database: Database, deps: Deps) {
   const { chain, files, lifecycle, now } = deps
@@ -150,7 +150,7 @@ export function createClosingService(database: Database, deps: Deps) {
     },
   }
 
-  /** Changes a document that is still not ready, with its event; false if another process was first. */
+  /** Updates a document that is still not ready, with its event; false if another process was first. */
   const settle = (
     { number }: DealRow,
     { id, kind }: DealFileRow,
@@ -189,7 +189,7 @@ export function createClosingService(database: Database, deps: Deps) {
     }
   }
 
-  /** Makes the documents of a deal that are not ready, one after the other; may be repeated. */
+  /** Generates the documents of a deal that are not ready, one after the other; may be repeated. */
   async function makeDocuments(number: string, signal?: AbortSignal): Promise<void> {
     const row = await findDeal(database.read, number)
     if (!row) return
@@ -213,7 +213,7 @@ export function createClosingService(database: Database, deps: Deps) {
       ...ENDING_CALLS.map(call => `deal.${verbOf(call)}` as const),
       ...(["deal.signed", "deal.document_requested"] as const),
     ],
-    // One that fails is repeated without the ones before it.
+    // A failed document is retried without the ones before it.
     batch: 1,
     handle: async (events, signal) => {
       for (const { subject } of events) await makeDocuments(subject.id, signal)
@@ -223,8 +223,8 @@ export function createClosingService(database: Database, deps: Deps) {
 
   return {
     /**
-     * Has a failed document made again, and those that an ended deal lacks. 404 for an unknown deal or file; 409 for a
-     * deal that has not ended (but for its signed copy), a document that is being made, and one that is ready.
+     * Retries a failed document, or generates the missing ones of an ended deal. 404 for an unknown deal or file; 409
+     * for a deal that has not ended (except its signed copy), a document in progress, and one that is ready.
      */
     async rebuild(given: unknown, viewer: Viewer): Promise<Deal> {
       authorize(viewer, "deals.manage")

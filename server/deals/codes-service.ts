@@ -19,7 +19,7 @@ const CODE_MINUTES = 10
 const MINUTE_MS = 60_000
 const MAX_WRONG_TRIES = 5
 
-/** The call that a code is for. */
+/** The call that a code confirms. */
 const CALLS = { sign: "sign", accept: "accept", payout: "setPayout" } as const satisfies Record<
   CodePurpose,
   DealCall
@@ -43,11 +43,11 @@ const secretOf = (number: string, { email, purpose }: Whose) => `${purpose} ${nu
 
 export type CodesService = ReturnType<typeof createCodesService>
 
-/** Codes by mail for what a party confirms: signing, accepting, and where it is paid. */
+/** Codes by mail that confirm a party's actions: signing, accepting, and its payout details. */
 export function createCodesService(database: Database, { lifecycle, mail, members, now }: Deps) {
   return {
     /**
-     * Sends the party a code. 403 for staff, 409 where the party has nothing to confirm, 429 after five codes an hour,
+     * Sends the party a code. 403 for staff, 409 if the party has nothing to confirm, 429 after five codes an hour,
      * together with those for signing in.
      */
     async requestSignCode(given: unknown, viewer: Viewer): Promise<{ sent: true }> {

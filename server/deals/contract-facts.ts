@@ -9,7 +9,7 @@ import type { SettingValues } from "#shared/settings/settings.ts"
 import { copiedFields } from "./documents/copied-listing.ts"
 import { copyOf, includedOf, totalsOf } from "./facts.ts"
 
-/** Who mediates where the settings name no company. */
+/** The name of the mediator if the settings name no company. */
 const MARKETPLACE = "Appbourse"
 /** The fields that identify a developer account. */
 const ACCOUNT_FIELDS = ["platforms", "account_type", "account_country", "registered_year"]
@@ -69,7 +69,7 @@ function assetOf(row: DealRow): ContractFacts["asset"] {
 
 const optional = (text: string | null) => (text === null ? null : printableOnly(text))
 
-/** What the contract of a deal states; null while something of it is missing. */
+/** The facts that the contract of a deal states; null while some are missing. */
 export function contractFactsOf(row: DealRow, sources: ContractSources): ContractFacts | null {
   const [totals, method] = [totalsOf(row), PAYMENT_METHOD_TITLES[(row.paymentMethodId ?? 0) - 1]]
   const { number, amount, terms, commission, feePayer, supportDays } = row

@@ -6,7 +6,7 @@ import type { CodePurpose } from "#shared/deals/deal.ts"
 import type { Party } from "#shared/deals/states.ts"
 import type { EventAction } from "#shared/events.ts"
 
-/** Events of a party that say nothing of the deal to it. */
+/** Events of a party that do not count as taking part in the deal. */
 const NO_PART: readonly EventAction[] = ["deal.opened", "deal.identity_set"]
 
 /** Whether a party has written in the thread, opened a contract, or acted in the deal in another way. */

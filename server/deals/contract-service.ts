@@ -55,7 +55,7 @@ const foldedName = (name: string) => foldedWords(name).join(" ")
 const refuse = (field: string, code: FieldErrorCode) =>
   new AppError("invalid", { problems: { [field]: [{ code }] } })
 
-/** 422 for each party that is staff, or the same as the other one; only `sent` fields are named. */
+/** 422 for each party that is staff, or the same as the other one; only `sent` fields are reported. */
 export async function requireParties(
   db: Queryable,
   row: Pick<DealRow, "buyerEmail" | "sellerEmail">,
@@ -74,11 +74,11 @@ export async function requireParties(
   if (Object.keys(problems).length) throw new AppError("invalid", { problems })
 }
 
-/** The contract of a deal: made, signed by both parties, and opened again. */
+/** The contract of a deal: creation, signing by both parties, and reopening. */
 export function createContractService(database: Database, lifecycle: LifecycleService, deps: Deps) {
   const { auth, codes, dealDefaults, escrowFor, files, now } = deps
 
-  /** What the contract of a deal states, and where its buyer pays; 422 on each field that is missing. */
+  /** The facts that the contract of a deal states, and the payment details; 422 on each missing field. */
   async function requireComplete(db: Queryable, row: DealRow) {
     const parts = await partsOf(db, [row.id], "none")
     const escrow = row.paymentMethodId === null ? null : await escrowFor(db, row.paymentMethodId)
@@ -129,7 +129,7 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
   }
 
   return {
-    /** Makes the contract and lets both parties know of the deal; 422 for each field that is missing. */
+    /** Creates the contract and gives both parties access to the deal; 422 for each missing field. */
     async sendContract(given: unknown, viewer: Viewer): Promise<Deal> {
       authorize(viewer, actionFor("sendContract"))
       const input = requireValid(readInput(STEP_INPUTS.sendContract, given))
@@ -169,14 +169,14 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       )
     },
 
-    /** Voids the signatures; the document stays on record. */
+    /** Voids the signatures; the document remains on record. */
     reopen: (given: unknown, viewer: Viewer): Promise<Deal> =>
       lifecycle.step({ call: "reopen", schema: STEP_INPUTS.reopen }, given, viewer, async ({ tx, row }) => {
         await voidSignatures(tx, row.id)
         return { to: "draft", columns: NO_CONTRACT }
       }),
 
-    /** A party asks for another contract; the signatures are void. */
+    /** A party requests another contract; the signatures are void. */
     decline: (given: unknown, viewer: Viewer): Promise<Deal> =>
       lifecycle.step(
         { call: "decline", schema: STEP_INPUTS.decline },

@@ -21,7 +21,7 @@ import { findSender, insertDeal, lastSequence, listingsInOpenDeals } from "./que
 const SEQUENCE_DIGITS = 4
 const CENTS = 100
 
-/** What a new deal starts with. */
+/** The initial values of a new deal. */
 export type DealDefaults = {
   /** Percent. */
   commission_percent: number | null
@@ -59,7 +59,7 @@ export const sellerColumns = (party: Party | null) => ({
   sellerLocale: party?.locale ?? null,
 })
 
-/** How deals begin. */
+/** The creation of deals. */
 export function createCreationService(
   database: Database,
   { apps, auth, chain, contacts, dealDefaults, lifecycle, members, now }: Deps,
@@ -91,8 +91,8 @@ export function createCreationService(
 
   return {
     /**
-     * A deal for a listing; from a request, its sender is the buyer, and the price that was agreed the amount. 404 for
-     * an unknown listing or request; 409 for a listing that is sold or in another open deal.
+     * A deal for a listing; from a request, its sender is the buyer, and the agreed price is the amount. 404 for an
+     * unknown listing or request; 409 for a listing that is sold or in another open deal.
      */
     async create(given: unknown, viewer: Viewer, commit: CommitAnswer = commitNothing): Promise<Deal> {
       authorize(viewer, "deals.manage")

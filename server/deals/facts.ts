@@ -13,7 +13,7 @@ import type { DealFacts } from "#shared/deals/guards.ts"
 import type { Party } from "#shared/deals/states.ts"
 import { balanceOf, sumsOf, surplusOf } from "#shared/deals/sums.ts"
 
-/** Everything that belongs to one deal. */
+/** All stored parts of one deal. */
 export type DealParts = {
   entries: DealEntryRow[]
   /** Those that are not void. */
@@ -94,7 +94,7 @@ const both = <Value>(value: (party: Party) => Value): Record<Party, Value> => ({
   seller: value("seller"),
 })
 
-/** What the machine's guards look at. */
+/** The facts that the machine's guards check. */
 export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts {
   const { entries, items, signatures, payouts } = parts
   const { received, reversed, held } = balanceOf(entries)

@@ -13,7 +13,7 @@ export async function sha256OfFile(store: FileStore, path: string, rest: Rest): 
   return hasher.digest("hex")
 }
 
-/** The event that vouches for a file of which size or, with `bytes`, content are not as recorded; null for none. */
+/** The event that vouches for a file whose size or, with `bytes`, content differs from the record; null for none. */
 export async function findFileBreak(
   store: FileStore,
   { parts, events }: StoredRecord,

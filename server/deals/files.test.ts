@@ -86,7 +86,7 @@ test("a file is checked by its content and known to the people of the deal alone
   }
   const svg = await send(product, number, tokens.buyer, { file: toFile("<svg onload='x'/>\0", "a.png") })
   expect([svg.status, Object.keys(svg.json.errors)]).toEqual([422, ["file"]])
-  // Where a file goes is decided before its form is read.
+  // The target of a file is validated before its form is read.
   expect((await send(product, number, tokens.stranger, {})).status).toBe(404)
   expect((await send(product, number, tokens.buyer, {})).json.errors).toHaveProperty("file")
   for (const item_id of ["x", "0", "1.5", "1 OR 1"])

@@ -22,7 +22,7 @@ function requireParty({ actor }: LoadedDeal): Party {
 
 type Asked = { done?: boolean | undefined; confirmed?: boolean | undefined }
 
-/** 403 for a mark that is the other side's; 409 for one that the item does not allow. */
+/** 403 for a mark of the other side; 409 for one that the item does not allow. */
 function requireMarks(
   { doneBy, done, confirmed }: { doneBy: Party; done: boolean; confirmed: boolean },
   asked: Asked,
@@ -52,7 +52,7 @@ export function createHandoverService(
         columns: { inspectionEndsAt: now() + row.inspectionDays * DAY_MS },
       })),
 
-    /** 409 where other items are open than the buyer was shown; 422 on `code` for a wrong, used or expired code. */
+    /** 409 if other items are open than the buyer was shown; 422 on `code` for a wrong, used or expired code. */
     accept: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "accept", schema: STEP_INPUTS.accept },
@@ -70,7 +70,7 @@ export function createHandoverService(
         },
       ),
 
-    /** A mediator accepts in place of a buyer who let the inspection end; the record says so. */
+    /** A mediator accepts on behalf of a buyer who let the inspection end; the record states it. */
     acceptForBuyer: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "acceptForBuyer", schema: STEP_INPUTS.acceptForBuyer },
@@ -99,7 +99,7 @@ export function createHandoverService(
         if (!CHECKLIST_STATES.includes(loaded.row.state)) throw new AppError("deal_state")
         const { done, confirmed } = requireMarks(item, input)
         const note = input.note === undefined ? item.note : input.note
-        // What already stands is not an event.
+        // A change without effect is not recorded as an event.
         if (done === item.done && confirmed === item.confirmed && note === item.note)
           return lifecycle.present(tx, loaded.row, viewer)
         await updateItem(tx, item.id, { done, confirmed, note })
@@ -110,7 +110,7 @@ export function createHandoverService(
       })
     },
 
-    /** Lets the other party see email and phone once both allow it; it may be taken back. */
+    /** Lets the other party see email and phone once both allow it; can be withdrawn. */
     async shareContact(given: unknown, viewer: Viewer): Promise<Deal> {
       authorize(viewer, "deals.own")
       const { number, allow } = requireValid(readInput(shareContactInput, given))

@@ -14,7 +14,7 @@ export function canonicalJson(value: unknown): string {
 
 export const sha256 = (content: string | Uint8Array) => Bun.SHA256.hash(content, "hex")
 
-/** What the hash of an event covers besides the hash before it. */
+/** The fields that the hash of an event covers, in addition to the previous hash. */
 type Hashed = Pick<AuditEvent, "number" | "at" | "action"> & { actor_id: string | null; data: unknown }
 
 /** The hash of an event in the chain of its deal (docs/deals.md); `previous` is null for the first one. */

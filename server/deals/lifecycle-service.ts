@@ -28,17 +28,17 @@ type Deps = {
   now: () => number
 }
 
-/** A deal with everything that belongs to it, and who of it the viewer is. */
+/** A deal with all its parts, and the viewer's role in it. */
 export type LoadedDeal = { row: DealRow; parts: DealParts; facts: DealFacts; actor: DealActor }
 
-/** What a step changes; without `to` the deal stays in its state. `data` is part of its event. */
+/** The changes of a step; without `to` the deal stays in its state. `data` is part of its event. */
 export type Change = {
   columns?: Partial<DealRow>
   to?: DealState
   action?: DealEventAction
   data?: Record<string, unknown>
 }
-/** A failure is thrown after the transaction has committed what was counted. */
+/** A failure that is thrown after the transaction has committed the counted attempt. */
 type Outcome = Change | { failure: AppError }
 
 type StepSchema = z.ZodMiniType<{ number: string; version: number }>
@@ -62,18 +62,18 @@ const DEAL_ACTIONS = (call: DealCall): DealEventAction => `deal.${verbOf(call)}`
 
 export type LifecycleService = ReturnType<typeof createLifecycleService>
 
-/** Who may see a deal and act on it, and how it moves from one state to the next. */
+/** Who may see a deal and act on it, and its transitions. */
 export function createLifecycleService(database: Database, { apps, chain, members, now }: Deps) {
   const { presentRows, present, presentKnown } = createPresentingService({ members, now })
 
-  /** 404 for an unknown deal, and for one that the viewer may not know of. The caller has checked the policy. */
+  /** 404 for an unknown deal, and for viewers without access. The caller has checked the policy. */
   async function load(db: Queryable, number: string, viewer: Viewer): Promise<LoadedDeal> {
     const loaded = await loadAsked(db, number, viewer)
     if (isOnlyAsked(loaded.row, loaded.actor)) throw new AppError("deal_identity_first")
     return loaded
   }
 
-  /** As `load`, also for a party that was only asked who it is. */
+  /** Like `load`, also for a party that was only asked for its identity. */
   async function loadAsked(db: Queryable, number: string, viewer: Viewer): Promise<LoadedDeal> {
     const row = await findDeal(db, number)
     const actor = row && actorOn(row, viewer)
@@ -91,7 +91,7 @@ export function createLifecycleService(database: Database, { apps, chain, member
     if (refusal) throw new AppError(refusal)
   }
 
-  /** The deal as it is now, with all that belongs to it at one version; a party's first reading is recorded. */
+  /** The current deal, with all its parts at one version; a party's first reading is recorded. */
   async function presentNow(number: string, viewer: Viewer): Promise<Deal | AskedDeal> {
     const { row, actor } = await loadAsked(database.read, number, viewer)
     if (actor !== "mediator" && partyOf(row, actor)?.openedAt === null) await recordOpening(number, viewer)
@@ -134,7 +134,7 @@ export function createLifecycleService(database: Database, { apps, chain, member
       version: row.version + 1,
       updatedAt: at,
     })
-    // Made in the background; the event of the signature or of the end seals that they are missing so far.
+    // Generated in the background; the event of the signature or of the end seals that they are still missing.
     const isSigning = row.state === "contract" && to === "signed"
     if (to && (isSigning || !isOpen(to)))
       await addMissing(
@@ -162,7 +162,7 @@ export function createLifecycleService(database: Database, { apps, chain, member
     return linked
   }
 
-  /** Records a change that is no step: the version stays. */
+  /** Records a change that is not a step: the version does not change. */
   async function note(
     tx: Transaction,
     { row, actor }: LoadedDeal,
@@ -210,8 +210,8 @@ export function createLifecycleService(database: Database, { apps, chain, member
     note,
 
     /**
-     * Runs a call of the machine in one transaction. Refusals in order: the policy, the form of the input, a deal that
-     * the viewer may not know of, the wrong party, a stale version, the state, and what `work` refuses.
+     * Runs a call of the machine in one transaction. Rejections in order: the policy, the form of the input, a deal
+     * without access, the wrong party, a stale version, the state, and the checks of `work`.
      */
     step: <Schema extends StepSchema>(
       call: StepOf<Schema>,
@@ -221,7 +221,10 @@ export function createLifecycleService(database: Database, { apps, chain, member
     ): Promise<Deal> =>
       run(call, given, viewer, work, { load, answer: (tx, row) => present(tx, row, viewer) }),
 
-    /** As `step`, also for a party that was only asked who it is, which is answered no more than it may know. */
+    /**
+     * Like `step`, also for a party that was only asked for its identity, whose response contains no more than it may
+     * see.
+     */
     stepOfAsked: <Schema extends StepSchema>(
       call: StepOf<Schema>,
       given: unknown,

@@ -46,7 +46,7 @@ test("one mail about messages until they are read, whether or not the reader has
   await post(story, "buyer", number)
   await post(story, "buyer", number)
   expect((await mailsTo(product, SELLER.email)) - before).toBe(2)
-  // What was read before its mail was written needs none.
+  // Messages read before their mail was written need none.
   await story.people.seller("markRead", { number })
   await post(story, "buyer", number)
   await story.people.seller("markRead", { number })

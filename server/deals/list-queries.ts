@@ -7,21 +7,21 @@ import { CLOSED_STATES, type DealState } from "#shared/deals/states.ts"
 export type DealFilter = {
   state?: DealState
   words?: readonly string[]
-  /** The address of a member: the deals that it is a party to and knows of, those that wait for it first. */
+  /** The address of a member: the deals that it is a party to and has access to, those that wait for it first. */
   listedFor?: string
   listingId?: number
-  /** Nobody of staff sees the deals that their address is a party to. */
+  /** Staff do not see the deals that their address is a party to. */
   notOf?: string
 }
 
-/** Deals that a party knows whole: it was sent a contract. */
+/** Deals that a party sees in full: it was sent a contract. */
 export const isKnownTo = (email: string) =>
   or(
     and(eq(deals.buyerEmail, email), eq(deals.buyerKnows, true)),
     and(eq(deals.sellerEmail, email), eq(deals.sellerKnows, true)),
   )
 
-/** Those, and the ones in which it was only asked who it is. */
+/** Those, and the ones in which it was only asked for its identity. */
 const isListedFor = (email: string) =>
   or(
     isKnownTo(email),
@@ -29,7 +29,7 @@ const isListedFor = (email: string) =>
     and(eq(deals.sellerEmail, email), eq(deals.sellerAsked, true)),
   )
 
-/** Deals in which a party is waited for: to say who it is, sign, pay, hand over, inspect, or say where it is paid. */
+/** Deals that wait for a party: to state its identity, sign, pay, hand over, inspect, or enter its payout details. */
 export function isTurnOf(email: string): SQL | undefined {
   const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
   const has = (table: string, more = "") =>
@@ -48,7 +48,7 @@ export function isTurnOf(email: string): SQL | undefined {
   )
 }
 
-/** The deals that a member's address is a party to and knows of, newest first. */
+/** The deals that a member's address is a party to and has access to, newest first. */
 export async function dealsKnownTo(db: Queryable, email: string): Promise<DealRow[]> {
   return db.select().from(deals).where(isKnownTo(email)).orderBy(desc(deals.id))
 }
@@ -68,7 +68,7 @@ function conditionsOf({ state, words = [], listedFor, listingId, notOf }: DealFi
   )
 }
 
-/** The deals that are not over, in pieces: those after `id`, the oldest first. */
+/** The deals that are not over, in chunks: those after `id`, the oldest first. */
 export async function openDealsAfter(
   db: Queryable,
   { id, limit, notOf }: { id: number; limit: number; notOf: string | null },

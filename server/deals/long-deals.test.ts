@@ -6,7 +6,7 @@ import { openStory } from "./testing/deal-story.ts"
 const HOUR_MS = 3_600_000
 const MESSAGES = 500
 
-/** How often others had their turn while some work ran. */
+/** How often other tasks ran during some work. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false

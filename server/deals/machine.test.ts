@@ -11,7 +11,7 @@ const STEPS = 110
 const CODE_OF: Record<string, string> = { accept: "accept", setPayout: "payout" }
 const COMES_IN = ["received", "reversed"]
 
-/** What a caller would fill in: a fresh code, the open items, where to be paid, the day of the payment. */
+/** The input of a call: a fresh code, the open items, payout details, the day of the payment. */
 async function filled(story: Story, number: string, { who, name, input }: ModelCall) {
   const { checklist } = await story.get(number)
   const open_items = checklist.filter(({ confirmed }: { confirmed: boolean }) => !confirmed).length
@@ -27,7 +27,7 @@ async function filled(story: Story, number: string, { who, name, input }: ModelC
   }
 }
 
-/** What holds of the money of a deal at any time. */
+/** Invariants of the money of a deal. */
 function expectSound(ledger: readonly LedgerEntry[], held: number) {
   expect(held).toBeGreaterThanOrEqual(0)
   const waiting = ledger.filter(({ state }) => state === "pending" || state === "approved")

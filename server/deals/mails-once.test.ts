@@ -12,7 +12,7 @@ test("two processes on one database write each mail of a deal once", { timeout: 
   const settings = readConfig({ STORAGE_URL: config.STORAGE_URL })
   const second = createServices(database, settings, () => clock.now, logger)
   const both = [product.services, second]
-  /** Every consumer of both processes at once, until nothing is left to do. */
+  /** Runs every consumer of both processes concurrently, until nothing is left to do. */
   const runBoth = async () => {
     for (let times = 0; times < 3; times++)
       await Promise.all(

@@ -44,7 +44,7 @@ const TO_CONFIRM: readonly string[] = [
   "decision_to_confirm",
 ]
 
-/** What somebody wrote about the event: its message, or the text of the dispute, the ask or the decision. */
+/** The quoted text of an event: its message, or the text of the dispute, the request to cancel or the decision. */
 function quoteOf({ event, row, parts }: Occasion): { by?: string; text: string } | null {
   const { action, after } = event
   const name = (party: unknown) => (party === "buyer" ? row.buyerName : row.sellerName) ?? undefined
@@ -68,14 +68,14 @@ function quoteOf({ event, row, parts }: Occasion): { by?: string; text: string }
   }
 }
 
-/** The copy of the contract that a mail brings; null for other mails, and where a later contract has replaced it. */
+/** The copy of the contract attached to a mail; null for other mails, and if a later contract has replaced it. */
 function attachmentOf({ event, row, parts }: Occasion): { path: string; name: string } | null {
   if (event.action !== "deal.file_added") return null
   const file = parts.files.find(({ id }) => id === event.after?.file_id)
   return file && file.state === "ready" && isCopyOf(row, file) ? { path: file.path, name: file.name } : null
 }
 
-/** Writes to each person of a deal, in their language, what happened and what is theirs to do. */
+/** Mails each person of a deal, in their language, what happened and what they have to do. */
 export function createDealMails({ auth, mail, members, staffLocale, origin }: Deps): Consumer {
   /** Whether the party had an account and has deleted it, which only ended deals allow. */
   async function isGone(tx: Transaction, { row, parts }: Occasion, party: Party): Promise<boolean> {
@@ -89,8 +89,8 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
   }
 
   /**
-   * Whether a message is the first that this party has not read: one mail is enough until they have. A message that was
-   * read before its mail was written needs none.
+   * Whether a message is the first unread one of this party: one mail is enough until they have read it. A message read
+   * before its mail was written needs none.
    */
   async function isUnreadNews(tx: Transaction, { event, row }: Occasion, party: Party, email: string) {
     if (event.action !== "deal.message_posted") return true
@@ -109,7 +109,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
     return [{ reader: party, to, name, locale, area: "/my/deals" }]
   }
 
-  /** A message waits for staff unless the one before it was a party's too. */
+  /** A message needs an answer of staff unless the one before it was a party's too. */
   function isWaiting({ event, parts }: Occasion): boolean {
     if (event.action !== "deal.message_posted") return true
     const shown = parts.messages.filter(({ staffOnly }) => !staffOnly)
@@ -117,7 +117,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
     return at >= 0 && (at === 0 || shown[at - 1]?.by === "staff")
   }
 
-  /** The assignee of the deal, else everybody with the right to it who is no party. */
+  /** The assignee of the deal, else everyone with the right to it who is not a party. */
   async function staffRecipients(tx: Transaction, occasion: Occasion, news: string): Promise<Recipient[]> {
     if (!isWaiting(occasion)) return []
     const { row, event } = occasion

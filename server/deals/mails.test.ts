@@ -89,7 +89,7 @@ test("no mail of a deal is written to somebody who has deleted the account", asy
   const { status } = await call(product, "/trpc/members.remove", { token: tokens.seller, body: {} })
   expect(status).toBe(200)
   await deliver(product)
-  // What is written is that the account is deleted.
+  // The last mail says that the account is deleted.
   expect((await mailsTo(product, SELLER.email)).map(({ subject }) => subject)).toEqual([
     "Your Appbourse account is deleted",
   ])

@@ -7,7 +7,7 @@ import type { LifecycleService } from "./lifecycle-service.ts"
 
 const NO_DISPUTE = { disputeReason: null, disputeText: null, disputeBy: null, leftState: null }
 
-/** What leaves the straight path: disputes, and cancelling. */
+/** Exceptions to the usual path: disputes, and cancelling. */
 export function createMediationService({ step, write }: LifecycleService, now: () => number) {
   return {
     dispute: (given: unknown, viewer: Viewer): Promise<Deal> =>
@@ -30,7 +30,7 @@ export function createMediationService({ step, write }: LifecycleService, now: (
         },
       ),
 
-    /** Leads back to the state that the dispute left; the inspection is longer by the time of the dispute. */
+    /** Returns to the state before the dispute; the inspection is extended by the time of the dispute. */
     resume: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "resume", schema: STEP_INPUTS.resume },
@@ -45,7 +45,7 @@ export function createMediationService({ step, write }: LifecycleService, now: (
         },
       ),
 
-    /** Agrees to cancel, or takes that back; 409 for what is already the answer. */
+    /** Agrees to cancel, or withdraws that; 409 if it is already so. */
     agreeToCancel: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "agreeToCancel", schema: STEP_INPUTS.agreeToCancel },

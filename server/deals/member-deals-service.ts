@@ -8,7 +8,7 @@ import { toDeal } from "./view.ts"
 
 type Owner = { email: string; now: number; phones: ReadonlyMap<string, string> }
 
-/** The deals that a member is a party to and knows of, newest first, exactly as it reads them in the product. */
+/** The deals that a member is a party to and has access to, newest first, exactly as they read them in the product. */
 export async function dealsFor(db: Queryable, { email, now, phones }: Owner): Promise<Deal[]> {
   const rows = await dealsKnownTo(db, email)
   const found: Deal[] = []
@@ -20,12 +20,12 @@ export async function dealsFor(db: Queryable, { email, now, phones }: Owner): Pr
   return found
 }
 
-/** The addresses of the deals that a member knows of; their phones may be part of what it reads. */
+/** The addresses of parties in the member's deals; their phones may be part of the export. */
 export async function addressesInDealsOf(db: Queryable, email: string): Promise<string[]> {
   const rows = await dealsKnownTo(db, email)
   return rows.flatMap(row => [row.buyerEmail, row.sellerEmail]).filter(one => one !== null)
 }
 
-/** Forgets what a member has seen. */
+/** Deletes a member's read positions. */
 export const forgetReader = (tx: Transaction, memberId: string): Promise<void> =>
   deleteReads(tx, { kind: "member", id: memberId })

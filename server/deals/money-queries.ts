@@ -30,14 +30,14 @@ export async function settleEntry(tx: Transaction, id: number, change: Settled):
   return row
 }
 
-/** A reference as it is compared: case, spaces and characters that are not seen make no difference. */
+/** A reference normalised for comparison: case, spaces and invisible characters make no difference. */
 export const referenceKeyOf = (reference: string) =>
   reference
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\s\p{Cf}]/gu, "")
 
-/** Whether a payment of any deal has this reference, unless it was taken back. */
+/** Whether a payment of any deal has this reference, unless it was reversed. */
 export async function isReferenceUsed(db: Queryable, reference: string): Promise<boolean> {
   const isReversed = sql`EXISTS (SELECT 1 FROM deal_entries r WHERE r.reverses = deal_entries.id AND r.state = 'recorded')`
   const [row] = await db
@@ -87,7 +87,7 @@ export async function putPayout(tx: Transaction, row: typeof dealPayouts.$inferI
     })
 }
 
-/** What a party stated about itself, which is not the next one's. */
+/** A party's statements about itself, which do not apply to its replacement. */
 export async function erasePersonOf(tx: Transaction, dealId: number, party: Party): Promise<void> {
   await tx
     .delete(dealIdentities)

@@ -45,7 +45,7 @@ type NewEntry = {
   decisionId?: number
 }
 
-/** 404 for an entry that is not this deal's, 409 for one in another state. */
+/** 404 for an entry of another deal, 409 for one in another state. */
 export function requireEntry({ parts }: LoadedDeal, entryId: number, states: readonly EntryState[]) {
   const entry = parts.entries.find(({ id }) => id === entryId)
   if (!entry) throw new AppError("not_found")
@@ -54,8 +54,8 @@ export function requireEntry({ parts }: LoadedDeal, entryId: number, states: rea
 }
 
 /**
- * What an escrow account elsewhere received and paid. Each sum is proposed by one person and confirmed by a second;
- * payments out are approved first, and recorded once the bank transfer was made.
+ * The ledger of an external escrow account. Each sum is proposed by one person and confirmed by a second; payments out
+ * are approved first, and recorded once the bank transfer was made.
  */
 export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
   const { step, requireStaffId } = lifecycle
@@ -92,7 +92,7 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
         },
       ),
 
-    /** Takes a whole receipt back that never came or was returned. */
+    /** Reverses a whole receipt that never arrived or was returned. */
     reverseReceipt: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "reverseReceipt", schema: STEP_INPUTS.reverseReceipt },
@@ -128,7 +128,7 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
         },
       ),
 
-    /** Pays back all that is held. */
+    /** Refunds the full balance. */
     recordRefund: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "recordRefund", schema: STEP_INPUTS.recordRefund },
@@ -138,7 +138,7 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
           proposed(await propose(context, [{ kind: "refunded", amount: moneyOf(context).held }])),
       ),
 
-    /** Pays back what came beyond what is owed. */
+    /** Refunds the surplus. */
     refundSurplus: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "refundSurplus", schema: STEP_INPUTS.refundSurplus },
@@ -148,7 +148,10 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
           proposed(await propose(context, [{ kind: "surplus", amount: moneyOf(context).surplus }])),
       ),
 
-    /** Divides what is held, but the surplus, between buyer, seller and fee; the parties learn of it once it is confirmed. */
+    /**
+     * Divides the balance, except the surplus, between buyer, seller and fee; the parties are notified once it is
+     * confirmed.
+     */
     decide: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step({ call: "decide", schema: STEP_INPUTS.decide }, given, viewer, async ({ input, ...context }) => {
         const { refund, release, fee, text } = input
@@ -169,7 +172,7 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
         ]
         const entries = all.filter(({ amount }) => amount > 0)
         await propose(context, entries)
-        // The parties read the decision once it is confirmed, not before.
+        // The parties see the decision once it is confirmed, not before.
         const hash = sha256(salt + canonicalJson({ refund, release, fee, text }))
         return { data: { decision_id: decisionId, decision_sha256: hash } }
       }),

@@ -16,7 +16,7 @@ import type { DealNews, NewsReader, NewsValues } from "./texts.ts"
 const MEDIATOR = msg`the mediator`
 const NO_TIME = "–"
 
-/** The step that a piece of news asks for, and the state from which its term runs. */
+/** The awaited step of a piece of news, and the state from which its term runs. */
 const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = {
   contract_sent: ["sign", "contract"],
   party_signed: ["sign", "contract"],
@@ -44,7 +44,7 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   decision_approved: ["paid", null],
 }
 
-/** Until when (ms) the step that a piece of news asks for is waited for; null where it asks for none. */
+/** The deadline (ms) of the awaited step of a piece of news; null if it needs no action. */
 function dueAtOf(news: DealNews, event: AuditEvent, row: DealRow, parts: DealParts): number | null {
   const dueAt = event.after?.due_at
   if (typeof dueAt === "string") return Date.parse(dueAt)
@@ -52,7 +52,7 @@ function dueAtOf(news: DealNews, event: AuditEvent, row: DealRow, parts: DealPar
   if (!call) return null
   const at = Date.parse(event.at)
   const { terms } = factsOf(row, parts, at)
-  // The deal may have moved on since.
+  // The deal may have changed since.
   const stateAt = row.state === state ? row.stateAt : at
   const inspectionEndsAt = row.inspectionEndsAt ?? at
   const asOf = { ...terms, stateAt, inspectionEndsAt, proposedAt: at, approvedAt: at }
@@ -73,7 +73,7 @@ export function moneyAt(row: DealRow, { entries }: DealParts, at: number): Money
   return { held, released, refunded, missing, surplus: surplusOf(then, owed) }
 }
 
-/** What a mail is filled with, in the language of its reader. */
+/** The values of a mail, in the language of its reader. */
 export function valuesOf(
   news: DealNews,
   { event, row, parts }: { event: AuditEvent; row: DealRow; parts: DealParts },

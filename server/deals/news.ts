@@ -3,7 +3,7 @@ import type { AuditEvent, EventAction } from "#shared/events.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { type DealNews, isDealNews, type NewsReader } from "./texts.ts"
 
-/** A piece of news and who gets it. */
+/** A piece of news and its readers. */
 export type News = { news: DealNews; to: readonly NewsReader[] }
 
 type After = AuditEvent["after"]
@@ -89,7 +89,7 @@ function cancelNews(after: After, others: readonly NewsReader[]): News[] {
   return [{ news: isWithdrawn ? "cancel_withdrawn" : "cancel_refused", to: [...others, "staff"] }]
 }
 
-/** Reminders name the step, whose it is, and whether its term has ended. */
+/** Reminders name the step, the awaited side, and whether its term has ended. */
 function reminderNews(after: After): News[] {
   if (after?.kind === "dispute_waiting") return [{ news: "dispute_waiting", to: STAFF }]
   const isLate = after?.kind === "overdue"

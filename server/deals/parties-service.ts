@@ -32,7 +32,7 @@ const NO_CONTRACT = {
   },
 }
 
-/** 409 on the field for another address in place of a party that has opened the deal or written in it. */
+/** 409 on the field for another address of a party that has opened the deal or written in it. */
 export async function requireCorrectable(
   db: Queryable,
   row: DealRow,
@@ -52,11 +52,14 @@ export async function requireCorrectable(
   throw new AppError("deal_party_fixed", { problems })
 }
 
-/** Who the parties are, and where they are paid. */
+/** The identities of the parties, and their payout details. */
 export function createPartiesService(_database: Database, lifecycle: LifecycleService, { codes, now }: Deps) {
   const { step, stepOfAsked } = lifecycle
   return {
-    /** Asks a party who it is; from then on it knows that there is the deal. 422 on `party` for one without an address. */
+    /**
+     * Asks a party for its identity, which gives it limited access to the deal. 422 on `party` for one without an
+     * address.
+     */
     askIdentity: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step({ call: "askIdentity", schema: STEP_INPUTS.askIdentity }, given, viewer, ({ input, row }) => {
         const { party } = input
@@ -67,7 +70,10 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
         }
       }),
 
-    /** By the party, which may have been only asked, or by staff for it. While a contract waits for signatures, the deal is a draft again. */
+    /**
+     * By the party, which may have been only asked, or by staff for it. While a contract waits for signatures, the deal
+     * becomes a draft again.
+     */
     setIdentity: (given: unknown, viewer: Viewer): Promise<Deal | AskedDeal> =>
       stepOfAsked(
         { call: "setIdentity", schema: STEP_INPUTS.setIdentity },
@@ -94,7 +100,7 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
         },
       ),
 
-    /** Where the party is paid; 422 on `code` for a wrong, used or expired code. */
+    /** The party's payout details; 422 on `code` for a wrong, used or expired code. */
     setPayout: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "setPayout", schema: STEP_INPUTS.setPayout },

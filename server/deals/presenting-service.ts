@@ -10,7 +10,7 @@ import { messagesBefore, partsOf } from "./queries.ts"
 import { countUnread, unreadOf } from "./reading-queries.ts"
 import { toAskedDeal, toAskedRow, toDeal, toListRow } from "./view.ts"
 
-/** Older messages are read page by page. */
+/** Older messages are paged. */
 export const MESSAGES_AT_ONCE = 50
 
 const emailOf = ({ actor }: Viewer) => (actor.kind === "member" ? actor.email : null)
@@ -21,9 +21,9 @@ type Deps = {
   now: () => number
 }
 
-/** What each viewer is shown of deals. */
+/** The views of deals for each viewer. */
 export function createPresentingService({ members, now }: Deps) {
-  /** What lists show of deals; those that someone of staff is a party to are left out. */
+  /** The rows of deals in lists; those that the staff viewer is a party to are left out. */
   async function presentRows(
     db: Queryable,
     rows: readonly DealRow[],
@@ -44,7 +44,7 @@ export function createPresentingService({ members, now }: Deps) {
       return [
         toListRow(row, parts, {
           ...shown,
-          // A key is no person, so nothing waits to be read by it.
+          // A key is not a person, so it has no unread counts.
           unread: unread ? countUnread(unread, row.id, actor) : 0,
         }),
       ]
@@ -71,7 +71,7 @@ export function createPresentingService({ members, now }: Deps) {
     )
   }
 
-  /** As `present`, also for a party that was only asked who it is, which reads no more than that. */
+  /** Like `present`, also for a party that was only asked for its identity, which reads no more than that. */
   async function presentKnown(db: Queryable, row: DealRow, viewer: Viewer): Promise<Deal | AskedDeal> {
     const actor = actorOn(row, viewer)
     if (actor === null || actor === "mediator" || !isOnlyAsked(row, actor)) return present(db, row, viewer)

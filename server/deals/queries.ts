@@ -32,7 +32,7 @@ export async function listingsInOpenDeals(db: Queryable, listingIds: readonly nu
   return rows.map(({ id }) => id)
 }
 
-/** The number of open deals that a member's address is a party to, drafts that it does not know of too. */
+/** The number of open deals that a member's address is a party to, including drafts without access. */
 export async function countOpenDealsOf(db: Queryable, email: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -41,7 +41,7 @@ export async function countOpenDealsOf(db: Queryable, email: string): Promise<nu
   return row?.count ?? 0
 }
 
-/** Whether the address is that of a party of the completed deal for a listing. */
+/** Whether the address belongs to a party of the completed deal for the listing. */
 export async function isPartyOfCompleted(db: Queryable, listingId: number, email: string): Promise<boolean> {
   const [row] = await db
     .select({ id: deals.id })
@@ -75,19 +75,19 @@ export async function updateDeal(tx: Transaction, id: number, change: Partial<De
   return changed
 }
 
-/** The numbers of the deals that the clock has to look at by a time (ms). */
+/** The numbers of the deals with a reminder or deadline due by a time (ms). */
 export async function dealsToRemind(db: Queryable, by: number) {
   return db.select({ number: deals.number }).from(deals).where(lte(deals.remindAt, by))
 }
 
-/** When the clock has to look at a deal again (ms); null for not before its next step. */
+/** When the next reminder or deadline of a deal is due (ms); null if there is none before its next step. */
 export async function setRemindAt(tx: Transaction, id: number, remindAt: number | null): Promise<void> {
   await tx.update(deals).set({ remindAt }).where(eq(deals.id, id))
 }
 
 type Messages = "all" | "none"
 
-/** Everything that belongs to some deals, oldest first. */
+/** All parts of some deals, oldest first. */
 export async function partsOf(db: Queryable, ids: readonly number[], messages: Messages = "all") {
   const all = [...ids]
   return {
@@ -199,7 +199,7 @@ export async function insertLink(tx: Transaction, link: typeof dealChain.$inferI
   await tx.insert(dealChain).values(link)
 }
 
-/** Whether a request exists that is not in the trash, with what a deal takes over from it. */
+/** The parts of a request that a deal takes over; null for one that is unknown or in the trash. */
 export async function findSender(db: Queryable, id: number) {
   const { name, email, locale, deletedAt } = requests
   const [row] = await db.select({ name, email, locale, deletedAt }).from(requests).where(eq(requests.id, id))

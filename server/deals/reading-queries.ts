@@ -6,12 +6,12 @@ import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { DealActor, Party } from "#shared/deals/states.ts"
 import { isKnownTo, isTurnOf } from "./list-queries.ts"
 
-/** Whose marks these are. */
+/** The reader of these positions. */
 export type Reader = { kind: "member" | "staff"; id: string }
 
 const isReader = ({ kind, id }: Reader) => and(eq(dealReads.readerKind, kind), eq(dealReads.readerId, id))
 
-/** Up to which message a person has seen each of these deals; deals that it has never seen are absent. */
+/** The newest message that a person has seen in each of these deals; unseen deals are absent. */
 export async function readsOf(
   db: Queryable,
   ids: readonly number[],
@@ -25,13 +25,13 @@ export async function readsOf(
   return new Map(rows.map(row => [row.dealId, row.messageId]))
 }
 
-/** The newest message that is from before the party with this address: those up to it are not for it. */
+/** The newest message from before this address became the party's: messages up to it are hidden from it. */
 const hiddenFrom = (email: string) =>
   sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN ${deals.buyerAfterMessage} ELSE ${deals.sellerAfterMessage} END`
 
 /**
- * How many messages of others a person has not seen, by deal, side and whether they are notes among staff; with the
- * address of a member, those that its party may read.
+ * How many messages of others a person has not seen, by deal, side and whether they are staff notes; with the address
+ * of a member, only those that its party may read.
  */
 export async function unreadOf(
   db: Queryable,
@@ -57,7 +57,7 @@ export async function unreadOf(
 }
 type UnreadCounts = Awaited<ReturnType<typeof unreadOf>>
 
-/** Those of a deal that the reader may see; an address may have had another account before. */
+/** The unseen messages of a deal that the reader may see; an address may have had another account before. */
 export const countUnread = (counts: UnreadCounts, dealId: number, actor: DealActor): number =>
   counts
     .filter(one => one.dealId === dealId)
@@ -73,7 +73,7 @@ export async function newestMessageOf(db: Queryable, dealId: number): Promise<nu
   return row?.id ?? 0
 }
 
-/** A mark never moves back. */
+/** A read position never moves back. */
 export async function putRead(
   tx: Transaction,
   dealId: number,
@@ -90,7 +90,7 @@ export async function putRead(
     })
 }
 
-/** The first message of others after an id that a party has not read, by its present address; null for none. */
+/** The first message of others after an id that a party's current address has not read; null for none. */
 export async function firstUnreadOf(
   db: Queryable,
   dealId: number,
@@ -119,7 +119,7 @@ export async function deleteReads(tx: Transaction, reader: Reader): Promise<void
   await tx.delete(dealReads).where(isReader(reader))
 }
 
-/** How many deals have a message of others that a person has not seen; of a member, the deals that it knows of. */
+/** How many deals have an unseen message of others; for a member, among the deals that they have access to. */
 export async function countUnreadDeals(
   db: Queryable,
   { kind, id }: Reader,
@@ -142,7 +142,7 @@ function hasUnread({ kind, id }: Reader, email: string | null): SQL {
   return sql`EXISTS (SELECT 1 FROM deal_messages WHERE deal_id = ${deals.id} AND id > ${seen} AND author_id <> ${id}${isVisible})`
 }
 
-/** How many deals wait for a member: a step of its own, or a message that it has not seen. */
+/** How many deals wait for a member's step, or have a message that they have not seen. */
 export async function countDealsWaitingForParty(
   db: Queryable,
   reader: Reader,
@@ -165,7 +165,7 @@ export async function countWaitingDeals(db: Queryable, now: number): Promise<num
   return row?.count ?? 0
 }
 
-/** The numbers of the deals with a payment that somebody else has proposed. */
+/** The numbers of the deals with a payment that another person has proposed. */
 export async function dealsToConfirm(db: Queryable, staffId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ number: deals.number })

@@ -17,7 +17,7 @@ import {
   readsOf,
 } from "./reading-queries.ts"
 
-/** Open deals that are read at once. */
+/** Open deals per read. */
 const PIECE = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -27,7 +27,7 @@ type Deps = {
   now: () => number
 }
 
-/** What each person has seen of the threads, and what waits for it. */
+/** Each person's read positions in the threads, and their pending work. */
 export function createReadingService(database: Database, { lifecycle, now }: Deps) {
   const unreadOf = async (db: Queryable, viewer: Viewer): Promise<number> => {
     const reader = authorOf(viewer)
@@ -53,8 +53,8 @@ export function createReadingService(database: Database, { lifecycle, now }: Dep
 
   return {
     /**
-     * Marks the thread of a deal as seen up to a message, or up to the newest, for the person who asks; marks of others
-     * and the deal's version stay as they are. 404 for a deal that the person may not know of.
+     * Marks the thread of a deal as seen up to a message, or up to the newest, for the caller only; the positions of
+     * others and the deal's version do not change. 404 for a deal without access.
      */
     async markRead(given: unknown, viewer: Viewer): Promise<object> {
       authorize(viewer, "deals.take_part")
@@ -65,7 +65,7 @@ export function createReadingService(database: Database, { lifecycle, now }: Dep
       const newest = await newestMessageOf(database.read, row.id)
       const messageId = Math.min(asked ?? newest, newest)
       const seen = (await readsOf(database.read, [row.id], reader)).get(row.id) ?? 0
-      // Pages that stay open ask again and again.
+      // Open pages repeat the call.
       if (messageId > seen) await database.write(tx => putRead(tx, row.id, reader, { messageId, at: now() }))
       return {}
     },
@@ -86,7 +86,7 @@ export function createReadingService(database: Database, { lifecycle, now }: Dep
       return low && high ? { count: days.length, median_days: Math.round((low + high) / 2) } : null
     },
 
-    /** How many deals wait for the member: a step of its own, or a message that it has not seen. */
+    /** How many deals wait for the member's step, or have a message that they have not seen. */
     async waitingCount(viewer: Viewer): Promise<{ count: number }> {
       const { id, email } = requireMember(viewer)
       authorize(viewer, "deals.own")
@@ -94,13 +94,13 @@ export function createReadingService(database: Database, { lifecycle, now }: Dep
       return { count }
     },
 
-    /** The deals whose step should have been done, the longest overdue first. */
+    /** The overdue deals, the longest overdue first. */
     async late(viewer: Viewer): Promise<{ data: LateDeal[] }> {
       authorize(viewer, "deals.manage")
       return { data: await lateDeals(viewer) }
     },
 
-    /** What waits for a mediator. */
+    /** Pending work of a mediator. */
     async waitingFor(viewer: Viewer): Promise<DealsWaiting> {
       authorize(viewer, "deals.manage")
       const toConfirm = await dealsToConfirm(database.read, staffId(viewer) ?? "")

@@ -25,7 +25,7 @@ test("each person has marks of its own, which others, the version and the timeli
   expect((await people.buyer("markRead", { number })).data).toEqual({})
   expect((await people.owner("markRead", { number, message_id: first })).status).toBe(200)
   expect(await unread()).toEqual([0, 2, 1, 2])
-  // A mark does not move back, nor beyond what exists.
+  // A read position does not move back, nor beyond the newest message.
   await people.buyer("markRead", { number, message_id: 1 })
   await people.seller("markRead", { number, message_id: Number.MAX_SAFE_INTEGER })
   expect(await unread()).toEqual([0, 0, 1, 2])
@@ -149,7 +149,7 @@ test("deals with a step of one's own or an unseen message wait for a party", asy
     ["funded", [0, 1, 0]],
     ["transferring", [0, 1, 0]],
     ["delivered", [1, 0, 0]],
-    // The seller has not said where to be paid.
+    // The seller has not entered payout details.
     ["accepted", [0, 1, 0]],
   ] as const) {
     await leadTo[state]?.(number)

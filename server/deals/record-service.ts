@@ -19,25 +19,25 @@ import { dealsAfter, eventsOfAll, findMissingDeal, sealsOfAll, storedDeals } fro
 import { type StoredDeal, unsealedBreak } from "./unsealed-verification.ts"
 import { type CheckedRecord, checkRecord, hashOfActors, type StoredRecord } from "./verification.ts"
 
-/** Deals that are read and checked at once; other requests are served in between. */
+/** Deals read and checked per batch; other requests are served in between. */
 const BATCH = 50
 const MESSAGES_AT_ONCE = 500
-/** Verifications of people that wait for one before; the next is a 429. */
+/** The limit of waiting verifications by people; the next is a 429. */
 const MAX_WAITING = 20
 const RETRY_AFTER_SECONDS = 2
 
-/** What the events of a deal of before its first seal say about its record at that time. */
+/** The result of checking an unsealed deal's events before its first seal. */
 function earlierEvents(stored: StoredDeal) {
   const brokenAt = unsealedBreak(stored)
   return { actors_sha256: hashOfActors(stored.events), ...(brokenAt !== null && { broken_at: brokenAt }) }
 }
 
 type Deps = { chain: ChainService; lifecycle: LifecycleService; store: FileStore }
-/** A verification with what was counted; `erased` are parts about persons who were erased. */
+/** A verification with its counts; `erased` are parts about erased persons. */
 type Checked = Required<Verification> & { deals: number; files: number }
 type FileCheck = { bytes: boolean }
 
-/** Whether the record of deals still is what was written. */
+/** Verifies that the record of deals is unchanged. */
 export function createRecordService(database: Database, { chain, lifecycle, store }: Deps) {
   const db = database.read
   const inTurn = openSlots({
@@ -69,7 +69,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
     }))
   }
 
-  /** Until a deal of before is sealed, its events vouch for some of its record. */
+  /** Until an older deal is sealed, its events vouch for a part of its record. */
   async function checkContent(record: StoredRecord, rest: Rest): Promise<CheckedRecord> {
     if (record.seals.length > 0 || hasSeals(record.events)) return checkRecord(record, rest)
     const [stored] = await storedDeals(db, [record.row], rest)
@@ -88,7 +88,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
       counts.erased += found.erased
       const number = found.brokenAt ?? (await findFileBreak(store, record, { bytes, rest }))
       if (number === null) continue
-      // A step between the queries looks like a break, and is none when the deal is read again.
+      // A step between the queries looks like a break, so the deal is reread.
       const again = await findDeal(db, record.row.number)
       if (again && again.lastNumber !== record.row.lastNumber) {
         const result = await check([again], { bytes })
@@ -129,8 +129,8 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
     },
 
     /**
-     * Seals the records of deals that were stored before there were seals, one transaction each, so that it may be
-     * interrupted and repeated, and several processes may do it at once.
+     * Seals the records of deals stored before seals existed, one transaction each, so that it may be interrupted and
+     * repeated, and several processes may run it concurrently.
      */
     async sealStored(): Promise<void> {
       for (let after = 0; ; ) {
@@ -138,7 +138,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
         for (const { number } of rows)
           await database.write(async tx => {
             const row = await findDeal(tx, number)
-            // Seals that were deleted are not made anew: the events still vouch for what they covered.
+            // Deleted seals are not recreated: the events still vouch for what they covered.
             const [stored] = row && !(await isSealed(tx, row.id)) ? await storedDeals(tx, [row]) : []
             if (row && stored && !hasSeals(stored.events)) await chain.seal(tx, row, earlierEvents(stored))
           })
@@ -149,8 +149,9 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
     },
 
     /**
-     * Checks one deal with the bytes of its files, or all deals with the sizes. Parties must name a deal of their own,
-     * or it is a 422 on `number`. One verification runs at a time, those of staff first; 429 while too many wait.
+     * Checks one deal with the bytes of its files, or all deals with the sizes. Parties must name one of their own
+     * deals, or it is a 422 on `number`. One verification runs at a time, those of staff first; 429 while too many
+     * wait.
      */
     async verify(given: unknown, viewer: Viewer): Promise<Verification> {
       authorize(viewer, "deals.take_part")
@@ -167,7 +168,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
   }
 }
 
-/** Parts about erased persons are named only where there are any. */
+/** Parts about erased persons are reported only if there are any. */
 const toAnswer = ({ ok, checked, erased, first_break }: Checked): Verification => ({
   ...{ ok, checked, first_break },
   ...(erased > 0 && { erased }),

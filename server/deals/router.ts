@@ -22,7 +22,7 @@ import type { DealsService } from "./service.ts"
 type Paged = { page?: number; per_page?: number }
 
 export function dealsRouter({ deals }: { deals: DealsService }) {
-  /** The procedure of a step: its action and its input follow from the row of the machine. */
+  /** The procedure of a step: its action and its input are derived from the row of the machine. */
   const step = <Call extends Exclude<DealCall, "setIdentity">>(call: Call) =>
     procedure(actionFor(call))
       .input(readByService<z.input<(typeof STEP_INPUTS)[Call]>>())

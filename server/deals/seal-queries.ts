@@ -10,7 +10,7 @@ const isOf = (id: number) => eq(dealSeals.dealId, id)
 const isOne = ({ dealId, part, row }: SealKey) =>
   and(isOf(dealId), eq(dealSeals.part, part), eq(dealSeals.row, row))
 
-/** The seals of a deal but those of its messages, which do not change. */
+/** The seals of a deal except those of its messages, which do not change. */
 export const changeableSeals = (tx: Transaction, id: number): Promise<Seal[]> =>
   tx
     .select()

@@ -6,25 +6,25 @@ import type { Queryable } from "#server/platform/db/database.ts"
 import { PARTIES } from "#shared/deals/states.ts"
 import { canonicalJson, sha256 } from "./hashes.ts"
 
-/** One part of a deal's record as it is stored: the columns of a row, or some of them, by their names. */
+/** One stored part of a deal's record: the columns of a row, or some of them, by their names. */
 export type StoredPart = {
   dealId: number
   part: string
   /** The id of the row; 0 for a part that a deal has once. */
   row: number
   columns: Record<string, unknown>
-  /** Whether all that is personal in it is blank. */
+  /** Whether all personal data in it is blank. */
   isBlank: boolean
 }
 
 type SealedTable = {
   table: SQLiteTable
   part: string
-  /** The columns that are about a person, and blank once that person was erased. */
+  /** The columns with personal data, which are blank once that person was erased. */
   personal: readonly string[]
 }
 
-/** The tables with what belongs to a deal, each row being one part. */
+/** The tables of a deal's parts, one part per row. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   { table: dealEntries, part: "entry", personal: ["payee", "lines"] },
   { table: dealSignatures, part: "signature", personal: ["name"] },
@@ -34,14 +34,14 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: dealIdentities, part: "identity", personal: ["legal_name", "address"] },
   { table: dealPayouts, part: "payout", personal: ["payee", "lines"] },
 ]
-/** Messages do not change: only new ones are read when an event is added. Notes among staff have no part. */
+/** Messages do not change: only new ones are read when an event is added. Staff notes have no part. */
 export const SEALED_MESSAGES: SealedTable = {
   table: dealMessages,
   part: "message",
   personal: ["name", "text"],
 }
 
-/** Columns of deals that change without an event, or with the very event that seals the others, and why. */
+/** Columns of deals that change without an event, or with the event that seals the others, and why. */
 export const NOT_SEALED: Readonly<Record<string, string>> = {
   last_number: "names the newest event, and is compared with it",
   remind_at: "when the clock has to look at the deal again",
@@ -102,7 +102,7 @@ export function partsOfDeal(row: Record<string, unknown>): StoredPart[] {
 
 const isOfDeals = (ids: readonly number[]) => inArray(sql`deal_id`, [...ids])
 
-/** The parts of some deals but their own rows and messages. */
+/** The parts of some deals except their own rows and messages. */
 export async function changeableParts(db: Queryable, ids: readonly number[]): Promise<StoredPart[]> {
   const found: StoredPart[] = []
   for (const sealed of SEALED_TABLES) {
@@ -112,7 +112,7 @@ export async function changeableParts(db: Queryable, ids: readonly number[]): Pr
   return found
 }
 
-/** The messages of some deals after an id, oldest first, at most so many; `isNote` are notes among staff. */
+/** The messages of some deals after an id, oldest first, up to a limit; `isNote` marks staff notes. */
 export async function messageParts(db: Queryable, ids: readonly number[], after: number, limit?: number) {
   const query = db
     .select()

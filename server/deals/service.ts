@@ -47,7 +47,7 @@ import { createThreadService } from "./thread-service.ts"
 import { createTimelineService } from "./timeline-service.ts"
 
 type Deps = {
-  /** What a new deal starts with, and what contracts say about the company. */
+  /** The initial values of a new deal, and the company's details in contracts. */
   dealDefaults: (db: Queryable) => Promise<DealDefaults & ContractSources["settings"]>
   escrowFor: EscrowFor
   apps: AppsService
@@ -122,13 +122,13 @@ export function createDealsService(database: Database, deps: Deps) {
           const sent = (["buyer", "seller"] as const).filter(party => fields[party] !== undefined)
           await requireParties(tx, after, auth, sent)
           await requireCorrectable(tx, row, after)
-          // Another person has been sent nothing, has stated nothing and has allowed nothing.
+          // The new party has been sent nothing, has stated nothing and has allowed nothing.
           const isOther = {
             buyer: after.buyerEmail !== row.buyerEmail,
             seller: after.sellerEmail !== row.sellerEmail,
           }
           for (const party of PARTIES) if (isOther[party]) await erasePersonOf(tx, row.id, party)
-          // What was written to the former address, and the contract that names it, are not for the new one.
+          // Messages to the former address, and the contract that names it, are hidden from the new one.
           const message = row.sentAt === null ? 0 : await newestMessageOf(tx, row.id)
           const file = row.sentAt === null ? 0 : await newestFileOf(tx, row.id)
           const strangers = {
@@ -171,7 +171,7 @@ export function createDealsService(database: Database, deps: Deps) {
       return pageOfFilter(filter, given, viewer)
     },
 
-    /** The deals that the member is a party to and knows of: those that wait for it first, then newest first. */
+    /** The deals that the member is a party to and has access to: those that wait for them first, then newest first. */
     async mine(given: unknown, viewer: Viewer): Promise<DealPage> {
       const { email } = requireMember(viewer)
       authorize(viewer, "deals.own")
@@ -184,7 +184,7 @@ export function createDealsService(database: Database, deps: Deps) {
       return { data: await totalsByState(database.read) }
     },
 
-    /** Sets who of staff gets the mails of a deal; 422 on `staff_id` for nobody with a right to deals. */
+    /** Sets the assignee, who gets the mails of a deal; 422 on `staff_id` for a user without a right to deals. */
     async assign(given: unknown, viewer: Viewer): Promise<Deal> {
       authorize(viewer, "deals.manage")
       const { number, staff_id: staffId } = requireValid(readInput(assignInput, given))

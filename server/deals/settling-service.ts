@@ -23,7 +23,9 @@ type Deps = {
   now: () => number
 }
 
-/** Confirms entries of the ledger, records them as paid, takes them back, and moves the deal to the state that follows. */
+/**
+ * Confirms entries of the ledger, records them as paid, reverses them, and moves the deal to the state that follows.
+ */
 export function createSettlingService(lifecycle: LifecycleService, { auth, now }: Deps) {
   const { step, requireStaffId } = lifecycle
 
@@ -46,8 +48,8 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
   }
 
   /**
-   * A proposal is confirmed by the person who made it only where there is no second one, by typing the deal's number;
-   * 403 otherwise. Returns whether it was the same person.
+   * A proposal is confirmed by the person who made it only if there is no second one, by typing the deal's number; 403
+   * otherwise. Returns whether it was the same person.
    */
   async function requireSecond(
     tx: Transaction,
@@ -66,7 +68,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
   const payoutFor = ({ parts }: LoadedDeal, { kind }: DealEntryRow) =>
     parts.payouts.find(({ party }) => party === payeeOf(kind))
 
-  /** Whether a payment goes to details that were changed lately. */
+  /** Whether a payment goes to recently changed details. */
   function isUnchecked(loaded: LoadedDeal, entry: DealEntryRow): boolean {
     const payout = payoutFor(loaded, entry)
     return (
@@ -77,18 +79,20 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
     )
   }
 
-  /** What confirming makes of an entry: payments out are approved, unless they were made already or are of nothing. */
+  /**
+   * The state of an entry after its confirmation: payments out are approved, unless they were made already or are zero.
+   */
   function confirmedState({ kind, amount, reference }: DealEntryRow): "approved" | "recorded" {
     return payeeOf(kind) === null || amount === 0 || reference !== null ? "recorded" : "approved"
   }
 
-  /** The details of the payee as they are copied into an entry. */
+  /** The payee's details as copied into an entry. */
   function payeeColumns(loaded: LoadedDeal, entry: DealEntryRow) {
     const payout = payoutFor(loaded, entry)
     return payout ? { payee: payout.payee, lines: payout.lines } : {}
   }
 
-  /** Where the deal goes, by its entries as they are after a step; with the entry of the fee if the deal is completed. */
+  /** The state after a step, derived from the deal's entries; with the entry of the fee if the deal is completed. */
   function outcomeOf(
     { row, parts }: LoadedDeal,
     entries: readonly DealEntryRow[],
@@ -128,7 +132,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
     return { fee: 0 }
   }
 
-  /** Saves what became of entries: the state that follows, and the entry of the fee with the last payment. */
+  /** Saves the entries: the state that follows, and the entry of the fee with the last payment. */
   async function conclude(
     tx: Transaction,
     loaded: LoadedDeal,
@@ -156,7 +160,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
   }
 
   return {
-    /** Records receipts and reversals, and approves payments out: all of a decision. */
+    /** Records receipts and reversals, and approves payments out; of a decision all of them together. */
     confirm: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "confirm", schema: STEP_INPUTS.confirm },
@@ -197,7 +201,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
         },
       ),
 
-    /** States that an approved payment was made: by which reference of the bank, and when. */
+    /** Records the bank transfer of an approved payment: its reference and day. */
     paid: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step({ call: "paid", schema: STEP_INPUTS.paid }, given, viewer, async ({ tx, input, ...loaded }) => {
         const entry = requireEntry(loaded, input.entry_id, ["approved"])
@@ -216,7 +220,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
         return conclude(tx, loaded, [settled], { paid_on: paidOn })
       }),
 
-    /** Takes an approval back, or a proposal; those of a decision together, until one of it was paid. */
+    /** Withdraws an approval or a proposal; those of a decision together, until one of its payments was made. */
     rescind: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "rescind", schema: STEP_INPUTS.rescind },
@@ -235,7 +239,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
           if (entry.decisionId !== null)
             await updateDecision(tx, entry.decisionId, { state: change.state, at: null })
           const entries = settled.map(entryFacts)
-          // What was never approved stays unknown to the parties.
+          // Entries that were never approved remain hidden from the parties.
           if (entry.decisionId !== null && !isApproved) return { data: { decision_id: entry.decisionId } }
           return { data: { entries } }
         },

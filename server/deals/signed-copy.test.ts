@@ -70,7 +70,7 @@ test("both parties get the contract that they signed, with a page that says who 
   expect(mail?.subject).toContain("Your signed copy of the contract")
   expect(mail?.text).toContain(`/my/deals/${number}`)
 
-  // Another contract gets a copy of its own, and the former copy stays.
+  // Another contract gets a separate copy, and the former copy remains.
   await step("mediator", "reopen", number)
   await leadTo.contract?.(number)
   await runAll(product)

@@ -12,9 +12,9 @@ const LONG = { timeout: 180_000 }
 type Who = "buyer" | "seller" | "mediator"
 type Call = { by: Who; from: string[]; input?: object }
 
-/** The situations after the inspection in which nothing waits for a second person. */
+/** The situations after the inspection without a pending entry. */
 const QUIET = ["delivered (ended)", "accepted", "accepted (payout)", "disputed", "cancelling"]
-/** Those, and the ones in which a payment waits that does not go to the seller by approved details. */
+/** Those, and the ones with a pending payment other than to the seller by approved details. */
 const LATE = [
   ...[...QUIET, "accepted (pending)", "disputed (pending)", "disputed (approved)"],
   ...["cancelling (pending)", "cancelling (approved)"],
@@ -22,8 +22,8 @@ const LATE = [
 
 /**
  * The states that allow each call, written from the rules and not from the machine. With `(paid)` some money has been
- * received, with `(pending)` a payment waits for a second person and with `(approved)` for the bank transfer, with `(ended)`
- * the inspection is over, with `(payout)` the seller has stated where to be paid.
+ * received, with `(pending)` a payment waits for a second person and with `(approved)` for the bank transfer, with
+ * `(ended)` the inspection is over, with `(payout)` the seller has entered payout details.
  */
 const CALLS: Record<string, Call> = {
   update: { by: "mediator", from: ["draft"] },
@@ -96,7 +96,7 @@ const CALLS: Record<string, Call> = {
   cancel: { by: "mediator", from: ["draft", "contract", "signed"], input: TEXT },
 }
 
-/** Makes every call that a state does not allow; `situation` is the state and what `CALLS` says of it. */
+/** Makes every call that a state does not allow; `situation` is the state and its qualifier in `CALLS`. */
 async function expectRefusals({ people, get }: Story, number: string, situation: string) {
   const before = await get(number)
   const timeline = async () => (await people.owner("timeline", { number })).data.data.length
@@ -111,7 +111,7 @@ async function expectRefusals({ people, get }: Story, number: string, situation:
       ...(call === "setItem" && { item_id }),
       ...(/^(confirm|paid|rescind|reverseReceipt)$/.test(call) && { entry_id }),
     }
-    // A party does not know of a draft, and an entry has to exist.
+    // A party has no access to a draft, and an entry has to exist.
     if ((state === "draft" && by !== "mediator") || ("entry_id" in ids && !entry_id)) continue
     const answer = await people[by](call, { number, version: before.version, ...input, ...ids })
     expect([situation, call, answer.status]).toEqual([situation, call, 409])

@@ -15,12 +15,12 @@ export async function dealsAfter(db: Queryable, after: number, limit: number): P
 
 type Missing = { deal: string; number: number }
 const SEQUENCE_DIGITS = 4
-/** Events that are read at once; other requests are served in between. */
+/** Events per read; other requests are served in between. */
 const EVENTS_AT_ONCE = 1000
 
 /**
- * A deal that was deleted whole: one that events are about, one that is missing between others of its year, or one that
- * the counter of the table counts. `number` is the first event about it, 0 for none.
+ * A completely deleted deal: one that events refer to, one that is missing between others of its year, or one that the
+ * table's counter includes. `number` is the first event about it, 0 for none.
  */
 export async function findMissingDeal(db: Queryable): Promise<Missing | null> {
   const { number, subjectId, subjectKind } = events
@@ -53,7 +53,7 @@ export async function findMissingDeal(db: Queryable): Promise<Missing | null> {
   return { deal: nameOf(prefix, next.get(prefix) ?? 1), number: 0 }
 }
 
-/** In a transaction nothing else may be waited for. */
+/** Inside a transaction, only the transaction may be awaited. */
 const withoutRest: Rest = async () => undefined
 
 type StoredRow = StoredDeal["row"] & { id: number }
@@ -156,7 +156,7 @@ export async function sealsOfAll(db: Queryable, ids: readonly number[]): Promise
   return ids.flatMap(id => readRows(lists.get(id), cells => toSeal(id, cells)))
 }
 
-/** What is stored of some deals, with all that their events vouch for. */
+/** The stored data of some deals, with everything that their events vouch for. */
 export async function storedDeals(
   db: Queryable,
   rows: readonly StoredRow[],

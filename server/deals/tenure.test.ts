@@ -72,7 +72,7 @@ test("a buyer in place of one who never opened the deal sees nothing of what was
   const account = await call(product, "/trpc/members.export?input=%7B%7D", { token: tokens.stranger })
   expect(account.status).toBe(200)
   expect(JSON.stringify(account.json)).not.toMatch(/Bea |bea@|about your bank|for-bea/)
-  // The others keep what they wrote, and what comes now is for the new one too.
+  // The other party keeps its messages, and new ones are visible to the replacement too.
   expect((await people.seller("get", { number })).data.messages).toHaveLength(2)
   expect((await get(number)).files).toHaveLength(earlier.length + 1)
   await people.seller("post", { number, text: "Welcome" })

@@ -58,7 +58,7 @@ export const isDealNews = (name: string): name is DealNews => name in NEWS
 const RECORD = msg({ message: "Deal {number}. Newest entry of its record: no. {entry}, SHA-256 {hash}." })
 const OPEN_DEAL = msg`Open the deal`
 
-/** Who reads a mail of a deal. */
+/** The reader of a deal's mail. */
 export type NewsReader = Party | "staff"
 
 /** The values of a mail, formatted for its reader. */
@@ -81,18 +81,18 @@ export type NewsValues = Record<
 >
 type About = {
   values: NewsValues
-  /** The greeting's. */
+  /** The name in the greeting. */
   name: string | null
-  /** What somebody wrote about it. */
+  /** The quoted text. */
   quote: { by?: string; text: string } | null
-  /** The newest link of the deal's chain. */
+  /** The newest hash of the deal's chain. */
   anchor: { entry: number; hash: string }
   /** The page of the deal. */
   url: string
   attachment?: { path: string; name: string }
 }
 
-/** The mail of a piece of news to one reader; null where it is not for this one. */
+/** The mail of a piece of news for one reader; null if it is not for this reader. */
 export function dealMail(
   news: DealNews,
   reader: NewsReader,

@@ -47,7 +47,7 @@ function readItemId(given: unknown): number | null {
   throw new AppError("invalid", { problems: { item_id: [{ code: "integer_invalid" }] } })
 }
 
-/** What buyer, seller and staff write and add to a deal, whatever its state. */
+/** Messages and files of buyer, seller and staff, in every state of the deal. */
 export function createThreadService(
   database: Database,
   { lifecycle, chain, events, files, limits, now }: Deps,
@@ -55,13 +55,16 @@ export function createThreadService(
   const partyOfData = ({ actor }: LoadedDeal) => (actor === "mediator" ? {} : { party: actor })
 
   return {
-    /** 404 for a deal that the person may not know of; checked before the bytes of a file are received. */
+    /** 404 for a deal without access; checked before the bytes of a file are received. */
     async requireAccess(number: string, viewer: Viewer): Promise<void> {
       authorize(viewer, "deals.take_part")
       await lifecycle.load(database.read, number, viewer)
     },
 
-    /** Writes a message, at most 60 an hour of a member in a deal; a note among staff is outside of the chain, and no party ever sees it. */
+    /**
+     * Writes a message, at most 60 an hour per member and deal; a staff note is not part of the chain and is hidden
+     * from the parties.
+     */
     async post(given: unknown, viewer: Viewer): Promise<DealMessage> {
       authorize(viewer, "deals.take_part")
       const { number, text, staff_only: staffOnly = false } = requireValid(readInput(postInput, given))
@@ -84,7 +87,7 @@ export function createThreadService(
       })
     },
 
-    /** Messages before an id, newest first, fifty at a time. */
+    /** Messages before an id, newest first, fifty per page. */
     async messages(given: unknown, viewer: Viewer): Promise<{ data: DealMessage[]; has_more: boolean }> {
       authorize(viewer, "deals.read")
       const { number, before } = requireValid(readInput(messagesInput, given))
@@ -101,8 +104,8 @@ export function createThreadService(
 
     /**
      * Adds a file to the deal or to one of its items. 422 on `file` or `item_id` for a form that lacks or misspells it;
-     * 404 for an unknown deal or item; 409 for an item outside of transfer and inspection; 422 on `file` for what it
-     * contains; 413 beyond 200 MB of one person.
+     * 404 for an unknown deal or item; 409 for an item outside of transfer and inspection; 422 on `file` for its
+     * content; 413 beyond 200 MB of one person.
      */
     async addFile(
       number: string,
@@ -151,8 +154,8 @@ export function createThreadService(
     },
 
     /**
-     * A file of a deal for its parties and staff; 404 for everyone else, 409 while it is not ready. That somebody opened the contract is part of
-     * the deal's timeline, with `isView`, once a person, document and day (UTC).
+     * A file of a deal for its parties and staff; 404 for everyone else, 409 while it is not ready. With `isView`,
+     * opening the contract is recorded in the deal's timeline, once per person, document and day (UTC).
      */
     async findFile(
       number: string,
@@ -173,7 +176,7 @@ export function createThreadService(
           const reader =
             loaded.actor === "mediator" ? (authorOf(viewer)?.id ?? viewer.actor.kind) : loaded.actor
           const seen = await findView(tx, file.id, reader)
-          // One event of a person, document and day (UTC) says that somebody opened it.
+          // One view event per person, document and day (UTC).
           if (seen && seen.recordedAt >= now() - (now() % DAY_MS)) return
           await putView(tx, {
             ...{ dealId: loaded.row.id, fileId: file.id, viewer: reader, at: now(), recordedAt: now() },

@@ -3,7 +3,7 @@ import { dealChain } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 
-/** Events of a deal after a number, oldest first, each with its link; notes of staff are not part of them. */
+/** Events of a deal after a number, oldest first, each with its link; staff notes are not part of them. */
 export async function eventsOfDeal(db: Queryable, deal: string, after: number, limit: number) {
   return db
     .select({ event: events, link: { hash: dealChain.hash, previousHash: dealChain.previousHash } })

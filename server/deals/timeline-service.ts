@@ -20,8 +20,8 @@ type Link = { hash: string; previousHash: string | null }
 type Deps = { lifecycle: LifecycleService; members: Pick<MembersService, "findById"> }
 
 /**
- * The name of who did it, by the id of the actor: a party's as the deal has it; that of a member who was the party
- * before, and that of staff, for staff alone.
+ * The name of an event's actor by id: a party's as stored in the deal; those of former parties and of staff for staff
+ * only.
  */
 function nameOf({ number, actor, after }: AuditEvent, { row, names, isStaff, since }: Names): string | null {
   if (actor.kind !== "member") return isStaff ? actor.name : null
@@ -36,10 +36,10 @@ function nameOf({ number, actor, after }: AuditEvent, { row, names, isStaff, sin
 }
 type Names = {
   row: DealRow
-  /** Members by id; those who left are absent. */
+  /** Members by id; deleted ones are absent. */
   names: ReadonlyMap<string, { email: string; name: string | null }>
   isStaff: boolean
-  /** The event that named the present address of a party, where there was another one before. */
+  /** The event that set the current address of a party, if it replaced another one. */
   since: ReadonlyMap<Party, number>
 }
 
@@ -58,7 +58,7 @@ function replacements(events: readonly AuditEvent[]): Map<Party, number> {
 export function createTimelineService(database: Database, { lifecycle, members }: Deps) {
   const db = database.read
 
-  /** The events of a deal with their links, read in pieces, between which other requests are served. */
+  /** The events of a deal with their links, read in chunks, between which other requests are served. */
   async function linkedEventsOf({ number }: DealRow) {
     const linked: { audit: AuditEvent; link: Link }[] = []
     for (let after = 0; ; await setImmediate()) {

@@ -15,7 +15,10 @@ type Event = {
   previous_hash: string | null
 }
 
-/** JSON with sorted keys and no spaces, written anew so that the product's own is not its judge. */
+/**
+ * JSON with sorted keys and no spaces, implemented separately, so that the test does not depend on the product's own
+ * code.
+ */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`
   if (typeof value !== "object" || value === null) return JSON.stringify(value)

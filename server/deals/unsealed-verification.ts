@@ -1,7 +1,7 @@
 import { hashOf, sha256 } from "./hashes.ts"
 
 type Fields = Record<string, unknown>
-/** One event of a deal. Its hashes are null where the chain lacks it, `data` where that is not readable. */
+/** One event of a deal. Its hashes are null if the chain lacks it, `data` if that is not readable. */
 export type StoredEvent = {
   number: number
   at: string
@@ -12,7 +12,7 @@ export type StoredEvent = {
   hash: string | null
   previousHash: string | null
 }
-/** What is stored of a deal, as far as the events before its first seal vouch for it. */
+/** The stored data of a deal that the events before its first seal vouch for. */
 export type StoredDeal = {
   row: {
     number: string
@@ -35,8 +35,8 @@ const entriesOf = ({ data }: StoredEvent): Fields[] =>
   Array.isArray(data?.entries) ? data.entries.filter(isFields) : []
 
 /**
- * The number of the first event whose hash, or that of the event before, is not what its chain says; `before` is the hash
- * before the first one.
+ * The number of the first event whose hash, or previous hash, does not match its chain; `before` is the hash before the
+ * first one.
  */
 export function brokenLink(events: readonly StoredEvent[], before: string | null = null): number | null {
   let previous = before
@@ -51,7 +51,7 @@ export function brokenLink(events: readonly StoredEvent[], before: string | null
   return null
 }
 
-/** The number of the event that last named an entry, message or file that is not stored as the event says. */
+/** The number of the event that last changed an entry, message or file whose stored state differs. */
 function brokenContent({ events, entries, messages, files }: StoredDeal): number | null {
   const ledger = new Map<unknown, { number: number; entry: Fields }>()
   const [messageOf, fileOf] = [
@@ -102,8 +102,7 @@ function brokenRow({ row, events }: StoredDeal): number | null {
 }
 
 /**
- * The number of the first event of a deal of before seals that does not agree with the rest of what is stored; null if
- * all does.
+ * The number of the first event of an unsealed deal that does not match the rest of the stored data; null if all match.
  */
 export function unsealedBreak(deal: StoredDeal): number | null {
   return brokenLink(deal.events) ?? brokenContent(deal) ?? brokenRow(deal)

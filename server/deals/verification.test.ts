@@ -15,7 +15,7 @@ import { BUYER, dealCaller, openStory, type Story } from "./testing/deal-story.t
 
 const HOUR_MS = 3_600_000
 
-/** A deal with something in each part of its record, and a second and third one beside it. */
+/** A deal with every part of its record, and a second and third one for comparison. */
 async function openRecord({ withDecision = false, keep = false } = {}) {
   const product = await openProduct({ keep })
   const story = await openStory(product)
@@ -32,7 +32,7 @@ async function openRecord({ withDecision = false, keep = false } = {}) {
   return { ...story, product, number }
 }
 
-/** A decision that is rescinded, so that the deal is completed all the same. */
+/** A rescinded decision, so that the deal can still be completed. */
 async function decideAndResume({ step, leadTo }: Story, number: string): Promise<void> {
   await step("buyer", "dispute", number, { reason: "other", text: "One file is missing" })
   const sums = { refund: 100_000, release: 0, fee: 0 }
@@ -42,7 +42,7 @@ async function decideAndResume({ step, leadTo }: Story, number: string): Promise
   for (const state of ["accepted", "completed"]) await leadTo[state]?.(number)
 }
 
-/** Runs statements as somebody does who has the database file: without triggers and foreign keys. */
+/** Runs statements as an attacker with the database file could: without triggers and foreign keys. */
 async function tamper(product: Product, ...statements: string[]): Promise<void> {
   const { client } = product.database
   const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
@@ -51,7 +51,9 @@ async function tamper(product: Product, ...statements: string[]): Promise<void> 
 
 const actionOf = (text: unknown) => EVENT_ACTIONS.find(action => action === text) ?? "deal.created"
 
-/** Makes the deals of a database those of a release without seals: the chain again from what the events say. */
+/**
+ * Converts the deals of a database to those of a release without seals: the chain is recomputed from the events' data.
+ */
 async function forgetSeals(product: Product): Promise<void> {
   const { client } = product.database
   await tamper(
@@ -89,7 +91,7 @@ const verify = async ({ people }: { people: Pick<Opened["people"], "owner"> }, i
   (await people.owner("verify", input)).data
 
 const TABLES: SQLiteTable[] = [schema.deals, schema.dealMessages, ...SEALED_TABLES.map(({ table }) => table)]
-/** Every column of every table of the record, so that a column added later is tried without being named here. */
+/** Every column of every table of the record, so that a column added later is tested without being named here. */
 const COLUMNS = TABLES.flatMap(
   table =>
     Object.values(getTableColumns(table)).map(({ name, dataType }) => ({
@@ -97,7 +99,7 @@ const COLUMNS = TABLES.flatMap(
       column: name,
       dataType,
     })),
-  // When the clock looks at a deal again says nothing about the deal.
+  // The time of the next reminder is not part of the record.
 ).filter(({ column }) => column !== "remind_at")
 
 test("every table with what belongs to a deal is part of its record or has a reason not to be", () => {
@@ -310,7 +312,7 @@ test("deals of before are sealed once, as they are, also by two processes at onc
   expect(await verify(record)).toMatchObject({ ok: true })
   await tamper(product, "UPDATE deal_messages SET by = 'seller' WHERE text = 'Thank you'")
   expect(await verify(record)).toMatchObject({ ok: false, first_break: { deal: number } })
-  // What was broken is not sealed anew.
+  // Broken parts are not sealed again.
   await tamper(product, "DELETE FROM deal_seals")
   await product.services.deals.sealStored()
   expect(await verify(record)).toMatchObject({ ok: false, first_break: { deal: number } })

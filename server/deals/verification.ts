@@ -5,21 +5,21 @@ import { canonicalJson, sha256 } from "./hashes.ts"
 import { hashOfPart, nameOfPart, partsOfDeal, type StoredPart } from "./sealed-parts.ts"
 import { brokenLink, type StoredEvent } from "./unsealed-verification.ts"
 
-/** All that is stored of a deal's record. `isNote` are notes among staff, which are not part of it. */
+/** The stored data of a deal's record. `isNote` marks staff notes, which are not part of it. */
 export type StoredRecord = {
   row: DealRow
   events: readonly StoredEvent[]
   parts: readonly (StoredPart & { isNote?: boolean })[]
   seals: readonly DealSealRow[]
 }
-/** The event that vouches for what is not as it says, and the parts about persons who were erased. */
+/** The event that vouches for the first difference, and the parts about erased persons. */
 export type CheckedRecord = { brokenAt: number | null; erased: number }
 
 const LINKS_AT_ONCE = 100
 
 type Vouched = Map<string, { hash: unknown; number: number }>
 
-/** What the events vouch for in the end: the last hash of each part, and the event that has it. */
+/** The final claims of the events: the last hash of each part, and its event. */
 export function vouchedBy(events: readonly StoredEvent[]): Vouched {
   const vouched: Vouched = new Map()
   for (const { number, data } of events) {
@@ -37,7 +37,7 @@ export function vouchedBy(events: readonly StoredEvent[]): Vouched {
 export const hashOfActors = (events: readonly StoredEvent[]): string =>
   sha256(canonicalJson(events.map(({ number, actorKind }) => [number, actorKind])))
 
-/** Events whose actor is of another kind than they or the seal after them say. */
+/** Events whose actor's kind differs from their own hash or from the seal after them. */
 function brokenActors(events: readonly StoredEvent[]): number[] {
   const wrong = events.filter(({ actorKind, data }) => (data?.actor_kind ?? actorKind) !== actorKind)
   const sealing = events.findIndex(({ data }) => typeof data?.actors_sha256 === "string")
@@ -47,7 +47,7 @@ function brokenActors(events: readonly StoredEvent[]): number[] {
   return [...wrong.map(({ number }) => number), ...(isBroken ? [sealed.number] : [])]
 }
 
-/** Parts that are not stored as the events say, by the events. */
+/** Parts whose stored state differs from the events, by event. */
 async function checkParts({ row, events, parts, seals }: StoredRecord, rest: Rest) {
   const vouched = vouchedBy(events)
   const salts = new Map(seals.map(seal => [nameOfPart(seal), seal.salt]))
@@ -71,7 +71,7 @@ async function checkParts({ row, events, parts, seals }: StoredRecord, rest: Res
   return { broken: [...broken, ...[...vouched.values()].map(({ number }) => number)], erased }
 }
 
-/** As `brokenLink`, of any number of events. */
+/** Like `brokenLink`, for any number of events. */
 async function brokenLinkOf(events: readonly StoredEvent[], rest: Rest): Promise<number | null> {
   for (let at = 0; at < events.length; at += LINKS_AT_ONCE) {
     const broken = brokenLink(events.slice(at, at + LINKS_AT_ONCE), events[at - 1]?.hash ?? null)
@@ -81,7 +81,7 @@ async function brokenLinkOf(events: readonly StoredEvent[], rest: Rest): Promise
   return null
 }
 
-/** Compares all that is stored of a deal with what its events vouch for; other requests are served meanwhile. */
+/** Compares the stored data of a deal with its events; other requests are served meanwhile. */
 export async function checkRecord(record: StoredRecord, rest: Rest): Promise<CheckedRecord> {
   const { row, events } = record
   const last = events.at(-1)

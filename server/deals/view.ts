@@ -27,7 +27,7 @@ type Reader = {
   actor: DealActor
   phones: ReadonlyMap<string, string>
   now: number
-  /** A key reads neither who the parties are nor where they are paid. */
+  /** A key reads neither the parties' identities nor their payout details. */
   isKey?: boolean
   /** Messages of others that the reader has not seen. */
   unread?: number | undefined
@@ -47,7 +47,7 @@ const toPayout = ({ payee, lines, changedAt }: DealPayoutRow): Payout => ({
   changed_at: iso(changedAt),
 })
 
-/** Who a party is, as the viewer may know it. */
+/** A party, as far as the viewer may see it. */
 export function identityOf(parts: Pick<DealParts, "identities">, party: Party): Identity | null {
   const row = parts.identities.find(one => one.party === party)
   return row ? toIdentity(row) : null
@@ -77,7 +77,7 @@ function shownParty(
   }
 }
 
-/** Where and until when to pay, once a contract was sent. */
+/** The payment details and the deadline, once a contract was sent. */
 function paymentOf(row: DealRow, entries: DealEntryRow[], { actor, isKey }: Reader): Payment | null {
   const totals = totalsOf(row)
   if (row.contractSha256 === null || !totals) return null
@@ -103,7 +103,7 @@ const toDecision = ({ refund, release, fee, text, at, createdAt }: DealDecisionR
   at: iso(at ?? createdAt),
 })
 
-/** What the parties read of the ledger: nothing of a decision that is not confirmed. */
+/** The ledger as the parties read it: without unconfirmed decisions. */
 export function shownEntries({ entries, decisions }: DealParts, actor: DealActor): DealEntryRow[] {
   if (actor === "mediator") return entries
   const confirmed = decisions.filter(({ state }) => state === "approved").map(({ id }) => id)
@@ -153,7 +153,7 @@ export function toMessage(row: DealMessageRow, actor: DealActor): DealMessage {
 const nextSteps = (facts: DealFacts): NextStep[] =>
   nextCalls(facts).map(({ call, by, dueAt }) => ({ call, by, due_at: dueAt === null ? null : iso(dueAt) }))
 
-/** A deal as lists show it. */
+/** A deal as a row of a list. */
 export function toListRow(row: DealRow, parts: DealParts, reader: Reader): DealListRow {
   const facts = factsOf(row, parts, reader.now)
   const totals = totalsOf(row)
@@ -177,7 +177,7 @@ export function toListRow(row: DealRow, parts: DealParts, reader: Reader): DealL
   }
 }
 
-/** As `toListRow`, for a party that was only asked who it is: what `toAskedDeal` shows of the deal. */
+/** Like `toListRow`, for a party that was only asked for its identity: the fields of `toAskedDeal`. */
 export function toAskedRow(row: DealRow, parts: DealParts, party: Party, reader: Reader): DealListRow {
   const own = shownParty(row, null, party, reader)
   const isStated = identityOf(parts, party) !== null
@@ -196,7 +196,7 @@ export function toAskedRow(row: DealRow, parts: DealParts, party: Party, reader:
   }
 }
 
-/** What a party reads that was asked who it is, before the first contract. */
+/** The view of a party that was asked for its identity, before the first contract. */
 export function toAskedDeal(row: DealRow, parts: DealParts, party: Party, reader: Reader): AskedDeal {
   const own = shownParty(row, parts, party, reader)
   return {

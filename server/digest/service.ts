@@ -19,7 +19,7 @@ const WEEK_MS = 7 * DAY_MS
 /** The first Monday of 1970, 08:00 UTC. */
 const FIRST_MS = 4 * DAY_MS + 8 * HOUR_MS
 const DIGEST = system("weekly digest")
-/** In these states a deal goes on only when a mediator pays out, pays back or decides. */
+/** In these states the next step is a mediator's: paying out, refunding or deciding. */
 const FOR_MEDIATORS: readonly DealState[] = ["accepted", "disputed", "cancelling"]
 
 type Deps = {
@@ -41,7 +41,7 @@ function weekOf(now: number): string {
   return new Date(monday).toISOString().slice(0, 10)
 }
 
-/** Mails staff once a week, on Mondays at 08:00 UTC, what waits for them. */
+/** Mails staff their pending work once a week, on Mondays at 08:00 UTC. */
 export function createDigestService(database: Database, deps: Deps) {
   const { auth, contacts, deals, mail, proposals, staffLocale, origin, now } = deps
 
@@ -69,8 +69,8 @@ export function createDigestService(database: Database, deps: Deps) {
 
   return {
     /**
-     * Writes the mails of this week unless a process has done so; a digest that was missed is sent late, and only the
-     * newest. A new installation starts with its first full week. Whoever has nothing waiting gets no mail.
+     * Writes the mails of this week unless another process has done so; a missed digest is sent late, and only the
+     * newest. A new installation starts with its first full week. Staff without pending work get no mail.
      */
     async run(): Promise<void> {
       const week = weekOf(now())

@@ -21,7 +21,7 @@ const DEALS = msg({
 })
 const OPEN = msg`Open the back office`
 
-/** What waits for a person; null is what the person may not see. */
+/** The pending work of a person; null for areas that the person may not see. */
 export type Waiting = {
   proposals: { count: number; oldestDays: number } | null
   requests: number | null

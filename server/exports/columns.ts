@@ -63,7 +63,7 @@ const same = (name: string, read: (listing: ListingWithFiles) => Cell): ExportCo
   jsonOf: read,
 })
 
-/** The addresses of pictures, by which an import fetches them. */
+/** The URLs of pictures, which an import fetches. */
 function picturesOf(field: PictureField, storage: string): ExportColumn {
   const addresses = ({ files }: ListingWithFiles) =>
     files.filter(file => file.field === field).map(({ path }) => storage + path)
@@ -75,7 +75,7 @@ function picturesOf(field: PictureField, storage: string): ExportColumn {
   }
 }
 
-/** The columns that an import takes, and those that only tell: availability and times. */
+/** The columns that an import uses, and the informational ones: availability and times. */
 export function exportColumns({
   withNotes,
   storage,

@@ -15,15 +15,15 @@ const exportInput = z.object({ format: z.enum(EXPORT_FORMATS, { error: "choice_i
 
 export type ExportsService = ReturnType<typeof createExportsService>
 
-/** Listings as files that an import reads; `storage` is the address of this installation's files. */
+/** Listings as files that an import reads; `storage` is the URL of this installation's files. */
 export function createExportsService(
   database: Database,
   { apps, limits, storage }: { apps: AppsService; limits: LimitsService; storage: () => string },
 ) {
   return {
     /**
-     * Every listing that a query finds, in its order, as parts of a file; drafts and private fields only for whoever may
-     * read them. 422 by key and, for visitors and members, 429, before the first part.
+     * Every listing that matches a query, in its order, as parts of a file; drafts and private fields only for viewers
+     * who may read them. 422 by key and, for visitors and members, 429, before the first part.
      */
     async export(query: URLSearchParams, viewer: Viewer) {
       const { format } = requireValid(readInput(exportInput, { format: query.get("format") }))

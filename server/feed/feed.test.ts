@@ -172,7 +172,7 @@ test("a cursor from before places were counted goes on where it was", async () =
   ])
   const newest = await create(product)
   expect(short((await feed(product, `?since=c102-${ids[2]}`)).data)).toEqual([[newest, "changed"]])
-  // An old cursor finds nothing out about the events since.
+  // An old cursor reveals nothing about the events since.
   for (const event of [103, 1000, 99_999_999])
     expect((await feed(product, `?since=c${event}-1`)).data).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { propertiesOf } from "#shared/properties.ts"
 
 export type FeedRow = {
   id: number
-  /** The place of its newest change, counted over what visitors could see. */
+  /** The position of its newest change, counted over public changes. */
   position: number
   /** Milliseconds since 1970. */
   at: number
@@ -14,7 +14,9 @@ export type FeedRow = {
 
 const IS_SHOWN = sql`(l.id IS NOT NULL AND l.status = 'published' AND l.deleted_at IS NULL AND l.availability <> 'sold')`
 
-/** The rows after a place, in the order of their newest changes; `shownOnly` leaves out what visitors cannot find. */
+/**
+ * The rows after a position, in the order of their newest changes; `shownOnly` leaves out listings that are not public.
+ */
 export async function rowsAfter(
   db: Queryable,
   position: number,
@@ -32,7 +34,7 @@ export async function rowsAfter(
   })
 }
 
-/** The place before the first row that the condition finds, or the newest place of all. */
+/** The position before the first row that matches the condition, or the newest position of all. */
 async function placeBeforeFirst(db: Queryable, condition: SQL): Promise<number> {
   const [first] = await db.all(
     sql`SELECT min(position) AS position FROM listing_feed WHERE position > 0 AND ${condition}`,
@@ -44,10 +46,10 @@ async function placeBeforeFirst(db: Queryable, condition: SQL): Promise<number> 
   return typeof newest === "number" ? newest : 0
 }
 
-/** The place before everything that changed at a time (ms) or later. */
+/** The position before everything that changed at a time (ms) or later. */
 export const placeBeforeTime = (db: Queryable, time: number): Promise<number> =>
   placeBeforeFirst(db, sql`at >= ${time}`)
 
-/** The place of a cursor from before places were counted: an event with the id of its listing. */
+/** The position of a cursor issued before positions existed: an event with the id of its listing. */
 export const placeOfEvent = (db: Queryable, event: number, id: number): Promise<number> =>
   placeBeforeFirst(db, sql`(event, listing_id) > (${event}, ${id})`)

@@ -12,7 +12,7 @@ const CHANGES = 100
 const MAX_LISTINGS = 100
 const LISTINGS = 24
 const CURSOR = /^p(\d{1,15})$/
-/** Cursors never expire, so those from before places were counted are still read. */
+/** Cursors never expire, so those issued before positions existed are still read. */
 const OLD_CURSOR = /^c(\d{1,15})-(\d{1,15})$/
 const START = 0
 
@@ -36,8 +36,8 @@ const LISTINGS_KEYS = [...Object.keys(listingsInput.shape), "lang"]
 const TIME = z.iso.datetime({ offset: true })
 
 /**
- * What happened to a listing that visitors could once see; `gone` is unpublished, deleted or sold. `event` counts such
- * changes alone, so that nobody learns from it how much happens that is not public.
+ * The changes of listings that visitors could once see; `gone` is unpublished, deleted or sold. `event` counts only
+ * such changes, so that it does not reveal the number of private ones.
  */
 export type FeedChange = { id: number; change: "changed" | "gone"; event: number; at: string }
 
@@ -45,11 +45,11 @@ const cursorOf = (position: number) => `p${position}`
 
 export type FeedService = ReturnType<typeof createFeedService>
 
-/** The order of the newest changes, for programs that keep a copy of the catalogue. Cursors never expire. */
+/** The order of the newest changes, for programs that mirror the catalogue. Cursors never expire. */
 export function createFeedService(database: Database, { apps }: { apps: AppsService }) {
   const db = database.read
 
-  /** The place of a cursor or a time; 422 under `name`. */
+  /** The position of a cursor or a time; 422 under `name`. */
   async function placeOf(name: string, text: string | undefined): Promise<number> {
     if (text === undefined || text === "") return START
     const [, position] = CURSOR.exec(text) ?? []
@@ -69,7 +69,7 @@ export function createFeedService(database: Database, { apps }: { apps: AppsServ
   }
 
   return {
-    /** Every listing that changed after a place, each once, with its newest event; 422 by key. */
+    /** Every listing that changed after a position, each once, with its newest event; 422 by key. */
     async changes(input: unknown): Promise<{ data: FeedChange[]; next_cursor: string; has_more: boolean }> {
       const { since, limit = CHANGES } = requireValid(readInput(changesInput, input))
       const { rows, ...more } = await page(await placeOf("since", since), limit, false)
@@ -94,7 +94,7 @@ export function createFeedService(database: Database, { apps }: { apps: AppsServ
         readInput(listingsInput, input),
       )
       const { rows, ...more } = await page(await placeOf("updated_since", since), perPage, true)
-      // What another process has saved is in the feed at once, so the listings must be as new.
+      // The feed includes writes of other processes immediately, so the listings must be as new.
       apps.recheck()
       const ids = rows.map(({ id }) => id)
       return { listings: await apps.jsonOf(ids, asVisitor(viewer)), ...more }

@@ -101,7 +101,7 @@ test("while uploads are queued, a visitor's resized image is drawn immediately",
   const { product, token } = await open()
   const image = await drawManyScans(2000, 1500, 90)
   let done = 0
-  // Two at once are what one person may send.
+  // Two concurrent uploads are allowed per person.
   const editor = await signInStaff(product, "editor")
   const uploads = [token, token, editor, editor].map(async (by, index) => {
     const { status } = await upload(product, by, image, `${index}.jpg`)

@@ -30,7 +30,7 @@ export async function uploadsByPaths(db: Queryable, paths: readonly string[]): P
     .where(inArray(uploads.path, [...paths]))
 }
 
-/** Attaches uploads to a proposal, in place of those that it had; they are retained until it is decided. */
+/** Attaches uploads to a proposal, replacing its former ones; they are retained until it is decided. */
 export async function attachUploads(tx: Transaction, proposalId: number, paths: readonly string[]) {
   await tx.update(uploads).set({ proposalId: null }).where(eq(uploads.proposalId, proposalId))
   if (paths.length)
@@ -80,7 +80,7 @@ export async function deleteUploadsBefore(tx: Transaction, time: number, limit: 
 }
 
 /**
- * Those of the paths that a row refers to. One statement, so that a file that moves from the uploads to a listing in
+ * The paths among these that a row refers to. One statement, so that a file that moves from the uploads to a listing in
  * the meantime is found in one of the two.
  */
 export async function namedPaths(db: Queryable, paths: readonly string[]): Promise<Set<string>> {

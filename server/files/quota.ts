@@ -3,7 +3,7 @@ import { BYTES_PER_MB } from "#shared/listings/files.ts"
 
 const MAX_FILES = 200
 const MAX_BYTES = 200 * BYTES_PER_MB
-/** What a file takes at least, on the disk and in the database. */
+/** The minimum size of a file, on the disk and in the database. */
 const MIN_BYTES = 4096
 
 /**

@@ -4,23 +4,23 @@ import { may, type Viewer } from "#server/platform/viewer.ts"
 import { hasVisibility } from "#shared/listings/file-access.ts"
 
 /**
- * What a reader may see of a listing's files: staff and the owner everything, a member with access also what is for
- * buyers. A party of the deal that sold the listing keeps what it saw before.
+ * The files of a listing that a reader may see: staff and the owner all, a member with access also those for buyers. A
+ * party of the deal that sold the listing retains access to the same files as before.
  */
 export type Reader = { sees: "everything" | "granted" | "public"; isParty: boolean }
 export const PUBLIC_READER: Reader = { sees: "public", isParty: false }
 
-/** What other nouns know about a member; both read the given database. */
+/** Facts about a member from other nouns; both functions read the given database. */
 export type ReaderFacts = {
   hasAccess: (db: Queryable, listingId: number, memberId: string) => Promise<boolean>
-  /** Whether the address is that of a party of the completed deal for the listing. */
+  /** Whether the address belongs to a party of the completed deal for the listing. */
   boughtOrSold: (db: Queryable, listingId: number, email: string) => Promise<boolean>
 }
 
 type Owned = Pick<ListingRow, "id" | "ownerId" | "availability">
 type Closable = Pick<ListingRow, "availability" | "ownerLeftAt">
 
-/** Who the viewer is to a listing. */
+/** The viewer's relation to a listing. */
 export async function readerOf(
   db: Queryable,
   { id, ownerId, availability }: Owned,
@@ -36,16 +36,16 @@ export async function readerOf(
   }
 }
 
-/** Whether somebody sees nothing of the seller, who deleted the account. */
+/** Whether the seller, who deleted the account, is hidden from the reader. */
 export const hidesSeller = ({ ownerLeftAt }: Closable, { sees }: Reader): boolean =>
   ownerLeftAt !== null && sees !== "everything"
 
-/** Whether the attachments of a listing are closed to a reader: it is sold, or its seller has left. */
+/** Whether the attachments of a listing are hidden from a reader: it is sold, or its seller has left. */
 export const hidesFiles = (listing: Closable, reader: Reader): boolean =>
   hidesSeller(listing, reader) ||
   (listing.availability === "sold" && reader.sees !== "everything" && !reader.isParty)
 
-/** Whether a reader of a listing sees this file of it, in answers and at its address alike. */
+/** Whether a reader of a listing may see this file of it, in responses and at its URL alike. */
 export function isShown(
   { field, visibility }: Pick<FileRow, "field" | "visibility">,
   listing: Closable,

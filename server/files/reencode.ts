@@ -39,7 +39,9 @@ export function framesOf({ format, pages = 1, pageHeight, width, height }: Metad
   return { width, height: pageHeight ?? height, frames: isAnimated ? pages : 1 }
 }
 
-/** AVIF is decoded whole, several copies at once: 18 MB per megapixel where the others take 3 to 7. */
+/**
+ * AVIF is decoded as a whole, with several copies in memory: 18 MB per megapixel, compared to 3 to 7 for the others.
+ */
 function maxMegapixels({ format }: Metadata): number {
   return format === "heif" ? MAX_AVIF_MEGAPIXELS : MAX_MEGAPIXELS
 }

@@ -28,9 +28,9 @@ export type StoredFile = {
   isPublic: boolean
   tag: string
   varies: boolean
-  /** Where the viewer may fetch it from the storage itself. */
+  /** Whether the viewer may fetch it from the storage itself. */
   link: string | undefined
-  /** The opening to record, where a member reads what the public may not. */
+  /** The opening to record, if a member reads a non-public file. */
   opening?: Opening | undefined
 }
 /** The file of a listing that a member opens. */
@@ -47,7 +47,7 @@ type Deps = {
 }
 const REMOVED_AT_ONCE = 4
 
-/** Uploads are visible to whoever uploaded them, and with a proposal to the staff who decide on it. */
+/** Uploads are visible to the person who uploaded them, and with a proposal to the staff who decide on it. */
 function isVisibleUpload({ userId, proposalId }: UploadRow, viewer: Viewer): boolean {
   return uploaderOf(viewer)?.id === userId || (proposalId !== null && may(viewer, "proposals.review"))
 }
@@ -119,7 +119,7 @@ export function createFilesService(database: Database, { store, logger, facts, n
     /** The storage itself. */
     storage: store,
     ...createUploadsService({ database, store, logger, takeBack, now }),
-    /** Who the viewer is to a listing, as far as its files are concerned. */
+    /** The viewer's relation to a listing, as far as its files are concerned. */
     readerOf: (db: Queryable, listing: Parameters<typeof readerOf>[1], viewer: Viewer) =>
       readerOf(db, listing, viewer, facts),
     takeBack,

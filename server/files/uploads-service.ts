@@ -38,7 +38,7 @@ function readUpload(form: Record<string, unknown>): { field: FileField; file: Fi
   return { field, file: form.file }
 }
 
-/** Files uploaded ahead of their listing: validated, stored, and reserved for whoever uploaded them. */
+/** Files uploaded ahead of their listing: validated, stored, and reserved for the person who uploaded them. */
 export function createUploadsService({ database, store, logger, takeBack, now }: Deps) {
   async function storePrepared(prepared: PreparedFile[]): Promise<UploadedFile[]> {
     const paths = await storeAll(store, prepared)
@@ -107,7 +107,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       )
     },
 
-    /** Adds a member's uploads again under the paths of their copies; 413 beyond the member's space. */
+    /** Adds a member's uploads again under the paths of their copies; 413 beyond the member's quota. */
     async addCopies(tx: Transaction, userId: string, copies: ReadonlyMap<string, string>): Promise<void> {
       for (const upload of await uploadsByPaths(tx, [...copies.keys()])) {
         requireRoom(await sizesOfUploads(tx, userId), upload.size)

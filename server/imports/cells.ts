@@ -55,7 +55,7 @@ function entriesOf(value: unknown): unknown[] {
   return value.trim() === "" ? [] : value.split(LIST_SEPARATOR)
 }
 
-/** `$1,234.50`, `1 234,50 USD` and `12,50` as people write prices; what could be read in two ways stays as it is. */
+/** Parses `$1,234.50`, `1 234,50 USD` and `12,50` as people write prices; ambiguous texts are left unchanged. */
 function priceOf(value: unknown): unknown {
   if (typeof value !== "string") return value
   const text = value.trim().replace(CURRENCY, "").trim()
@@ -64,7 +64,7 @@ function priceOf(value: unknown): unknown {
   return /^\d+(\.\d+)?$/.test(text) ? text : value.trim()
 }
 
-/** The value of a cell as a payload holds it. */
+/** The value of a cell as in a payload. */
 function payloadValue(field: FieldDefinition, cell: unknown): unknown {
   switch (field.type) {
     case "flag": {
@@ -92,7 +92,7 @@ function payloadValue(field: FieldDefinition, cell: unknown): unknown {
   }
 }
 
-/** The fields that a row sets, by name; what its columns leave out is absent. */
+/** The fields that a row sets, by name; fields without a column are absent. */
 export function payloadOf(columns: readonly ImportColumn[], cells: Record<string, unknown>) {
   const payload = new Map<string, unknown>()
   for (const { column, field } of columns) {
@@ -114,7 +114,7 @@ export function fieldNamed(column: string): string | null {
   return single ?? (IMPORT_FIELDS.includes(name) ? name : null)
 }
 
-/** What a cell of a field may hold, where that is a closed list: English titles of lookups, words. */
+/** The allowed values of a field's cell, if it is a closed list: English titles of lookups, words. */
 export function allowedIn(name: string): readonly string[] {
   if (name === "availability") return AVAILABILITIES
   if (!isPayloadField(name)) return []
@@ -133,7 +133,7 @@ export function allowedIn(name: string): readonly string[] {
   }
 }
 
-/** The addresses of pictures that a row names, by field; they leave the payload. */
+/** The URLs of pictures that a row names, by field; they are removed from the payload. */
 export function takePictures(payload: Map<string, unknown>): Map<PictureField, string[]> {
   const pictures = new Map<PictureField, string[]>()
   for (const field of PICTURE_FIELDS) {

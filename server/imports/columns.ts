@@ -32,8 +32,9 @@ function sampleOf(rows: readonly TableRow[], column: string): string | null {
 type Mapped = { columns: ImportColumn[]; chosen: ReadonlyMap<string, string | null> }
 
 /**
- * Which field each column sets: as the mapping says, otherwise by its name, otherwise as staff mapped it before; of two
- * columns for one field, the one of the mapping, or the first. `chosen` is what the mapping says. 422 on `mapping` for unknown columns and fields, on `file` where no column is a field.
+ * The field that each column sets: from the mapping, otherwise by its name, otherwise as staff mapped it before; of two
+ * columns for one field, the one of the mapping, or the first. `chosen` is the given mapping. 422 on `mapping` for
+ * unknown columns and fields, on `file` if no column is a field.
  */
 export function mapColumns(
   { columns, rows }: Table,

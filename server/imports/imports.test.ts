@@ -113,7 +113,7 @@ test("an import that runs is cancelled by a call that arrives meanwhile", async 
   const rows = Array.from({ length: ROWS }, (_, index) => `Listing ${index}`)
   const { json } = await send(product, token, `title\n${rows.join("\n")}\n`)
   const running = product.services.importRunner.run()
-  // As a server does between the calls of its clients.
+  // Yields like a server between the calls of its clients.
   await setImmediate()
   const { status } = await call(product, `/api/apps/import/${json.id}/cancel`, { token, method: "POST" })
   expect(status).toBe(202)

@@ -11,23 +11,23 @@ import type { RowProblem } from "./stored.ts"
 const TIMEOUT_MS = 30_000
 const AT_ONCE = 4
 const OK = 200
-/** Characters of an address that a warning repeats. */
+/** The maximum length of a URL that a warning repeats. */
 const SHOWN = 200
 
 /** A picture to fetch, or one that the listing has already. */
 type Picture = { url: string } | { path: string }
 /** The pictures of a row by field; an empty list clears the field. */
 export type Pictures = ReadonlyMap<PictureField, readonly Picture[]>
-/** The stored pictures of a row, and a warning for each that could not be had. */
+/** The stored pictures of a row, and a warning for each that could not be fetched. */
 export type FetchedPictures = { changes: StoredChanges; warnings: RowProblem[] }
 
-/** `storage` is the address of this installation's files, which an export names its pictures by. */
+/** `storage` is the URL of this installation's files, which an export uses for its pictures. */
 export type PictureRules = { targets: TargetRules; storage: string }
 
 /**
- * What becomes of the addresses of a row. Pictures that the listing has already are not fetched again, and a field with
- * exactly these does not change. Addresses that no request may be sent to are left out with a warning each; their
- * pictures stay as they are.
+ * Decides which URLs of a row are fetched. Pictures that the listing has already are not fetched again, and a field
+ * with exactly these does not change. URLs that may not be requested are left out with a warning each; their pictures
+ * do not change.
  */
 export function choosePictures(
   addresses: ReadonlyMap<PictureField, readonly string[]>,
@@ -57,7 +57,7 @@ export function choosePictures(
 
 export type PictureFetcher = ReturnType<typeof createPictureFetcher>
 
-/** A problem of one address, which leaves its picture out and nothing else. */
+/** A problem of one URL, which leaves out its picture only. */
 export const warningOf = (
   code: "picture_failed" | "picture_blocked",
   field: string,
@@ -67,7 +67,7 @@ export const warningOf = (
   problem: { code, name: url.slice(0, SHOWN) },
 })
 
-/** Fetches the pictures that rows name by their addresses; a failure leaves the picture out. */
+/** Fetches the pictures that rows name by their URLs; a failure leaves the picture out. */
 export function createPictureFetcher({ files, fetch }: { files: FilesService; fetch: SafeFetch }) {
   async function prepared(field: PictureField, url: string) {
     const { status, body, isWhole } = await fetch({
@@ -95,7 +95,7 @@ export function createPictureFetcher({ files, fetch }: { files: FilesService; fe
       if (file) found.push(file)
       else if ("url" in picture) warnings.push(warningOf("picture_failed", field, picture.url))
     }
-    // What could not be fetched does not take away what is there.
+    // A failed download does not remove the existing pictures.
     if (found.length === 0 && wanted.length > 0) return
     const stored = await files.store(found.filter(file => typeof file !== "string"))
     const entries = found.flatMap(file => (typeof file === "string" ? file : (stored.shift() ?? [])))
@@ -103,7 +103,7 @@ export function createPictureFetcher({ files, fetch }: { files: FilesService; fe
   }
 
   return {
-    /** The pictures of each row, in order, a few rows at once. */
+    /** The pictures of each row, in order, a few rows concurrently. */
     async fetchAll(rows: readonly (Pictures | undefined)[]): Promise<FetchedPictures[]> {
       const results = rows.map((): FetchedPictures => ({ changes: new Map(), warnings: [] }))
       const queue = [...rows.entries()]
@@ -118,7 +118,7 @@ export function createPictureFetcher({ files, fetch }: { files: FilesService; fe
       return results
     },
 
-    /** Deletes what was stored for rows that were not saved. */
+    /** Deletes the files stored for rows that were not saved. */
     async takeBack(results: readonly FetchedPictures[]): Promise<void> {
       const stored = results.flatMap(({ changes }) => [...changes.values()].flat())
       await files.remove(stored.flatMap(file => (typeof file === "string" ? [] : file.path)))

@@ -20,7 +20,7 @@ export type PlannedRow = RowOutcome & {
     before: ListingWithFiles | null
     input: ListingInput
     pictures: Pictures
-    /** Of a listing that is made again under the id that it was exported with. */
+    /** For a listing that is recreated under the id that it was exported with. */
     origin: Origin | null
   }
 }
@@ -57,8 +57,8 @@ type Finding =
   | { field: string; problem: FieldProblem }
 
 /**
- * The listing that a row changes, null for a new one, or why there is none. An unknown id makes a listing under this id
- * if the row is one of an export, which has the time of its creation.
+ * The listing that a row changes, null for a new one, or an error. An unknown id creates a listing under this id if the
+ * row is from an export, which includes the time of creation.
  */
 function findTarget(
   keys: ReturnType<typeof keysOf>,
@@ -84,12 +84,12 @@ function findTarget(
   return { before: found.listing }
 }
 
-/** `now` is milliseconds since 1970; `pictureRules` say from where pictures may be fetched. */
+/** `now` is milliseconds since 1970; `pictureRules` restrict the hosts of pictures. */
 export type PlanOptions = { now: number; pictureRules: PictureRules }
 
 /**
- * "Verified Seller" follows from the check of the identity: a row neither gives nor takes it. Returns whether the row
- * would have given it.
+ * "Verified Seller" follows from the check of the identity: a row neither sets nor clears it. Returns whether the row
+ * would have set it.
  */
 function keepVerified(payload: Map<string, unknown>, before: ListingWithFiles | null): boolean {
   const specials = payload.get("specials")
@@ -100,7 +100,7 @@ function keepVerified(payload: Map<string, unknown>, before: ListingWithFiles | 
   return !staysVerified && others.length < specials.length
 }
 
-/** Decides what becomes of a row; it changes nothing. */
+/** Plans the import of a row; changes nothing. */
 export function planRow(
   { row, cells, isTooLong, repeats, taken, isNew = false }: StoredRow,
   columns: readonly ImportColumn[],

@@ -8,7 +8,7 @@ import type { StoredRow } from "./stored.ts"
 
 export type Planner = ReturnType<typeof createPlanner>
 
-/** Decides what becomes of rows. `now` is milliseconds since 1970. */
+/** Plans the import of rows. `now` is milliseconds since 1970. */
 export function createPlanner({
   apps,
   pictureRules,
@@ -33,7 +33,7 @@ export function createPlanner({
   return {
     targetsOf,
 
-    /** What becomes of rows as the listings are now; it changes nothing. */
+    /** The plan for rows with the current listings; changes nothing. */
     async plan(
       db: Queryable,
       rows: readonly StoredRow[],

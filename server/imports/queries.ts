@@ -45,7 +45,7 @@ export async function nextImport(db: Queryable, now: number): Promise<ImportRow 
   return row ?? null
 }
 
-/** Takes or renews an import for a worker; null if it is no longer running or another worker has it. */
+/** Acquires or renews the lease of an import; null if it is no longer running or another worker has it. */
 export async function leaseImport(
   tx: Transaction,
   id: string,
@@ -67,7 +67,7 @@ export async function releaseImport(tx: Transaction, id: string, worker: string)
     .where(and(eq(imports.id, id), eq(imports.worker, worker)))
 }
 
-/** The first batch that was not handled; null if there is none. */
+/** The first unhandled batch; null if there is none. */
 export async function nextBatch(db: Queryable, importId: string) {
   const [batch] = await db
     .select()
@@ -94,7 +94,7 @@ export async function clearOutcomes(tx: Transaction, importId: string): Promise<
   await tx.update(importBatches).set({ outcome: null }).where(eq(importBatches.importId, importId))
 }
 
-/** What became of the rows of the handled batches, in order. */
+/** The outcomes of the rows of the handled batches, in order. */
 export async function* outcomesOf(db: Queryable, importId: string): AsyncGenerator<RowOutcome[]> {
   const numbers = await db
     .select({ number: importBatches.number })
@@ -137,7 +137,7 @@ export async function pageOfImports(db: Queryable, { limit, offset }: { limit: n
   return { rows, total: row?.total ?? 0 }
 }
 
-/** What a batch made and changed, and the events that it wrote: those after `eventsFrom`, up to `eventsTo`. */
+/** The listings created and changed by a batch, and its events: those after `eventsFrom`, up to `eventsTo`. */
 export type SavedBatch = {
   number: number
   created: number[]

@@ -21,7 +21,7 @@ function linesOf({ row, action, id, external_id, problems }: RowOutcome, locale:
   ])
 }
 
-/** A part of the report as CSV: a line for each row, or for each problem of a row; null is the names of the columns. */
+/** A part of the report as CSV: a line for each row, or for each problem of a row; null is the header. */
 export function reportPart(outcomes: readonly RowOutcome[] | null, locale: Locale): string {
   return stringify(outcomes?.flatMap(one => linesOf(one, locale)) ?? [], {
     columns: COLUMNS,

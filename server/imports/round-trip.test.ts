@@ -8,7 +8,10 @@ import { importFile, openAsEditor, read, send } from "./testing/imports.ts"
 const ALL = "status=all&availability=available,in_deal,sold&per_page=100"
 type Listed = Record<string, unknown>
 
-/** Every listing as the API shows it, without what a copy cannot share: the time of its last change and its evidence. */
+/**
+ * Every listing as the API shows it, without fields that a copy cannot share: the time of its last change and its
+ * evidence.
+ */
 async function catalogue(product: Product, token: string): Promise<Listed[]> {
   const { data } = (await call(product, `/api/apps?${ALL}`, { token })).json
   const single = await Promise.all(

@@ -28,7 +28,7 @@ import { countsOf, type RowOutcome, readColumns, type StoredRow, unpackViewer } 
 /** Longer than a batch takes; another process takes over from one that died. */
 const LEASE_MS = 30_000
 
-/** What a failure makes of an import, or of its undoing. */
+/** The state of an import, or of its undo, after a failure. */
 const failed = (isUndo: boolean) =>
   isUndo ? ({ state: "done", undo: "failed" } as const) : ({ state: "failed" } as const)
 
@@ -44,8 +44,8 @@ type Deps = {
 }
 
 /**
- * Works through imports, one at a time in a process. Each batch is one transaction with its outcome, so that a process
- * that dies leaves no half of one, and another process continues. `now` is milliseconds since 1970.
+ * Works through imports, one at a time per process. Each batch is one transaction with its outcome, so that a process
+ * that dies leaves no partial batch, and another process continues. `now` is milliseconds since 1970.
  */
 export function createImportRunner(
   database: Database,
@@ -87,7 +87,7 @@ export function createImportRunner(
     }))
   }
 
-  /** Saves the next batch of an import; false if there is none, or if this worker no longer has it. */
+  /** Saves the next batch of an import; false if there is none, or if this worker has lost its lease. */
   async function runBatch(
     row: ImportRow,
     viewer: Viewer,
@@ -148,7 +148,7 @@ export function createImportRunner(
     return goesOn
   }
 
-  /** Fails an import that this worker has, or that nobody has; what another worker has taken over goes on there. */
+  /** Fails an import that this worker or no worker has; if another worker has taken it over, it continues there. */
   const fail = (id: string, isUndo: boolean) =>
     database.write(async tx => {
       if (await leaseImport(tx, id, { worker, now: now(), until: now() + LEASE_MS }))
@@ -160,7 +160,7 @@ export function createImportRunner(
     const columns = readColumns(row.columns)
     try {
       while (!loop.isStopping()) {
-        // Asked before each batch: a key can end while its import runs.
+        // Checked before each batch: a key may expire while its import runs.
         if (!(await mayContinue(database.read, viewer))) {
           await fail(row.id, row.undo === "running")
           break
@@ -168,7 +168,8 @@ export function createImportRunner(
         const goesOn =
           row.undo === "running" ? await undoBatch(row, viewer) : await runBatch(row, viewer, columns)
         if (!goesOn) break
-        // A file's database answers at once: without a turn of the loop, nobody else is served until the end.
+        // A file's database responds synchronously: without yielding to the event loop, no other request is served
+        // until the end.
         await setImmediate()
       }
     } catch (error) {

@@ -56,9 +56,9 @@ function* batchesOf<Row>(rows: readonly Row[]): Generator<[number: number, batch
 }
 
 /**
- * Rows with what other rows and the stored listings mean for them, so that a dry run says exactly what the import will
- * do: a later row about the same listing, an external id that another listing has, an id that is new. In an export, rows
- * with an id come first, because new ids must not take theirs. Other requests are served in between.
+ * Checks rows against other rows and the stored listings, so that a dry run predicts the import exactly: a later row
+ * about the same listing, an external id that another listing has, an id that is new. In an export, rows with an id
+ * come first, because new ids must not use theirs. Other requests are served in between.
  */
 async function withMarks(
   rows: readonly TableRow[],
@@ -97,7 +97,7 @@ async function withMarks(
   return marked
 }
 
-/** The batches as they are stored; packing takes long, so it is done before the transaction. */
+/** The batches as they are stored; compressing takes long, so it is done before the transaction. */
 async function packAll(rows: readonly StoredRow[]): Promise<PackedRows[]> {
   const packed: PackedRows[] = []
   for (const [, batch] of batchesOf(rows)) {
@@ -160,7 +160,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
       const changed = {
         ...{ state: change.to, dryRun: false },
         ...(row.dryRun && fresh),
-        // Whoever starts it answers for its listings; the key that began it may have ended.
+        // The person who starts it is responsible for its listings; the key that created it may be revoked.
         ...(change.to === "running" && { startedBy: packViewer(viewer) }),
       }
       await changeImport(tx, id, changed)
@@ -174,8 +174,8 @@ export function createImportsService(database: Database, { apps, planner, mayCon
 
   return {
     /**
-     * Starts an import of a CSV, XLSX or NDJSON file, or returns its dry run: what would become of each row. 401, 403,
-     * 422 on `file` and `mapping`.
+     * Starts an import of a CSV, XLSX or NDJSON file, or returns its dry run: the plan for each row. 401, 403, 422 on
+     * `file` and `mapping`.
      */
     async create(
       sent: Sent,
@@ -237,8 +237,8 @@ export function createImportsService(database: Database, { apps, planner, mayCon
     },
 
     /**
-     * Starts to undo an import that has ended: listings that it made go for good, and those that it changed get their
-     * content back. 409 if one of them has been changed since, or if it has been undone.
+     * Starts to undo an import that has ended: listings that it created are deleted permanently, and those that it
+     * changed get their content back. 409 if one of them has been changed since, or if it has been undone.
      */
     async undo(id: string, viewer: Viewer, commit: CommitAnswer): Promise<ImportJob> {
       await getRow(id, viewer)
@@ -272,7 +272,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
     resume: (id: string, viewer: Viewer, commit: CommitAnswer) =>
       move(id, viewer, commit, { from: ["cancelled", "failed"], to: "running", ofDryRun: false }),
 
-    /** What became of each row, as parts of a CSV file; 401, 403, 404 before the first part. */
+    /** The outcome of each row, as parts of a CSV file; 401, 403, 404 before the first part. */
     async report(id: string, viewer: Viewer): Promise<AsyncGenerator<string>> {
       await getRow(id, viewer)
       async function* parts() {
@@ -282,7 +282,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
       return parts()
     },
 
-    /** Deletes what was imported more than 30 days ago, but not the listings. */
+    /** Deletes imports older than 30 days, but not their listings. */
     sweep: async () => ({
       removed: await inPieces(database, (tx, limit) => deleteImportsBefore(tx, now() - KEPT_MS, limit)),
     }),

@@ -45,7 +45,7 @@ const rowOutcome = z.object({
   ),
 })
 export type RowProblem = RowOutcome["problems"][number]
-/** What becomes of a row, with its problems by cell; those of a row that was saved are warnings. */
+/** The outcome of a row, with its problems by cell; those of a saved row are warnings. */
 export type RowOutcome = z.infer<typeof rowOutcome>
 
 const column = z.object({
@@ -90,7 +90,7 @@ export function unpackViewer(text: string): Viewer {
   return { ...starter.parse(JSON.parse(text)), token: null, address: "" }
 }
 
-/** How many rows became what. */
+/** The number of rows by outcome. */
 export const countsOf = (rows: readonly RowOutcome[]) => {
   const counts = { done: rows.length, created: 0, updated: 0, unchanged: 0, failed: 0 }
   for (const { action } of rows) counts[action]++

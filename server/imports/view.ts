@@ -16,7 +16,7 @@ import { problemText } from "./report.ts"
 import { type RowOutcome, readColumns, unpackViewer } from "./stored.ts"
 
 type Batches = AsyncIterable<readonly RowOutcome[]>
-/** Why an import stopped before its end, and the first row that was not handled. */
+/** Why an import stopped before its end, and the first unhandled row. */
 export type Stop = { row: number; code: FieldErrorCode }
 
 /** The first faults and all of them in groups, with messages in the viewer's language. */

@@ -26,7 +26,7 @@ async function withKey(scopes: string[], more: object = {}) {
   return { product, owner, key, secret: String(secret) }
 }
 
-/** The secret of one more key. */
+/** Creates another key and returns its secret. */
 async function withKeyOf(product: Product, scopes: string[]) {
   const { json } = await trpc(product, await signIn(product), "create", { name: "Another", scopes })
   return String(json.result.data.secret)

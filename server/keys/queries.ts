@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm"
 import { type ApiKeyRow, apiKeys } from "#drizzle/keys.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
-/** Those that nobody has ended, newest first. */
+/** Keys that are not revoked, newest first. */
 export async function listKeys(db: Queryable): Promise<ApiKeyRow[]> {
   return db.select().from(apiKeys).where(isNull(apiKeys.endedAt)).orderBy(desc(apiKeys.createdAt), apiKeys.id)
 }
@@ -27,7 +27,7 @@ export async function findKey(db: Queryable, id: string): Promise<ApiKeyRow | nu
   return row ?? null
 }
 
-/** Ends a key that has not ended; false for any other. */
+/** Revokes a key; false for one that is unknown or revoked. */
 export async function endKey(tx: Transaction, id: string, at: number): Promise<boolean> {
   const ended = await tx
     .update(apiKeys)

@@ -21,7 +21,7 @@ const MAX_COUNTED = 10_000
 
 export const isKeyToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX)
 
-/** What is left of a key's calls in the present minute; `resetSeconds` until the next one. */
+/** The rest of a key's calls in the current minute; `resetSeconds` until the next one. */
 export type KeyBudget = { limit: number; remaining: number; resetSeconds: number }
 
 function scopesOf({ scopes }: ApiKeyRow): KeyScope[] {
@@ -47,13 +47,13 @@ export function createKeysService(
   database: Database,
   { events, logger, now }: { events: EventsService; logger: Logger; now: () => number },
 ) {
-  /** Calls of each key in its present minute, of this process. */
+  /** Calls of each key in its current minute, of this process. */
   const counted = new LRUCache<string, { minute: number; calls: number }>({ max: MAX_COUNTED })
 
   const hasExpired = ({ expiresAt }: ApiKeyRow) => expiresAt !== null && expiresAt <= now()
 
   return {
-    /** 401 and 403 for all but owners, 422 by field. The secret is in no other answer. */
+    /** 401 and 403 for all but owners, 422 by field. Only this response contains the secret. */
     async create(input: unknown, viewer: Viewer): Promise<{ key: ApiKey; secret: string }> {
       authorize(viewer, "keys.manage")
       const { name, scopes, expires_at: expiresAt = null } = requireValid(readInput(keyInput, input))
@@ -89,7 +89,7 @@ export function createKeysService(
       return { data: (await listKeys(database.read)).map(toKey) }
     },
 
-    /** Ends a key at once; 404 for an unknown or ended one. */
+    /** Revokes a key immediately; 404 for one that is unknown or revoked. */
     async revoke(input: unknown, viewer: Viewer): Promise<object> {
       authorize(viewer, "keys.manage")
       const { id } = requireValid(readInput(keyIdInput, input))
@@ -100,12 +100,12 @@ export function createKeysService(
       return {}
     },
 
-    /** The key of a secret; null for one that is unknown or has ended. Its use is noted once a minute. */
+    /** The key of a secret; null for one that is unknown or revoked. Its use is recorded once a minute. */
     async find(secret: string): Promise<{ kind: "key"; id: string; scopes: KeyScope[] } | null> {
       const row = await findKeyByHash(database.read, hashOfToken(secret))
       if (!row || hasExpired(row)) return null
       if (row.lastUsedAt === null || now() - row.lastUsedAt >= MINUTE_MS)
-        // The call does not depend on the note: on a full disk, keys still read.
+        // The call does not depend on the record of its use: on a full disk, keys can still read.
         await database
           .write(tx => noteUse(tx, row.id, now()))
           .catch(error => logger.warn("the use of a key was not noted", { key: row.id, error }))
@@ -118,7 +118,7 @@ export function createKeysService(
       return row !== null && !hasExpired(row)
     },
 
-    /** Counts a call; nothing remains, below zero, once the key has used up its minute. */
+    /** Counts a call; the remainder is below zero once the key has used up its minute. */
     count(id: string): KeyBudget {
       const minute = Math.floor(now() / MINUTE_MS)
       const found = counted.get(id)

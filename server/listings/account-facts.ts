@@ -40,7 +40,7 @@ function valueText(name: AccountField, value: unknown, locale: Locale, text: Tra
 /** Google Play requires its closed test of personal accounts registered since then. */
 const TESTED_SINCE = 2023
 
-/** An account that no closed test was required of does not say that it lacks one. */
+/** An account that was exempt from the closed test does not state that it lacks one. */
 function isShown(name: AccountField, { platforms, ...account }: Listing): boolean {
   if (name !== "testing_requirement_met" || account.testing_requirement_met) return true
   const isOnGooglePlay = platforms.some(({ id }) => id === PLATFORM.android)

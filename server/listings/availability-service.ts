@@ -46,8 +46,8 @@ export function createAvailabilityService({ database, events, recheck, now }: Wr
     },
 
     /**
-     * Gives a listing the availability that its deal implies; one that was sold otherwise stays sold when the deal ends.
-     * The caller announces the change after the commit.
+     * Gives a listing the availability that its deal implies; one that was sold outside of the deal remains sold when
+     * the deal ends. The caller announces the change after the commit.
      */
     async setAvailabilityOf(tx: Transaction, id: number, availability: Availability, viewer: Viewer) {
       const [found] = await listingsWithFiles(tx, [id], "any")

@@ -16,8 +16,7 @@ import { changeListings } from "./writing-queries.ts"
 import type { WritingDeps } from "./writing-service.ts"
 
 /**
- * The result of a bulk action: the ids that succeeded, those of them that are different than before, and why each other
- * one failed.
+ * The result of a bulk action: the ids that succeeded, those of them that were changed, and why each other one failed.
  */
 export type BulkResult = {
   done: number[]
@@ -27,7 +26,7 @@ export type BulkResult = {
 
 export type BulkService = ReturnType<typeof createBulkService>
 
-/** Actions that an admin runs on several listings at once. */
+/** Actions that an admin runs on several listings in one call. */
 export function createBulkService(
   { database, events, recheck, now }: WritingDeps,
   deletion: ReturnType<typeof createDeletionService>,
@@ -59,7 +58,7 @@ export function createBulkService(
   }
 
   return {
-    /** Does what an owner asked for; the caller has checked the policy and announces the change after the commit. */
+    /** Performs an owner's request; the caller has checked the policy and announces the change after the commit. */
     takeDown: (tx: Transaction, row: ListingRow, viewer: Viewer) =>
       changeStatus(tx, row, "draft", viewer, { asked: true }),
 

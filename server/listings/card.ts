@@ -15,7 +15,7 @@ const CHECKED = msg({ message: "Checked: {claims}" })
 const CHECK_IS_OLD = msg({ message: "Check out of date: {claims}" })
 const SELLER_CHECK_IS_OLD = msg`Check out of date`
 
-/** Says which of the earnings have been checked, and of several those whose check is recent. */
+/** States which of the earnings have been checked; of several those with a recent check. */
 function earningsChecked(
   { evidence }: Listing,
   locale: Locale,

@@ -9,7 +9,7 @@ import { readInput } from "#shared/inputs.ts"
 import type { Editing } from "#shared/listings/editing.ts"
 import { deleteEditor, deleteEditorsUntil, editorsSince, saveEditor } from "./editing-queries.ts"
 
-/** How long somebody counts as editing after the last call of the form, which calls every 20 seconds. */
+/** How long a person counts as editing after the last call of the form, which calls every 20 seconds. */
 const STALE_MS = 45_000
 
 const editingInput = z.object(
@@ -22,7 +22,7 @@ const editingInput = z.object(
 
 type Deps = {
   auth: Pick<AuthService, "listAdmins">
-  /** 404 for a listing that the viewer may not know. */
+  /** 404 for a listing that the viewer may not see. */
   getRow: (id: number, viewer: Viewer) => Promise<ListingRow>
   /** Milliseconds since 1970. */
   now: () => number
@@ -50,7 +50,9 @@ export function createEditingService(database: Database, { auth, getRow, now }: 
       return { updated_at: new Date(row.updatedAt).toISOString(), updated_by }
     },
 
-    /** Notes that the viewer has a listing's form open, or has `left` it, and answers who else of staff has it open. */
+    /**
+     * Records that the viewer has a listing's form open, or has `left` it, and returns which other staff have it open.
+     */
     async editing(given: unknown, viewer: Viewer): Promise<Editing> {
       authorize(viewer, "listings.write")
       const { id: given_id, left = false } = requireValid(readInput(editingInput, given))

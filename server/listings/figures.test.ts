@@ -12,7 +12,7 @@ import {
 import type { FigureMonth } from "#shared/listings/figures.ts"
 import { monthAfter } from "#shared/months.ts"
 
-/** The clock of a test stands in January 2026, so that December 2025 is the newest month. */
+/** The test's clock is in January 2026, so that December 2025 is the newest month. */
 const LAST = "2025-12"
 const months = (count: number, changes: Partial<FigureMonth> = {}): FigureMonth[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -192,7 +192,7 @@ test("filters, sorts and the facet go by the figures, and listings without the v
     "multiple_max=1.25",
   ])
     expect(errorsOf(await call(product, `/api/apps?${query}`))).toEqual([422, [query.split("=")[0]]])
-  // A new price is a new multiple.
+  // A new price results in a new multiple.
   await save(withFigures(undefined, { price: 60_000 }), cheap)
   expect(await ids("sort_by=sort_multiple_inc&figures=1")).toEqual([rich, cheap, bare, loss])
 })

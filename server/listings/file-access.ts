@@ -2,7 +2,7 @@ import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { ACCESS_FIELDS, FILE_VISIBILITIES, type FileAccess } from "#shared/listings/file-access.ts"
 import { propertiesOf } from "#shared/properties.ts"
 
-/** As many as the two fields may hold, twice: a payload may name files that it drops. */
+/** The capacity of the two fields, twice: a payload may name files that it drops. */
 const MAX_NAMED = 100
 const PLACE = /^([a-z_]+)\.(\d{1,3})$/
 
@@ -33,8 +33,8 @@ function readOne(value: unknown): FileAccess | null {
 }
 
 /**
- * Parses `file_access`; `entryAt` finds the n-th entry that the payload sends for a field. Whether a path belongs to the
- * listing is up to whoever saves it. Null for anything that cannot be meant.
+ * Parses `file_access`; `entryAt` finds the n-th entry that the payload sends for a field. The caller validates that a
+ * path belongs to the listing. Null for malformed input.
  */
 export function readFileAccess(
   sent: unknown,

@@ -20,7 +20,7 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && "path" in value && "name" in value
 const entriesOf = (value: unknown): Entry[] => [value].flat().filter(isEntry)
 
-/** Their fields are not content: a restored version keeps them. */
+/** Events whose fields are not content: restoring a version does not change them. */
 const OTHER_ACTIONS = [
   "listing.deleted",
   "listing.seller_left",

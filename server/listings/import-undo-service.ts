@@ -9,13 +9,15 @@ import { toPayload } from "./listing-row.ts"
 import { listingsWithFiles } from "./reading-queries.ts"
 import type { createWritingService, WritingDeps } from "./writing-service.ts"
 
-/** What a batch of an import made and changed; its events are those after `eventsFrom`, up to `eventsTo`. */
+/**
+ * The listings created and changed by a batch of an import; its events are those after `eventsFrom`, up to `eventsTo`.
+ */
 type Imported = { created: number[]; updated: number[]; eventsFrom: number; eventsTo: number }
 
 /** More than the events that a batch writes, two for each row. */
 const MAX_EVENTS = 10_000
 
-/** Takes back what an import did to listings, as long as nobody has changed them since. */
+/** Reverts the changes of an import to listings, as long as they are unchanged since. */
 export function createImportUndoService(
   { database, events, inOpenDeals, now }: WritingDeps,
   { saveAll }: Pick<ReturnType<typeof createWritingService>, "saveAll">,
@@ -39,8 +41,8 @@ export function createImportUndoService(
     isChangedSince: (batch: Imported) => isChangedSince(batch),
 
     /**
-     * Deletes for good what a batch made, and gives what it changed its content back, but not pictures that it replaced.
-     * 409 if one of them was changed since. Returns the paths of files to remove after the commit.
+     * Permanently deletes the listings that a batch created, and restores the content of those that it changed, except
+     * replaced pictures. 409 if one of them was changed since. Returns the paths of files to remove after the commit.
      */
     async undoImported(tx: Transaction, batch: Imported, viewer: Viewer): Promise<string[]> {
       if (await isChangedSince(batch, tx)) throw new AppError("import_changed")

@@ -18,7 +18,7 @@ export type StoredChanges = Map<FileField, (UploadedFile | string)[]>
 export type StoredAccess = ReadonlyMap<string, FileAccess>
 /** The copies that files move to when they become confidential, by their public path. */
 export type FileMoves = ReadonlyMap<string, string>
-/** What a payload does to the files of a listing. */
+/** The changes of a payload to the files of a listing. */
 export type FileEdits = { changes: StoredChanges; access: StoredAccess; moves: FileMoves }
 
 /** Edits that set no visibility. */
@@ -71,7 +71,7 @@ export function pathsOnly(changes: FileChanges, access: AccessChanges): Omit<Fil
   return { changes: new Map(texts), access: new Map(named) }
 }
 
-/** Whether a text names this file: by its path, or by one that it had while it was public. */
+/** Whether a text names this file: by its path, or by one of its former public paths. */
 export const isNamedBy = ({ path, formerPaths }: FileRow, text: string): boolean =>
   path === text || (formerPaths !== "" && formerPaths.split(" ").includes(text))
 
@@ -79,8 +79,8 @@ const becomesConfidential = ({ visibility }: FileRow, access: FileAccess) =>
   visibility === "public" && access.visibility !== "public"
 
 /**
- * Copies the public files of a listing that are about to become confidential, so that they get a path that nobody
- * knows. Called before the transaction; the caller deletes the copies when it fails.
+ * Copies the public files of a listing that are about to become confidential, so that they get a secret path. Called
+ * before the transaction; the caller deletes the copies when it fails.
  */
 export async function copyForPrivacy(
   db: Queryable,
@@ -98,7 +98,7 @@ export async function copyForPrivacy(
     )
     .map(({ path }) => path)
   const copies = await files.copy(moving)
-  // A file whose bytes are missing has nothing to protect.
+  // A file whose bytes are missing needs no protection.
   return new Map(moving.map(path => [path, copies.get(path) ?? path]))
 }
 
@@ -139,7 +139,7 @@ function moved(file: FileRow, access: FileAccess, moves: FileMoves): Pick<FileRo
 
 /**
  * Sets the visibility of files inside the transaction that saves their listing; 422 on `file_access` for a path that is
- * not one of them, or not seen by the caller. Returns the paths that they left.
+ * not one of them, or hidden from the caller. Returns the former paths.
  */
 async function applyAccess(
   tx: Transaction,
@@ -164,8 +164,8 @@ async function applyAccess(
 
 /**
  * Updates a listing's file fields inside the transaction that saves it. A text must be the path of a file of the same
- * field, or of an upload for it by the viewer or with the proposal that is accepted; otherwise 422. Files that the viewer
- * does not see stay. Returns the paths that the listing no longer uses.
+ * field, or of an upload for it by the viewer or with the accepted proposal; otherwise 422. Files hidden from the
+ * viewer are retained. Returns the paths that the listing no longer uses.
  */
 export async function applyFileChanges(tx: Transaction, files: FilesService, edit: Edit): Promise<string[]> {
   const { listingId, changes, access, viewer, proposalId, now } = edit

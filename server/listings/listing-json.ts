@@ -11,7 +11,7 @@ import {
   storedChoice,
 } from "./view.ts"
 
-/** A visitor's view of a listing: its JSON up to the localized fields, what those store, and its monthly figures. */
+/** A visitor's view of a listing: its JSON up to the localized fields, their stored values, and its monthly figures. */
 export type NeutralListing = {
   start: JsonBytes
   localized: readonly StoredChoice[]
@@ -29,7 +29,7 @@ export function toNeutral(listing: SeenListing, now: number): NeutralListing {
   }
 }
 
-/** The members that only an answer about a single listing has, each after a comma. */
+/** The members that only a response about a single listing has, each after a comma. */
 export const figuresJson = ({ figures }: NeutralListing): JsonBytes =>
   toBytes(
     figuresEntry(figures)

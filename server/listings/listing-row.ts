@@ -11,7 +11,9 @@ import type { ListingInput } from "#shared/listings/listing-input.ts"
 import type { Availability } from "#shared/listings/lookups.ts"
 import { foldedWords } from "#shared/text.ts"
 
-/** What a listing keeps that is made again from an export; the time is in milliseconds since 1970. */
+/**
+ * The attributes that a listing retains when it is recreated from an export; the time is in milliseconds since 1970.
+ */
 export type Origin = { id: number; createdAt: number; availability: Availability }
 
 /** A listing and its files as read from the database. */
@@ -40,7 +42,7 @@ function figureColumns(months: readonly FigureMonth[] = []) {
   return { figures: writeFiguresCell(months), summary: JSON.stringify(summary) }
 }
 
-/** What a payload that changes a listing keeps of its figures, or may repeat. */
+/** The stored figures that a payload preserves or may repeat. */
 export const storedFiguresOf = (row: ListingRow): StoredFigures => ({
   figures: storedFigures(row.figures),
   last_month_earnings: row.last_month_earnings,

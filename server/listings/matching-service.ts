@@ -13,7 +13,7 @@ const MAX_REPORTED = 100
 
 type Find = (source: unknown, limit: number, viewer: Viewer) => Promise<{ total: number; ids: number[] }>
 
-/** Actions on every listing that a filter finds (docs/decisions/0021-changes-of-all-that-match.md). */
+/** Actions on all listings that match a filter (docs/decisions/0021-changes-of-all-that-match.md). */
 export function createMatchingService(bulk: BulkService, find: Find) {
   const matchingOf = async (source: unknown, viewer: Viewer) => {
     const { total, ids } = await find(source, MAX_MATCHING, viewer)
@@ -21,7 +21,9 @@ export function createMatchingService(bulk: BulkService, find: Find) {
   }
 
   return {
-    /** How many listings a filter finds, and what identifies exactly these; `limit` is how many may be changed. */
+    /**
+     * The number of listings that match a filter, and an identifier of this set; `limit` is the maximum of one change.
+     */
     async matching(source: unknown, viewer: Viewer): Promise<{ count: number; set: string; limit: number }> {
       authorize(viewer, "listings.write")
       const { total, set } = await matchingOf(source, viewer)
@@ -29,8 +31,8 @@ export function createMatchingService(bulk: BulkService, find: Find) {
     },
 
     /**
-     * Publishes, unpublishes or deletes every listing that `query` finds, in transactions of a hundred. 409 if it finds
-     * other listings than those that were confirmed as `set`, 422 if it finds too many.
+     * Publishes, unpublishes or deletes every listing that matches `query`, in transactions of a hundred. 409 if the
+     * matches differ from the confirmed `set`, 422 if there are too many.
      */
     async changeMatching(input: unknown, viewer: Viewer): Promise<BulkResult & { refused: number }> {
       authorize(viewer, "listings.write")

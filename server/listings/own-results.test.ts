@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts"
 
-/** Changes whatever can be changed in a result: every text and number, every list, every object. */
+/** Changes every mutable part of a result: every text and number, every list, every object. */
 function spoil(value: unknown): void {
   if (typeof value !== "object" || value === null) return
   for (const part of Object.values(value)) spoil(part)

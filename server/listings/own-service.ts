@@ -14,7 +14,7 @@ import { toSingleListing } from "./view.ts"
 import { changeListings } from "./writing-queries.ts"
 import type { WritingDeps } from "./writing-service.ts"
 
-/** Taking one listing offline with a reason, and what its owner may do without asking staff. */
+/** Unpublishing one listing with a reason, and the actions that its owner may take without asking staff. */
 export function createOwnService({ database, events, files, inOpenDeals, recheck, now }: WritingDeps) {
   async function presented(db: Queryable, saved: ListingWithFiles, viewer: Viewer): Promise<Listing> {
     return toSingleListing(asSeenBy(saved, await files.readerOf(db, saved.row, viewer)), {
@@ -24,7 +24,7 @@ export function createOwnService({ database, events, files, inOpenDeals, recheck
     })
   }
 
-  /** Changes a listing in one transaction and answers it. */
+  /** Changes a listing in one transaction and returns it. */
   async function change(
     id: number,
     viewer: Viewer,
@@ -38,7 +38,7 @@ export function createOwnService({ database, events, files, inOpenDeals, recheck
     return listing
   }
 
-  /** 404 for a listing that is not the member's own; 409 for one in a deal, which decides about it. */
+  /** 404 for a listing that is not the member's own; 409 for one in a deal, which determines it. */
   async function requireOwn(tx: Transaction, row: ListingRow, viewer: Viewer): Promise<void> {
     if (row.ownerId !== requireMember(viewer).id) throw new AppError("not_found")
     const isInDeal = row.availability === "in_deal" || (await inOpenDeals(tx, [row.id])).length > 0
@@ -65,7 +65,7 @@ export function createOwnService({ database, events, files, inOpenDeals, recheck
       return change(id, viewer, (tx, row) => takeOffline(tx, row, viewer, reason))
     },
 
-    /** One's own listing, published or not, with all of its files; 404 for another's. */
+    /** The member's own listing, published or not, with all of its files; 404 for another's. */
     async getOwn(input: unknown, viewer: Viewer): Promise<Listing> {
       const member = requireMember(viewer)
       authorize(viewer, "listings.own")

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 /** Listings whose sellers left that are erased in one transaction. */
 const ERASED_AT_ONCE = 20
 
-/** A listing as its owner's export names it. Times are ISO 8601, UTC. */
+/** A listing in its owner's export. Times are ISO 8601, UTC. */
 export type OwnedListing = {
   id: number
   title: string
@@ -38,9 +38,9 @@ type Deps = {
 
 const subjectOf = ({ id }: Pick<ListingRow, "id">) => ({ kind: "listing", id }) as const
 
-/** The listings of members, and what becomes of them when their owner deletes the account. */
+/** The listings of members, and their state after the owner deletes the account. */
 export function createOwnershipService({ database, events, files, recheck, now }: Deps) {
-  /** Erases what a seller who left was hidden of: all files, and what the listing says about the person. */
+  /** Erases the hidden data of a seller who left: all files, and the personal fields of the listing. */
   async function erase(tx: Transaction, row: ListingRow): Promise<string[]> {
     const own = await filesOfListings(tx, [row.id])
     await deleteFiles(
@@ -68,10 +68,10 @@ export function createOwnershipService({ database, events, files, recheck, now }
     },
 
     /**
-     * Removes the owner of all listings of a member, those in the trash too: from now on only staff see their files and
-     * what they say about the seller, and `eraseLeft` erases it, unless the seller left the details and staff keep them.
-     * What staff checked falls back, without their notes and files. The caller announces the change and removes the files
-     * of the paths after the commit.
+     * Removes the owner of all listings of a member, including those in the trash: from then on only staff see their
+     * files and seller details, and `eraseLeft` erases both, unless the seller agreed to leave the details and staff
+     * retain them. Evidence is reset, without notes and files of staff. The caller announces the change and removes the
+     * files of the paths after the commit.
      */
     async releaseOwner(
       tx: Transaction,
@@ -96,8 +96,8 @@ export function createOwnershipService({ database, events, files, recheck, now }
     },
 
     /**
-     * Keeps files and seller details of a listing whose seller left them; 404 for an unknown listing, 409 where no seller
-     * agreed to that.
+     * Retains files and seller details of a listing whose seller agreed to it; 404 for an unknown listing, 409 without
+     * that agreement.
      */
     async keep(input: unknown, viewer: Viewer): Promise<number> {
       authorize(viewer, "listings.keep")

@@ -28,8 +28,8 @@ function freezeDeep<Value extends object>(value: Value): Value {
 }
 
 /**
- * Listings as JSON in pieces, as objects and as cards. What visitors see is cached until `invalidate` is called with
- * its id (null for all): the JSON once for all languages, and cards. The admins' view is read from the database.
+ * Listings as JSON in pieces, as objects and as cards. The public view is cached until `invalidate` is called with its
+ * id (null for all): the JSON once for all languages, and cards. The admins' view is read from the database.
  */
 export function createPresentingService(
   database: Database,
@@ -43,7 +43,7 @@ export function createPresentingService(
   let changes = 0
   let day = 0
 
-  /** Evidence gets old with the day, in UTC. */
+  /** The age of evidence changes with the day, in UTC. */
   function forgetYesterday(): void {
     const today = Math.floor(now() / DAY_MS)
     if (today !== day) forget(null)
@@ -74,7 +74,7 @@ export function createPresentingService(
     const seen = changes
     const found = await listingsWithFiles(database.read, ids, "published")
     const read = new Map(found.map(one => [one.row.id, toNeutral(asSeenBy(one, PUBLIC_READER), now())]))
-    // A listing that was invalidated during the read may hold the old row.
+    // A listing that was invalidated during the read may contain the old row.
     if (seen === changes) for (const [id, listing] of read) cache.set(id, listing)
     return read
   }
@@ -109,8 +109,8 @@ export function createPresentingService(
   }
 
   /**
-   * A listing as an object with its monthly figures, and with the confidential files that a member sees as its owner or
-   * with access; null for one that the viewer may not see.
+   * A listing as an object with its monthly figures, and with the confidential files that a member may see as its owner
+   * or with access; null for one that the viewer may not see.
    */
   async function findSingle(id: number, viewer: Viewer): Promise<Listing | null> {
     const only = may(viewer, "listings.read_drafts") ? "any" : "published"
@@ -120,7 +120,7 @@ export function createPresentingService(
     return toSingleListing(asSeenBy(found, reader), readingOf(viewer))
   }
 
-  /** Listings as objects, which belong to the caller. */
+  /** Listings as objects, which the caller may change. */
   async function listingsOf(ids: readonly number[], viewer: Viewer): Promise<Listing[]> {
     const only = may(viewer, "listings.read_drafts") ? "any" : "published"
     const found = await listingsWithFiles(database.read, ids, only)

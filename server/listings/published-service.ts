@@ -21,17 +21,17 @@ type Deps = {
   listingsOf: (ids: readonly number[], viewer: Viewer) => Promise<Listing[]>
 }
 
-/** Which listings visitors may see; `db` is read unless a transaction is given. */
+/** The listings that visitors may see; `db` is read unless a transaction is given. */
 export function createPublishedService({ db, catalogue, cardsOf, listingsOf }: Deps) {
   return {
-    /** Those of the ids that a visitor's query finds, each with its price; newest first. */
+    /** Those of the ids that match a visitor's query, each with its price; newest first. */
     foundAmong: catalogue.among,
 
-    /** Listings on sale that a query finds and that have no option in one of the groups. */
+    /** Listings on sale that match a query and have no option in one of the groups. */
     foundLacking: catalogue.lacking,
     rangeCounts: catalogue.rangeCounts,
 
-    /** Listings of any status, those in the trash too. */
+    /** Listings of any status, including those in the trash. */
     rowsOf: (ids: readonly number[]): Promise<ListingRow[]> => listingsOfAnyState(db, ids),
 
     /** Listings as visitors see them, in the language of the viewer; those that visitors may not see are omitted. */

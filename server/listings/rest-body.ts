@@ -10,7 +10,7 @@ import { fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/lis
 import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
 import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "#shared/listings/lookups.ts"
 
-/** What the label of a field does not say. */
+/** Details that the label of a field lacks. */
 const ABOUT: Partial<Record<PayloadField, string>> = {
   kind: "A listing keeps its kind.",
   title: "The only field that a draft requires.",
@@ -57,7 +57,7 @@ const FIGURE_MONTH: Schema = {
   required: ["month", "earnings"],
 }
 
-/** What a payload may hold under a field. */
+/** The value of a field in a payload. */
 function schemaOf(name: PayloadField): Schema {
   const field = fieldOf(name)
   switch (field.type) {
@@ -100,10 +100,10 @@ const properties = Object.fromEntries(
   ]),
 )
 const required = PAYLOAD_FIELDS.filter(name => "always" in fieldOf(name))
-/** Of a branch that names only what it restricts. */
+/** Of a branch that names only its own restrictions. */
 const PART = { unevaluatedProperties: true } as const
 
-/** What is required to publish a listing of a kind. */
+/** The fields required to publish a listing of a kind. */
 function published(kind: ListingKind): Schema {
   const needed = PAYLOAD_FIELDS.filter(name => fieldOf(name).required?.includes(kind))
   return {

@@ -76,7 +76,7 @@ const summary = z
   } satisfies ShapeOf<FiguresSummary>)
   .openapi("FiguresSummary")
 
-/** What an answer holds under the keys of a field. */
+/** The keys of a field in a response. */
 function shown(name: FieldName): Record<string, z.ZodType> {
   const field = fieldOf(name)
   switch (field.type) {
@@ -130,7 +130,7 @@ const ABOUT: Partial<Record<FieldName, string>> = {
   external_id: "The listing's id in another system; only answers to staff have the key.",
 }
 
-/** The keys of a field; optional where only some listings or answers have them. */
+/** The keys of a field; optional if only some listings or responses have them. */
 function keysOf(name: FieldName): [string, z.ZodType][] {
   const field = fieldOf(name)
   const isOptional = field.staffOnly || (field.kinds && name !== "type")

@@ -39,7 +39,7 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
       .query(async ({ ctx, input }) => {
         const id = readId(input)
         const cards = await apps.similarCards(id, ctx.viewer)
-        // A browser asks for them once it shows the page, and not already when a link is hovered.
+        // Requested by browsers once the page is shown, and not when a link is hovered.
         if (ctx.viewer.actor.kind === "visitor") ctx.countView(id)
         return cards
       }),
@@ -102,7 +102,7 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
       .mutation(({ ctx, input }) => apps.changeMatching(input, ctx.viewer)),
   })
 
-/** What members do with their own listings without asking staff. */
+/** Actions of members on their own listings without asking staff. */
 export const listingsRouter = ({ apps }: { apps: AppsService }) =>
   router({
     mine: router({

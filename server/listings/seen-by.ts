@@ -4,17 +4,17 @@ import { may, type Viewer } from "#server/platform/viewer.ts"
 import { PRIVATE_SELLER } from "#shared/listings/file-access.ts"
 import type { ListingWithFiles } from "./listing-row.ts"
 
-/** A listing without what a reader may not see of its files and its seller. */
+/** A listing without the files and seller details that a reader may not see. */
 export type SeenListing = ListingWithFiles & {
-  /** Files for buyers, whether or not this reader sees them. */
+  /** Files for buyers, whether or not this reader may open them. */
   confidentialFiles: number
-  /** Whether the reader sees everything, and with each file who else does. */
+  /** Whether the reader sees everything, including each file's visibility. */
   showsAccess: boolean
 }
 
 const EVERYTHING: Reader = { sees: "everything", isParty: false }
 
-/** Who a viewer is to the listings of a list: staff, or anyone. */
+/** The viewer's relation to the listings of a list: staff, or anyone. */
 export const listReader = (viewer: Viewer): Reader =>
   may(viewer, "files.read_all") && viewer.actor.kind !== "member" ? EVERYTHING : PUBLIC_READER
 
@@ -30,7 +30,7 @@ export function asSeenBy({ row, files }: ListingWithFiles, reader: Reader): Seen
   }
 }
 
-/** Listings of a list, as the viewer sees them there. */
+/** Listings of a list, as shown to the viewer. */
 export function asListed(found: readonly ListingWithFiles[], viewer: Viewer): SeenListing[] {
   const reader = listReader(viewer)
   return found.map(one => asSeenBy(one, reader))

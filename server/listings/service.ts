@@ -38,7 +38,7 @@ import { createWritingService, type WritingDeps } from "./writing-service.ts"
 
 const SIMILAR_COUNT = 6
 const DAY_MS = 86_400_000
-/** Listings of an export that are read at once; other requests are served in between. */
+/** Listings of an export per read; other requests are served in between. */
 const EXPORT_BATCH = 100
 const titleInput = z.object({ title: requiredText(200) }, { error: "body_invalid" })
 
@@ -73,7 +73,7 @@ export function createAppsService(
     const isStaff = may(viewer, "listings.read_drafts")
     const { query, problems } = isStaff ? readStaffQuery(source) : readCatalogueQuery(source, false)
     if (Object.keys(problems).length) throw new AppError("invalid", { problems })
-    // An admin's list includes what was just saved by another process.
+    // An admin's list includes the latest writes of other processes.
     if (isStaff) catalogue.recheck()
     const { sort_by, ...filters }: StaffQuery = query
     return { filters, sort_by: sort_by ?? DEFAULT_SORT }
@@ -87,7 +87,7 @@ export function createAppsService(
     return catalogue.findInOrder(query, await byChange.ids, part, textsFor(viewer))
   }
 
-  /** Whoever may read the private notes finds listings by them, by seller, country and links too. */
+  /** Viewers who may read the private notes can also search them, and seller, country and links. */
   const textsFor = (viewer: Viewer) => (may(viewer, "listings.read_notes") ? "all" : "public")
 
   /** One page of the catalogue; `present` returns its listings in the form that the caller needs. */
@@ -142,7 +142,7 @@ export function createAppsService(
   return {
     /** Increases with each change of a listing; a response stays valid while it is unchanged, on the same day. */
     version: catalogue.version,
-    /** Days since 1970, UTC: evidence gets old with it. */
+    /** Days since 1970, UTC: the age of evidence changes with it. */
     day: () => Math.floor(now() / DAY_MS),
     saveSnapshot: catalogue.saveSnapshot,
 
@@ -159,7 +159,9 @@ export function createAppsService(
     cards: (source: unknown, viewer: Viewer): Promise<Page<Card>> =>
       pageOf(source, viewer, presenting.cardsOf),
 
-    /** Everything that a query finds, in its order, in batches that are read one after the other; 422 names each key. */
+    /**
+     * Everything that matches a query, in its order, in batches that are read one after the other; 422 names each key.
+     */
     async findAll(source: unknown, viewer: Viewer) {
       const { ids, total } = await find(source, { offset: 0, limit: Number.MAX_SAFE_INTEGER }, viewer)
       const only = may(viewer, "listings.read_drafts") ? "any" : "published"
@@ -178,7 +180,7 @@ export function createAppsService(
       )
     },
 
-    /** Keywords with a shorter word that find something where these find nothing; null if they do or none does. */
+    /** Keywords with one word shortened that have results if these have none; null if they do or there are none. */
     shorter: async (source: unknown, viewer: Viewer) => catalogue.shorter(readQuery(source, viewer).filters),
 
     /** A listing with its value and asking price as JSON; 404 if it does not exist or the viewer may not see it. */
@@ -216,7 +218,7 @@ export function createAppsService(
     similar: async (id: number, viewer: Viewer): Promise<Listing[]> =>
       presenting.listingsOf(await similarIds(id, viewer), viewer),
 
-    /** What the page of an account shows besides its figures; 404 for an app too. */
+    /** The content of an account's page in addition to its figures; 404 for an app too. */
     async accountFacts(id: number, viewer: Viewer): Promise<AccountFacts> {
       const listing = await this.get(id, viewer)
       if (listing.kind !== "account") throw new AppError("not_found")
@@ -264,7 +266,7 @@ export function createAppsService(
     ...createOwnService(deps),
     ...bulk,
     ...writes,
-    /** Makes listings that another service changed visible, after its commit. */
+    /** Publishes the changes of another service to listings, after its commit. */
     recheck,
     ...availability,
     ...createOwnershipService(deps),

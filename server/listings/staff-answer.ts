@@ -6,7 +6,9 @@ import type { ListingWithFiles } from "./listing-row.ts"
 import { asSeenBy, listReader } from "./seen-by.ts"
 import { toSingleListing } from "./view.ts"
 
-/** The listing as the viewer who saved it sees it at a time (ms); `commit` stores the answer in the same transaction. */
+/**
+ * The listing as the viewer who saved it sees it at a time (ms); `commit` stores the response in the same transaction.
+ */
 export async function answerWith(
   tx: Transaction,
   saved: ListingWithFiles,

@@ -20,15 +20,15 @@ export function createUpdatingService(
 ) {
   return {
     /**
-     * Changes up to a hundred listings in one transaction, each as far as its own rules allow. "Verified Seller" is a 422,
-     * because it follows from the evidence. A listing in an open deal has the availability that the deal implies.
+     * Changes up to a hundred listings in one transaction, each as far as its own rules allow. "Verified Seller" is a
+     * 422, because it follows from the evidence. A listing in an open deal has the availability that the deal implies.
      */
     async updateMany(input: unknown, viewer: Viewer): Promise<UpdateResult> {
       authorize(viewer, "listings.write")
       const { ids, availability, ...fields } = requireValid(readInput(listingsUpdateInput, input))
       const { special_add, special_remove, price, on_request, category } = fields
       const isPriced = price !== undefined || on_request !== undefined
-      /** A price ends "on request", and "on request" takes the price away. */
+      /** Setting a price clears "on request", and "on request" clears the price. */
       const priceOf = ({ row }: ListingWithFiles) => ({
         price: on_request ? null : price === undefined ? row.price : price,
         on_request: on_request ?? (price === null && row.on_request),

@@ -73,12 +73,12 @@ function summaryEntry({ kind, price, summary }: ListingRow): Entries {
   return [["summary", summary === null ? null : withMultiple(storedSummary(summary), price)]]
 }
 
-/** The monthly figures of an app, which answers about a single listing have. */
+/** The monthly figures of an app, which are included for a single listing. */
 export function figuresEntry({ kind, figures }: Pick<ListingRow, "kind" | "figures">): Entries {
   return kind === "app" ? [["figures", storedFigures(figures)]] : []
 }
 
-/** Everything of a listing but its localized fields and its monthly figures, in the order of its JSON. */
+/** All fields of a listing except the localized ones and the monthly figures, in the order of its JSON. */
 export function neutralEntries(
   { row, files, confidentialFiles, showsAccess }: SeenListing,
   { withNotes, now }: { withNotes: boolean; now: number },

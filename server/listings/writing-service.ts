@@ -54,9 +54,9 @@ export type WritingDeps = {
 type Content = {
   input: ListingInput
   edits: FileEdits
-  /** The proposal whose uploads it may use besides the viewer's own. */
+  /** The proposal whose uploads it may use in addition to the viewer's own. */
   proposalId: number | null
-  /** Whether the seller is verified from now on; null leaves that as it is. */
+  /** Whether the seller is verified from now on; null for no change. */
   verified: boolean | null
   origin?: Origin | null
 }
@@ -66,13 +66,13 @@ export type AcceptedContent = {
   listing: ListingWithFiles | null
   payload: Record<string, unknown>
   proposalId: number
-  /** Whether the seller is verified from now on; null leaves that as it is. */
+  /** Whether the seller is verified from now on; null for no change. */
   verified: boolean | null
-  /** What staff recorded in the review; null for nothing. */
+  /** The evidence that staff recorded in the review; null for none. */
   evidence: readonly Recorded[] | null
   /** The member who becomes the listing's owner. */
   ownerId: string | null
-  /** What `copyForPrivacy` made of its files before the transaction. */
+  /** The result of `copyForPrivacy` for its files, from before the transaction. */
   moves: FileMoves
 }
 
@@ -95,7 +95,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
 
   const today = () => new Date(now()).toISOString().slice(0, 10)
 
-  /** What a payload says about the special `Verified Seller`, from those who decide about it. */
+  /** The value of the special `Verified Seller` in a payload, for those who decide about it. */
   const verifiedBy = (payload: unknown, viewer: Viewer) =>
     decidesVerified(viewer) ? sentVerified(payload) : null
 
@@ -208,9 +208,9 @@ export function createWritingService({ database, events, files, recheck, now }: 
     },
 
     /**
-     * Replaces a listing by a payload; file fields that it does not name stay unchanged. 401, 404, 422 by field, and
-     * 409 when `updated_at` is sent and the listing has changed since. An earlier version keeps whether the seller is
-     * verified.
+     * Replaces a listing by a payload; file fields that it does not name are unchanged. 401, 404, 422 by field, and 409
+     * when `updated_at` is sent and the listing has changed since. An earlier version does not change whether the
+     * seller is verified.
      */
     async update(
       id: number,
@@ -292,7 +292,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
       return { ids, dropped }
     },
 
-    /** Copies what a proposal makes confidential, before the transaction that accepts it. */
+    /** Copies the files that a proposal makes confidential, before the transaction that accepts it. */
     prepareProposal: (listingId: number, payload: unknown) =>
       prepareAccess(database, files, listingId, payload),
   }

@@ -14,34 +14,37 @@ const CONTACT_FORM = msg({ message: "Questions? Contact us: {address}" })
 type Link = { label: string; url: string }
 
 /**
- * The content of a mail, from top to bottom; the text and the HTML view are made from it. A mail with a code has no
- * `name`, so that no digits of a name are taken for the code.
+ * The content of a mail, from top to bottom; the text and the HTML view are rendered from it. A mail with a code has no
+ * `name`, so that no digits of a name are mistaken for the code.
  */
 export type MailContent = {
   subject: string
-  /** The recipient's, for the greeting. */
+  /** The recipient's name, for the greeting. */
   name?: string | null
   /** The first says what happened and what the recipient has to do. */
   paragraphs: readonly string[]
-  /** What somebody wrote, set apart from the product's own words; `by` names the writer. */
+  /** A quoted text, separate from the product's own words; `by` names the writer. */
   quote?: { by?: string; text: string }
-  /** Listings, each with a link and what is known about it. */
+  /** Listings, each with a link and its known figures. */
   items?: readonly { title: string; url: string; lines: readonly string[] }[]
-  /** A one-time code, shown large. */
+  /** A one-time code, in large print. */
   code?: string
-  /** The one button. */
+  /** The only button. */
   action?: Link
-  /** A stored file that is sent along, by its path in the store. */
+  /** An attached file, by its path in the store. */
   attachment?: { path: string; name: string }
-  /** Instead of the product's contact details: who reads an answer to this mail. */
+  /** Replaces the product's contact details: who reads replies to this mail. */
   answer?: string
-  /** What the recipient may do about such mails. */
+  /** How to unsubscribe from such mails. */
   footer?: readonly Link[]
   /** Small print at the end, such as the newest hash of a deal's record. */
   note?: string
 }
 
-/** Where questions about a mail go: the support address, or else the page with the contact form of the site at `origin`. */
+/**
+ * The contact for questions about a mail: the support address, or else the page with the contact form of the site at
+ * `origin`.
+ */
 export type MailContact = { address: string | null; origin: string }
 export type ComposedMail = { subject: string; text: string; html: string }
 
@@ -82,7 +85,7 @@ function answerOf({ answer }: MailContent, { address, origin }: MailContact, loc
   return translate(CONTACT_FORM, { address: origin + localizedPath(locale, "/contacts") })
 }
 
-/** The words around the content, the same in text and HTML. */
+/** The texts around the content, the same in text and HTML. */
 function frameOf(content: MailContent, contact: MailContact, locale: Locale) {
   const translate = textsIn(locale)
   const { quote } = content
@@ -154,7 +157,7 @@ function textOf(content: MailContent, frame: Frame): string {
   return `${parts.join("\n\n")}\n`
 }
 
-/** A mail as text and HTML, in the one look of all mails of the product. */
+/** A mail as text and HTML, in the common layout of all mails of the product. */
 export function compose(content: MailContent, contact: MailContact, locale: Locale): ComposedMail {
   const frame = frameOf(content, contact, locale)
   return {

@@ -18,7 +18,7 @@ const enqueue = ({ services, database }: Product, content: MailContent, to = "an
 const list = ({ services }: { services: Services }, to?: string) => services.mail.list({ to }, ADMIN)
 const codesIn = (text = "") => text.match(/\d{6}/g) ?? []
 
-/** The same database in a process that starts now, for example with other settings. */
+/** The same database in a newly started process, for example with other settings. */
 const restart = ({ database, clock, logger }: Product, settings: Record<string, string>) => ({
   services: createServices(database, readConfig(settings), () => clock.now, logger),
 })

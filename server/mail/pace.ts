@@ -1,4 +1,4 @@
-/** Spreads calls: resolves so that at most `perSecond` callers go on in a second, at once after a pause. */
+/** Spreads calls: resolves so that at most `perSecond` callers continue in a second, immediately after a pause. */
 export function createPace(perSecond: number): (signal: AbortSignal) => Promise<void> {
   const intervalMs = 1000 / perSecond
   let next = 0

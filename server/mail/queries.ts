@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne
 import { type MailRow, mails } from "#drizzle/mail.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
-/** A person waits for a code; nobody waits for a mail to subscribers. Sent in this order. */
+/** A person waits for a code; no one waits for a mail to subscribers. Sent in this order. */
 export const MAIL_PRIORITY = { secret: 0, normal: 1, bulk: 2 } as const
 
 export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<MailRow> {
@@ -38,7 +38,10 @@ export async function pageOfMails(
     .offset(offset)
 }
 
-/** The due mail that is sent next, or null: by priority, then the one that has been due longest. One without a recipient waits for one. */
+/**
+ * The due mail that is sent next, or null: by priority, then by how long it has been due. One without a recipient waits
+ * for one.
+ */
 export async function findDueMail(db: Queryable, now: number): Promise<MailRow | null> {
   for (const priority of Object.values(MAIL_PRIORITY)) {
     const [row] = await db
@@ -86,7 +89,7 @@ export async function deleteMail(tx: Transaction, id: number): Promise<void> {
   await tx.delete(mails).where(eq(mails.id, id))
 }
 
-/** Deletes mails from before a time that do not wait and whose purpose starts with a text, at most `limit`. */
+/** Deletes mails older than a time that are not waiting and whose purpose starts with a text, at most `limit`. */
 export async function deleteMailsBefore(
   tx: Transaction,
   { purpose, before }: { purpose: string; before: number },
@@ -148,12 +151,12 @@ export async function mailsTo(db: Queryable, recipient: string): Promise<MailRow
 
 const toPerson = (recipient: string) => and(eq(mails.recipient, recipient), isNull(mails.requestId))
 
-/** Deletes the mails to an address; those that wait are not sent any more. */
+/** Deletes the mails to an address; waiting ones are no longer sent. */
 export async function deleteMailsTo(tx: Transaction, recipient: string): Promise<void> {
   await tx.delete(mails).where(toPerson(recipient))
 }
 
-/** Deletes mails from before a time, whatever their state, at most `limit`; returns how many. */
+/** Deletes mails older than a time, whatever their state, at most `limit`; returns how many. */
 export async function deleteOldMails(tx: Transaction, before: number, limit: number): Promise<number> {
   const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(limit)
   const deleted = await tx.delete(mails).where(inArray(mails.id, old)).returning({ id: mails.id })

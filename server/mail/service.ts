@@ -51,7 +51,7 @@ type NewMail = {
   to: string
   locale: Locale
   replyTo?: string
-  /** The link that stops such mails; other mails are sent first. */
+  /** The unsubscribe link; other mails are sent first. */
   unsubscribe?: string
   secret?: MailSecret
 } & MailContent
@@ -67,9 +67,9 @@ type Deps = {
   /** The mail server; null if none is configured. */
   transport: MailTransport | null
   composeNotice: ComposeNotice
-  /** Where questions about a mail go, at the foot of each. */
+  /** The contact for questions about a mail, at the foot of each. */
   contact: (db: Queryable) => Promise<MailContact>
-  /** The bytes of a stored file; null for one that is gone. */
+  /** The bytes of a stored file; null for a deleted one. */
   readFile: (path: string) => Promise<Uint8Array | null>
   /** Mails a second, at most. */
   rate: number
@@ -107,14 +107,14 @@ export function createMailService(database: Database, deps: Deps) {
       subject: without(hidden, subject),
       text: without(hidden, text),
       html: without(hidden, html),
-      // A mail that waited when the mail server was removed from the settings is not going to be sent.
+      // A mail that waited when the mail server was removed from the settings will not be sent.
       state: !transport && row.state === "waiting" ? "kept" : row.state,
       tries: row.tries,
       created_at: new Date(row.createdAt).toISOString(),
     }
   }
 
-  /** A mail that still waits is useless without its code, so it is not sent any more. The purpose stays as a mark. */
+  /** A waiting mail is useless without its code, so it is no longer sent. The purpose remains as a mark. */
   const erased = ({ secret, subject, text, html, state }: MailRow): Partial<MailRow> => ({
     subject: without(secret, subject),
     text: without(secret, text),
@@ -125,7 +125,7 @@ export function createMailService(database: Database, deps: Deps) {
     secretExpiresAt: null,
   })
 
-  /** The file that is sent with a mail; null for none, and for one that was removed meanwhile. */
+  /** The attachment of a mail; null for none, and for one that was removed meanwhile. */
   async function attachmentOf({ attachmentPath: path, attachmentName: name }: MailRow) {
     const bytes = path === null || name === null ? null : await readFile(path)
     return bytes && name !== null ? { name, bytes } : null
@@ -181,7 +181,7 @@ export function createMailService(database: Database, deps: Deps) {
         attachmentName: content.attachment?.name ?? null,
         ...compose(content, await contact(tx), locale),
         state: newState,
-        // The secret of an alert is only its way to unsubscribe.
+        // The secret of an alert's mail is only its unsubscribe link.
         priority: unsubscribe ? MAIL_PRIORITY.bulk : secret ? MAIL_PRIORITY.secret : MAIL_PRIORITY.normal,
         nextAt: now(),
         secret: secret?.value ?? null,
@@ -192,7 +192,7 @@ export function createMailService(database: Database, deps: Deps) {
       return id
     },
 
-    /** Writes a notice of a request to staff; it has no texts of its own, so that no personal data is copied. */
+    /** Writes a notice of a request to staff; it stores no texts, so that no personal data is copied. */
     async enqueueNotice(tx: Transaction, { to, requestId }: { to: string; requestId: number }) {
       const texts = { subject: "", text: "", html: "" }
       await insertMail(tx, {
@@ -201,7 +201,7 @@ export function createMailService(database: Database, deps: Deps) {
       })
     },
 
-    /** Addresses the notices that wait to the configured recipient; without one, deletes those from before a time. */
+    /** Addresses the waiting notices to the configured recipient; without one, deletes those older than a time. */
     async readdressNotices(tx: Transaction, recipient: string | null, before: number): Promise<void> {
       if (recipient) await redirectNotices(tx, recipient)
       else await deleteNoticesBefore(tx, before)
@@ -218,7 +218,7 @@ export function createMailService(database: Database, deps: Deps) {
     /** Deletes mails that are not waiting and whose purpose starts with a text; returns how many, at most `limit`. */
     deleteSent: deleteMailsBefore,
 
-    /** Deletes mails from 90 days ago, a piece at a time, so that other writes go on in between. */
+    /** Deletes mails older than 90 days, in batches, so that other writes run in between. */
     async sweep(): Promise<{ removed: number }> {
       let removed = 0
       for (;;) {
@@ -242,7 +242,7 @@ export function createMailService(database: Database, deps: Deps) {
       }))
     },
 
-    /** Deletes the mails to an address whose owner has deleted the account; those that wait are not sent. */
+    /** Deletes the mails to an address whose owner has deleted the account; waiting ones are not sent. */
     forgetRecipient: (tx: Transaction, email: string) => deleteMailsTo(tx, email),
 
     /** Mail, newest first; 401 and 403 for all but owners. */

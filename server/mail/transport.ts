@@ -2,7 +2,7 @@ export type MailAddress = { name: string; address: string }
 type Mail = {
   to: string
   replyTo: MailAddress | null
-  /** The link that stops such mails. */
+  /** The unsubscribe link. */
   unsubscribe: string | null
   subject: string
   text: string

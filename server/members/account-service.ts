@@ -29,7 +29,7 @@ import {
 } from "./queries.ts"
 import { removalMail } from "./texts.ts"
 
-/** What nouns that import this one store of a member; composed in `server/app/services.ts`. */
+/** The data of a member in nouns that import this one; composed in `server/app/services.ts`. */
 export type MemberRecords = {
   alertsFor: (db: Queryable, memberId: string) => Promise<Alert[]>
   shortlistFor: (db: Queryable, memberId: string) => Promise<unknown>
@@ -43,10 +43,10 @@ export type MemberRecords = {
   ) => Promise<Deal[]>
   hasOpenDeal: (db: Queryable, email: string) => Promise<boolean>
   forgetReader: (tx: Transaction, memberId: string) => Promise<void>
-  /** Which confidential files the member asked for and opened. */
+  /** The confidential files that the member requested and opened. */
   accessOf: (db: Queryable, memberId: string) => Promise<object>
   forgetAccess: (tx: Transaction, memberId: string) => Promise<void>
-  /** What the member sent and wrote in conversations. */
+  /** The requests and messages of the member in conversations. */
   conversationsOf: (db: Queryable, member: { id: string; email: string }) => Promise<object>
   /** Blanks the name of the member in conversations. */
   forgetWriter: (tx: Transaction, memberId: string) => Promise<void>
@@ -69,7 +69,7 @@ const toProfile = ({ id, email, name, locale, phone, remindFigures }: MemberRow)
 })
 const iso = (time: number) => new Date(time).toISOString()
 
-/** What members do with their own account. */
+/** Actions of members on their own account. */
 export function createAccountService(
   database: Database,
   { apps, events, files, limits, mail, records, now }: AccountDeps,
@@ -94,13 +94,13 @@ export function createAccountService(
   const subjectOf = ({ id }: MemberRow) => ({ kind: "member", id }) as const
 
   return {
-    /** The member with an id; null if there is none any more. */
+    /** The member with an id; null for a deleted one. */
     async findById(db: Queryable, id: string): Promise<Member | null> {
       const row = await findMember(db, id)
       return row && { id, email: row.email, name: row.name, locale: row.locale }
     },
 
-    /** The member with an address, who has proved it; null for none. */
+    /** The member who has verified an address; null for none. */
     async findByEmail(db: Queryable, email: string): Promise<Member | null> {
       const [row] = await findMembersByEmails(db, [email])
       return row ? { id: row.id, email: row.email, name: row.name, locale: row.locale } : null
@@ -141,7 +141,7 @@ export function createAccountService(
       })
     },
 
-    /** Everything that is stored about the member, for a JSON file; 429 after one a minute. Codes are masked. */
+    /** All stored data of the member, for a JSON file; 429 after one a minute. Codes are masked. */
     async export(viewer: Viewer) {
       const db = database.read
       const row = await getOwn(db, viewer)
@@ -169,15 +169,15 @@ export function createAccountService(
       }
     },
 
-    /** Ends all sessions of the member, this one too. */
+    /** Ends all sessions of the member, including this one. */
     async signOutEverywhere(viewer: Viewer): Promise<void> {
       const { id } = requireMember(viewer)
       await database.write(tx => deleteSessionsOfMember(tx, id))
     },
 
     /**
-     * Deletes the account, or 409 while it is a party to an open deal: sessions end, undecided proposals are withdrawn, uploads are deleted, listings stay without
-     * an owner. Events stay without personal data, mails are deleted.
+     * Deletes the account, or 409 while it is a party to an open deal: sessions end, undecided proposals are withdrawn,
+     * uploads are deleted, listings remain without an owner. Events remain without personal data, mails are deleted.
      */
     async remove(input: unknown, viewer: Viewer): Promise<void> {
       requireMember(viewer)
@@ -189,7 +189,7 @@ export function createAccountService(
         const { ids: listings, paths: evidence } = await apps.releaseOwner(tx, row.id, leavesDetails, viewer)
         const uploads = await files.forgetUploads(tx, row.id)
         await mail.forgetRecipient(tx, row.email)
-        // The last mail: those before it are gone.
+        // The last mail: earlier ones are deleted.
         const { email: to, locale } = row
         const news = { listings: listings.length, leavesDetails }
         await mail.enqueue(tx, { to, locale, ...removalMail(news, textsIn(locale)) })

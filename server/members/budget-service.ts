@@ -14,14 +14,14 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const WRITES_PER_MINUTE = 120
 const BYTES_PER_DAY = 20 * BYTES_PER_MB
-/** Members whose last minute is remembered. */
+/** The number of members whose last minute is tracked. */
 const MAX_MEMBERS = 5_000
 
 export type MemberBudget = ReturnType<typeof createMemberBudget>
 
 /**
- * What one member may write, over all calls of both transports: 120 writes in any minute, counted by each process, and
- * 20 MB of stored rows a day (UTC), counted in the database. `now` is milliseconds since 1970.
+ * The write limits of one member, over all calls of both transports: 120 writes in any minute, counted by each process,
+ * and 20 MB of stored rows a day (UTC), counted in the database. `now` is milliseconds since 1970.
  */
 export function createMemberBudget(database: Database, now: () => number) {
   const times = new LRUCache<string, number[]>({ max: MAX_MEMBERS })
@@ -35,7 +35,7 @@ export function createMemberBudget(database: Database, now: () => number) {
 
   const today = () => Math.floor(now() / DAY_MS)
 
-  /** Deleting costs nothing, so that signing out and removing things are always possible. */
+  /** Deleting is free, so that signing out and removing records are always possible. */
   const meterOf =
     (memberId: string): WriteMeter =>
     async (tx: Transaction, bytes: number) => {
@@ -45,7 +45,9 @@ export function createMemberBudget(database: Database, now: () => number) {
     }
 
   return {
-    /** Runs a call that may write: a member's is counted, a 429 beyond the limits, and what it stores is measured. */
+    /**
+     * Runs a call that may write: a member's is counted, a 429 beyond the limits, and its stored bytes are measured.
+     */
     run<Result>({ actor }: Viewer, work: () => Promise<Result>): Promise<Result> {
       if (actor.kind !== "member") return work()
       countWrite(actor.id)

@@ -33,7 +33,7 @@ test("a member writes 120 times a minute over both transports, and a batch count
   expect(headers.get("retry-after")).toBe("30")
   for (const refused of [await update(product, token, "C"), await upload(product, token)])
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"])
-  // Reading goes on, and so does everyone else.
+  // Reading is still possible, and so are all calls of others.
   expect((await call(product, "/trpc/members.me", { token })).status).toBe(200)
   const { token: others } = await signInMember(product, "ben@example.com")
   expect((await update(product, others, "Ben")).status).toBe(200)
@@ -75,7 +75,7 @@ test("saving and withdrawing proposals stores 20 MB a day and no more", async ()
   expect([refused.status, refused.json.error.data.error]).toEqual([429, "too_much_stored"])
   expect(refused.headers.get("retry-after")).toBe(String(DAY_MS / 1000))
   expect(await countOf(product, "proposals")).toBe(count)
-  // What deletes is always possible.
+  // Deleting is always possible.
   expect((await call(product, "/trpc/members.signOut", { token, body: {} })).status).toBe(200)
   product.clock.now += DAY_MS
   const again = await signInMember(product, "ann@example.com")

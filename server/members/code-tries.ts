@@ -14,9 +14,9 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Wrong tries at sign-in codes. Each code has five for the client that asked for it and five for all others together,
- * so that nobody can use up a member's. A wrong try writes the same rows whether or not there is a code, so that the
- * time of the answer does not tell.
+ * Wrong attempts at sign-in codes. Each code has five for the client that asked for it and five for all others
+ * together, so that no one can use up a member's. A wrong attempt writes the same rows whether or not there is a code,
+ * so that the response time reveals nothing.
  */
 export function createCodeTries(limits: LimitsService) {
   const groupOf = (email: string) => `wrong_code ${hashOf(email)}`
@@ -25,7 +25,7 @@ export function createCodeTries(limits: LimitsService) {
   return {
     clientOf,
 
-    /** The code that matches and may still be tried by this client; null after counting a wrong try. */
+    /** The matching code if this client has attempts left; null after counting a wrong attempt. */
     async findMatch(
       tx: Transaction,
       { email, codeHash, codes }: Guess,

@@ -108,7 +108,7 @@ test("five wrong tries end a code, also at the same time, in one batch and under
   const { json } = await call(product, "/trpc/members.signIn,members.signIn?batch=1", { body: batch })
   const tokens = json.filter((one: { result?: unknown }) => one.result).length
   expect((await enter(product, ANN, code)).status).toBe(422)
-  // The calls of a batch run in any order: the right code may have been the fifth try.
+  // The calls of a batch run in any order: the right code may have been the fifth attempt.
   expect(tokens).toBeLessThanOrEqual(1)
 
   product.clock.now += HOUR_MS

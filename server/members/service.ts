@@ -50,7 +50,7 @@ export const isMemberToken = (token: string) => token.startsWith(TOKEN_PREFIX)
 const toMember = ({ id, email, name, locale }: MemberRow): Member => ({ id, email, name, locale })
 
 /**
- * The address is hashed too, so that equal codes differ. Six digits cannot be hidden from someone who can read this
+ * The address is hashed too, so that equal codes differ. Six digits cannot be protected from someone who can read this
  * table and the mail.
  */
 const hashOfCode = (email: string, code: string) =>
@@ -78,10 +78,10 @@ export function createMembersService(database: Database, deps: Deps) {
   }
 
   /**
-   * Counts a code. A live session has a budget of its own, and so has each client that sends proofs of work, so that
-   * nobody can use up a member's. All clients with proofs together have another one, because each code can be guessed
-   * at five times by the client that asked and by all others. It does not apply where the member has signed in before,
-   * and neither does the budget of a network, which others share. Returns the id of its attempt.
+   * Counts a code. A live session has a separate budget, and so has each client that sends proofs of work, so that no
+   * one can use up a member's. All clients with proofs together have another one, because each code can be guessed at
+   * five times by the client that asked and by all others. It does not apply to clients that the member has signed in
+   * from, and neither does the budget of a network, which others share. Returns the id of its attempt.
    */
   async function countCode(
     tx: Transaction,
@@ -152,7 +152,7 @@ export function createMembersService(database: Database, deps: Deps) {
         const codeHash = hashOfCode(email, code)
         await putCode(tx, { email, client, codeHash, locale: language, attemptId, expiresAt })
         await mail.eraseSecrets(tx, purposeOf(email, client))
-        // Asked for as ever, so that nobody learns of the block.
+        // Requested as usual, so that the block is not revealed.
         if (member && (await isBlocked(tx, member.id))) return
         await mail.enqueue(tx, {
           to: email,

@@ -29,7 +29,7 @@ test("wrong tries from elsewhere after each code do not keep its owner out", asy
     const code = await newestCode(product, ANN)
     for (let stranger = 0; stranger < 8; stranger++)
       expect((await enter(product, ANN, wrongFor(code), `198.51.${round}.${stranger}`)).status).toBe(422)
-    // The five of all others are used up, so a stranger cannot even use the right code.
+    // The five attempts of all others are used up, so a stranger cannot even use the right code.
     expect((await enter(product, ANN, code, "192.0.2.1")).status).toBe(422)
     expect((await enter(product, ANN, code, HOME)).status).toBe(200)
   }
@@ -48,7 +48,7 @@ test("a stranger's code does not end the one that the owner asked for, and five 
   const second = await newestCode(product, ANN)
   for (let wrong = 0; wrong < 5; wrong++) await enter(product, ANN, wrongFor(second), HOME)
   expect((await enter(product, ANN, second, HOME)).status).toBe(422)
-  // A member may ask at a computer and type the code on a phone.
+  // A member may request the code on a computer and enter it on a phone.
   expect((await enter(product, ANN, second, "192.0.2.9")).status).toBe(200)
 })
 

@@ -30,7 +30,7 @@ const LISTINGS_STAY = msg({
 const DETAILS_LEFT = msg`You agreed that our team may keep these details with them.`
 const WAS_NOT_ME = msg`If you didn’t do this, contact us right away.`
 
-/** Confirms that an account was deleted, and says what becomes of its listings; the name is gone already. */
+/** Confirms that an account was deleted, and says what happens to its listings; the name is already deleted. */
 export function removalMail(
   { listings, leavesDetails }: { listings: number; leavesDetails: boolean },
   translate: Translate,

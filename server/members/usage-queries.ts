@@ -4,7 +4,7 @@ import type { Transaction } from "#server/platform/db/database.ts"
 
 type Usage = typeof memberUsage.$inferInsert
 
-/** Adds to what a member has stored on a day and returns the sum; 0 for a member that was deleted meanwhile. */
+/** Adds to a member's stored bytes of a day and returns the sum; 0 for a member that was deleted meanwhile. */
 export async function addUsage(tx: Transaction, usage: Usage): Promise<number> {
   const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.id, usage.memberId))
   if (!member) return 0

@@ -7,7 +7,7 @@ import type { Queryable } from "#server/platform/db/database.ts"
 
 const DAY_MS = 86_400_000
 
-/** From the start of the first day up to, without it, the end of the last one; milliseconds since 1970. */
+/** From the start of the first day to the end of the last one, exclusive; milliseconds since 1970. */
 export type Period = { from: number; until: number }
 
 const recorded = eq(dealEntries.state, "recorded")
@@ -60,7 +60,7 @@ export async function openDeals(db: Queryable) {
     .where(sql`${state} NOT IN ('completed', 'refunded', 'cancelled')`)
 }
 
-/** What happened in the period: views of listings, requests, deals that were begun, deals that were completed. */
+/** The counts of the period: views of listings, requests, created deals, completed deals. */
 export async function countFunnel(db: Queryable, { from, until }: Period) {
   const [views] = await db
     .select({ sum: sql`COALESCE(SUM(${listingViews.views}), 0)`.mapWith(Number) })

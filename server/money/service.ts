@@ -22,7 +22,7 @@ import { type KindSum, sumsOfKinds } from "./sums.ts"
 
 const DAY_MS = 86_400_000
 const MONTHS = 12
-/** Rows of an export that are read at once; other requests are served in between. */
+/** Rows of an export per read; other requests are served in between. */
 const BATCH = 500
 const CSV = "text/csv; charset=utf-8"
 

@@ -8,7 +8,7 @@ const EFFECTS: Record<string, { sum: keyof MoneySums; sign: 1 | -1; held: 1 | -1
   reversed: { sum: "received", sign: -1, held: -1 },
   released: { sum: "released", sign: 1, held: -1 },
   refunded: { sum: "refunded", sign: 1, held: -1 },
-  // What was paid beyond the sum owed and went back.
+  // The surplus and its refunds.
   surplus: { sum: "refunded", sign: 1, held: -1 },
   fee: { sum: "earned", sign: 1, held: -1 },
 }

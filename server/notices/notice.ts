@@ -10,13 +10,13 @@ import { BOT_CHECK, FROM, INTENT_TITLES, LABELS, NEW_REQUEST, OPEN, SERVICE_TITL
 /** The notice of a new request to staff; plain text only. */
 export type Notice = {
   subject: string
-  /** Who asks for what, as one sentence. */
+  /** The sender and the intent, as one sentence. */
   summary: string
   /** One line each, without the message. */
   facts: string[]
   /** The visitor's message with its label, or null. */
   message: string | null
-  /** The message as it was written. */
+  /** The original message. */
   text: string | null
   /** The request's page in the back office. */
   address: string
@@ -74,9 +74,7 @@ export function truncate(text: string, limit: number): string {
   return limit < ELLIPSIS.length ? "" : text.slice(0, end) + ELLIPSIS
 }
 
-/**
- * The text of a notice in at most `limit` UTF-16 units; an excess is cut from the message first, then from the facts.
- */
+/** The text of a notice in at most `limit` UTF-16 units; the message is truncated first, then the facts. */
 export function noticeText({ facts, message, address }: Notice, limit = Number.POSITIVE_INFINITY): string {
   const end = `\n\n${address}`
   const begin = truncate(facts.join("\n"), limit - end.length)

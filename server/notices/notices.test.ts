@@ -19,7 +19,7 @@ async function deliver(product: Running) {
   await Promise.all([product.services.mail.run(), product.services.notices.deliver()])
 }
 
-/** Everything that waits to be sent, with the milliseconds until it is due. */
+/** All notices waiting to be sent, with the milliseconds until they are due. */
 async function waiting({ database, clock }: Product) {
   const { rows } = await database.client.execute(`
     SELECT 'mail' AS channel, tries, next_at FROM mails WHERE state = 'waiting'

@@ -1,7 +1,7 @@
 import { type Message, msg } from "#shared/msg.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 
-/** What a notice is about. */
+/** The subjects of a notice. */
 export const FROM = msg({ message: "request from {name}" })
 
 /** The first line of the mail; `about` is what it is about, and of which listing or service. */

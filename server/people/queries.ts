@@ -9,7 +9,7 @@ import { listings, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { MailKind } from "#shared/people/people.ts"
 
-/** The newest of each list; nobody reads more at once. */
+/** The limit of each list: the newest entries. */
 const MOST = 100
 
 /** SQLite's LIKE ignores the case of Latin letters alone, so names are tried in each usual case. */
@@ -133,7 +133,7 @@ export async function alertsOf(db: Queryable, memberId: string) {
     .limit(MOST)
 }
 
-/** A mail is about what its link leads to; only codes and alerts are marked as such. */
+/** The subject of a mail is its link's target; only codes and alerts are marked as such. */
 const kind = sql<MailKind>`CASE
   WHEN ${mails.secretFor} LIKE 'sign-in %' THEN 'sign_in_code'
   WHEN ${mails.secretFor} LIKE 'alert %' OR ${mails.unsubscribe} IS NOT NULL THEN 'alert'

@@ -74,13 +74,13 @@ export function createPeopleService(
       return pageOf(rows.map(toRow), total, paging)
     },
 
-    /** A member with what is theirs; 404 for an unknown id. */
+    /** A member with their records; 404 for an unknown id. */
     async get(input: unknown, viewer: Viewer): Promise<Person> {
       authorize(viewer, "people.read")
       return present(database.read, requireValid(readInput(personIdInput, input)).id)
     },
 
-    /** Blocks a member: no more codes, no more writes but in deals. 404, 422 by field, 409 if blocked already. */
+    /** Blocks a member: no more codes, no more writes except in deals. 404, 422 by field, 409 if blocked already. */
     async block(input: unknown, viewer: Viewer): Promise<Person> {
       authorize(viewer, "people.block")
       const { id, reason } = requireValid(readInput(blockInput, input))

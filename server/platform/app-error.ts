@@ -12,10 +12,10 @@ export class AppError extends Error {
   /** What changed meanwhile, for `conflict`. */
   readonly comparison: Difference[] | undefined
 
-  /** The columns of a file that has none with the name of a field, so that they can be mapped by hand. */
+  /** The columns of a file without a recognized header, so that they can be mapped by hand. */
   readonly columns: readonly string[] | undefined
 
-  /** What is still open, for a call that has to name it. */
+  /** The open items, for a call that has to name them. */
   readonly items: readonly { id: number; code: string }[] | undefined
 
   constructor(

@@ -21,7 +21,7 @@ test("the macro of the client's build and the server's function give a text the 
     categories.map(({ message = "" }) => generateMessageId(message, "category of apps")),
   )
   const [text, inContext] = [msg`Not found.`, msg({ message: "Open", context: "a door" })]
-  // Vitest runs the macro; a path that it cannot know gives the function itself.
+  // Vitest runs the macro; an unknown path yields the function itself.
   const path = "#shared/msg.ts"
   const { msg: declare } = await import(/* @vite-ignore */ path)
   expect(declare({ message: "Not found." }).id).toBe(text.id)

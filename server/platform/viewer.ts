@@ -19,7 +19,7 @@ export type Viewer = {
   token: string | null
   /** The client address that limits are counted for. */
   address: string
-  /** The User-Agent header, from which the name of the browser of a session is taken. */
+  /** The User-Agent header, from which the name of the browser of a session is derived. */
   userAgent?: string
 }
 
@@ -36,7 +36,7 @@ export function authorize(viewer: Viewer, action: Action): void {
   throw new AppError(actor.kind === "staff" && actor.mustAddPasskey ? "passkey_needed" : "forbidden")
 }
 
-/** Throws a 403 for a write of a blocked member; reading, deals and signing out go on. */
+/** Throws a 403 for a write of a blocked member; reading, deals and signing out are still allowed. */
 export function refuseBlocked({ actor }: Viewer, action: Action): void {
   if (actor.kind === "member" && actor.blocked && !mayWhileBlocked(action))
     throw new AppError("member_blocked")
@@ -67,7 +67,7 @@ export function authorOf({ actor }: Viewer): { kind: "staff" | "member"; id: str
   return actor.kind === "staff" || actor.kind === "member" ? { kind: actor.kind, id: actor.id } : null
 }
 
-/** Whose upload it is: a person's, or that of the key which sends it; null for everyone else. */
+/** Whose upload it is: a person's, or that of the key that sends it; null for everyone else. */
 export function uploaderOf(viewer: Viewer): { kind: "staff" | "member" | "key"; id: string } | null {
   const { actor } = viewer
   return actor.kind === "key" ? { kind: "key", id: actor.id } : authorOf(viewer)
@@ -78,7 +78,7 @@ export function asVisitor(viewer: Viewer): Viewer {
   return { ...viewer, actor: { kind: "visitor" }, token: null }
 }
 
-/** The product itself as the actor; `id` names the part of it, such as a command. */
+/** The product itself as the actor; `id` names its part, such as a command. */
 export function system(id: string): Viewer {
   return { locale: "en", actor: { kind: "system", id }, requestId: null, token: null, address: "" }
 }

@@ -24,13 +24,13 @@ type Deps = {
   now: () => number
 }
 
-/** 409 unless the listing is on sale and in no open deal, which would decide about it. */
+/** 409 unless the listing is on sale and in no open deal, which would determine it. */
 async function requireOnSale(tx: Transaction, apps: Apps, { row }: Found): Promise<void> {
   if ((await apps.inOpenDeals(tx, [row.id])).length > 0) throw new AppError("listing_in_deal")
   if (row.status !== "published" || row.availability === "sold") throw new AppError("conflict")
 }
 
-/** Does what the seller asked for; 409 if the listing is gone, has another owner, or is not on sale any more. */
+/** Performs the seller's request; 409 if the listing is deleted, has another owner, or is no longer on sale. */
 export async function fulfilAsk(
   tx: Transaction,
   apps: AppsService,
@@ -46,8 +46,8 @@ export async function fulfilAsk(
 export function createAsksService(database: Database, { apps, events, getListing, requireRoom, now }: Deps) {
   return {
     /**
-     * Submits what a member asks for its listing. 422 on `asks`; 404 or 403 for a listing that is not the member's; 409
-     * while something is asked for it already, and for one that is not on sale.
+     * Submits a member's request about a listing. 422 on `asks`; 404 or 403 for a listing that is not the member's; 409
+     * while another request is open, and for one that is not on sale.
      */
     async ask(input: unknown, viewer: Viewer): Promise<Proposal> {
       const { id: memberId } = requireMember(viewer)

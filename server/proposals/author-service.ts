@@ -7,7 +7,7 @@ import type { LifecycleService } from "./lifecycle-service.ts"
 import { blankMessagesOf, changeProposal, proposalsOfMember, threadOf } from "./queries.ts"
 import { parseContent, toProposal, toProposalMessage } from "./view.ts"
 
-/** What sellers say about themselves. */
+/** Statements of sellers about themselves. */
 const PERSONAL = ["user_image", ...FIELD_NAMES.filter(name => fieldOf(name).section === "seller")]
 
 const withoutPersonal = (content: Content): Content =>
@@ -15,10 +15,10 @@ const withoutPersonal = (content: Content): Content =>
 
 type WrittenProposal = Proposal & { thread: ProposalMessage[] }
 
-/** What becomes of a member's proposals when the member exports its data or leaves. */
+/** A member's proposals when the member exports its data or leaves. */
 export function createAuthorService({ move }: Pick<LifecycleService, "move">) {
   return {
-    /** All proposals of a member with what was written about them, oldest first. */
+    /** All proposals of a member with their messages, oldest first. */
     async writtenBy(db: Queryable, memberId: string): Promise<WrittenProposal[]> {
       const written: WrittenProposal[] = []
       for (const row of await proposalsOfMember(db, memberId))
@@ -26,7 +26,7 @@ export function createAuthorService({ move }: Pick<LifecycleService, "move">) {
       return written
     },
 
-    /** The listings that a member's proposals became or changed, those that are gone too. */
+    /** The listings that a member's proposals created or changed, including deleted ones. */
     async acceptedListings(db: Queryable, memberId: string): Promise<number[]> {
       const rows = await proposalsOfMember(db, memberId)
       return rows.flatMap(({ state, listingId }) =>

@@ -60,18 +60,18 @@ function withFilesOf(content: Content, paths: ReadonlyMap<string, string>) {
   }
 }
 
-/** What authors do with a proposal besides saving and submitting it, and what they and staff write about it. */
+/** Actions of authors on a proposal other than saving and submitting it, and the messages between them and staff. */
 export function createAuthoringService(database: Database, deps: Deps) {
   const { apps, events, files, limits, lifecycle, now } = deps
   const { getRow, getOwnRow, move, withUploads } = lifecycle
 
-  /** Whether the member has been declined exactly this. */
+  /** Whether the same content of the member was declined before. */
   async function wasDeclined(tx: Transaction, row: ProposalRow, memberId: string): Promise<boolean> {
     const declined = await declinedContents(tx, memberId)
     return declined.some(text => isSameContent(parseContent(text), parseContent(row.content)))
   }
 
-  /** The member's own listing that a proposal changes; null once it is gone or has another owner. */
+  /** The member's own listing that a proposal changes; null if it is deleted or has another owner. */
   async function ownListing(tx: Transaction, listingId: number | null, memberId: string) {
     const found: Found | null = listingId === null ? null : await apps.findContent(tx, listingId)
     return found?.row.ownerId === memberId ? found : null
@@ -85,7 +85,7 @@ export function createAuthoringService(database: Database, deps: Deps) {
       if (!thread.some(({ by }) => by === "seller")) throw new AppError("declined_before")
     },
 
-    /** Takes a submitted proposal back to change it; 409 once it is decided. */
+    /** Withdraws a submitted proposal for changes; 409 once it is decided. */
     async reopen(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       requireMember(viewer)
       authorize(viewer, "proposals.own")
@@ -103,13 +103,13 @@ export function createAuthoringService(database: Database, deps: Deps) {
 
     /**
      * A new open proposal with the content of one of the member's own, of any state. It changes the same listing while
-     * that is the member's. `missing` names the files that are gone.
+     * that is the member's. `missing` names the deleted files.
      */
     async copy(input: unknown, viewer: Viewer): Promise<CopiedProposal> {
       const { id: memberId } = requireMember(viewer)
       authorize(viewer, "proposals.own")
       const id = readId(input)
-      // Those of an undecided proposal stay with it.
+      // The files of an undecided proposal remain with it.
       const { uploads } = await withUploads(database.read, await getOwnRow(database.read, id, viewer))
       const copies = await files.copy(uploads.map(({ path }) => path))
       try {
@@ -150,8 +150,8 @@ export function createAuthoringService(database: Database, deps: Deps) {
     },
 
     /**
-     * Writes about a submitted or returned proposal; its author also about an open one that repeats declined content, to
-     * explain it. 409 otherwise.
+     * Writes about a submitted or returned proposal; its author also about an open one that repeats declined content,
+     * to explain it. 409 otherwise.
      */
     async reply(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.reply")

@@ -77,7 +77,7 @@ export function differingFields(one: Content, other: Content): string[] {
 const isEmpty = (value: unknown) =>
   isBlank(value) || value === false || (Array.isArray(value) && !value.length)
 
-/** Whether two contents say the same: an empty field is as good as an absent one. */
+/** Whether two contents are equal: an empty field equals an absent one. */
 export function isSameContent(one: Content, other: Content): boolean {
   return differingFields(one, other).every(field => isEmpty(one[field]) && isEmpty(other[field]))
 }

@@ -45,20 +45,20 @@ function requireSameListing(row: ProposalRow, { row: listing, content }: Found, 
 }
 
 /**
- * Whether a working copy of staff verifies the seller; null where it leaves that as it was when the copy was made, since
- * evidence may be recorded meanwhile.
+ * Whether a working copy of staff verifies the seller; null if it leaves the current value, since evidence may be
+ * recorded meanwhile.
  */
 function verifiedBy(row: ProposalRow): boolean | null {
   const sent = sentVerified(parseContent(row.content))
   return row.base !== null && sent === sentVerified(parseContent(row.base)) ? null : sent
 }
 
-/** What staff decide about proposals. */
+/** Decisions of staff about proposals. */
 export function createDecisionsService(database: Database, { apps, files, lifecycle, now }: Deps) {
   const { getRow, move, withUploads } = lifecycle
   const decision = (viewer: Viewer) => ({ decidedBy: staffId(viewer), decidedAt: now() })
 
-  /** Moves it by a step that leaves the author a note. */
+  /** Applies a step with a note for the author. */
   const reject = (
     input: unknown,
     viewer: Viewer,
@@ -66,7 +66,7 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
   ) =>
     database.write(async tx => {
       const row = await getRow(tx, readId(input), viewer)
-      // There is nothing to change in it.
+      // It contains nothing to change.
       if (step === "return" && row.asks !== null) throw new AppError("conflict")
       const all = { ...decision(viewer), ...change, note: after.note }
       const returned = step === "return" ? { returnedContent: row.content } : {}
@@ -86,7 +86,7 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
       })
     },
 
-    /** Declines it for good; 422 on `reason` and `text`. */
+    /** Declines it permanently; 422 on `reason` and `text`. */
     async decline(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.review")
       const { reason, text } = requireValid(readInput(declineInput, input))
@@ -98,11 +98,10 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
     },
 
     /**
-     * Makes the content a listing, or the new content of its listing, as a draft or published; or does what the seller
-     * asks for. 409 if the state does not
-     * allow it, or with a comparison by field if the listing changed since, unless `based_on` is its present
-     * `updated_at`; 422 for what is missing to be published, and on `publish` for a change of a published listing that
-     * would take it offline.
+     * Creates the listing from the content, or changes its listing, as a draft or published; or performs the seller's
+     * request. 409 if the state does not allow it, or with a comparison by field if the listing changed since, unless
+     * `based_on` is its current `updated_at`; 422 for fields missing for publication, and on `publish` for a change of
+     * a published listing that would unpublish it.
      */
     async accept(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.review")
@@ -125,7 +124,7 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
           await fulfilAsk(tx, apps, { row, found, viewer })
           return { proposal: await withUploads(tx, await decided({ asks: row.asks })), dropped: [] }
         }
-        // Taking a listing offline is a call of its own, which names it and asks for the reason.
+        // Taking a listing offline is a separate call, which requires a reason.
         if (found?.row.status === "published" && !publish)
           throw new AppError("invalid", { problems: { publish: [{ code: "publish_needed" }] } })
         if (found) requireSameListing(row, found, seen)

@@ -34,7 +34,7 @@ const claimedFigures = (content: Content): ClaimedFigures => ({
   age: numberOrNull(content.age),
 })
 
-/** What is recorded about the claims of a proposal after its author changed the content. */
+/** The evidence of a proposal's claims after its author changed the content. */
 export function evidenceAfter(row: ProposalRow | null, content: Content): string | null {
   if (!row?.evidence) return null
   const recorded = recordedOf(row)
@@ -42,13 +42,13 @@ export function evidenceAfter(row: ProposalRow | null, content: Content): string
   return toEvidenceColumns(fallenBack(recorded, fallen)).evidence
 }
 
-/** What staff recorded of a proposal, for the listing that it becomes; null for nothing. */
+/** The evidence of a proposal, for the listing that it becomes; null for none. */
 export const acceptedEvidence = (row: ProposalRow): Recorded[] | null =>
   row.evidence === null ? null : recordedOf(row)
 
 type Deps = { events: EventsService; lifecycle: LifecycleService }
 
-/** What staff record about the claims of a proposal while they review it. */
+/** The evidence that staff record for the claims of a proposal during the review. */
 export function createProposalEvidence({ events, lifecycle }: Deps): ProposalEvidence {
   return {
     get: async (db, id, viewer) => recordedOf(await lifecycle.getRow(db, id, viewer)),

@@ -28,7 +28,7 @@ const subjectOf = ({ authorKind, authorId }: ProposalRow): Subject => ({
   author: { kind: authorKind, id: authorId },
 })
 
-/** A step with the columns that it changes, and what the audit trail records besides the state. */
+/** A step with the columns that it changes, and the data that the audit trail records in addition to the state. */
 type Step = { step: ProposalStep; action: EventAction; change?: Partial<ProposalRow>; after?: Content }
 type Deps = {
   events: EventsService
@@ -38,7 +38,7 @@ type Deps = {
 }
 export type LifecycleService = ReturnType<typeof createLifecycleService>
 
-/** Who may act on a proposal, and how it moves from one state to the next. */
+/** Who may act on a proposal, and its transitions. */
 export function createLifecycleService({ events, files, now }: Deps) {
   /** 404 for an unknown proposal, and for a member also for another member's. */
   async function getRow(db: Queryable, id: number, viewer: Viewer): Promise<ProposalRow> {
@@ -47,7 +47,7 @@ export function createLifecycleService({ events, files, now }: Deps) {
     return row
   }
 
-  /** The same, for a change; 403 for what somebody else wrote. */
+  /** The same, for a change; 403 for another author's. */
   async function getOwnRow(db: Queryable, id: number, viewer: Viewer): Promise<ProposalRow> {
     const row = await getRow(db, id, viewer)
     if (!may(viewer, "proposals.write", subjectOf(row))) throw new AppError("forbidden")

@@ -10,7 +10,7 @@ import { findProposal, newestStaffMessage } from "./queries.ts"
 import { type ProposalNews, type ProposalStepNews, proposalMail } from "./texts.ts"
 import { parseContent } from "./view.ts"
 
-/** Where the recipient sees what became of the proposal: the listing, the note of staff, or the list. */
+/** The page with the result of the proposal: the listing, the note of staff, or the list. */
 function pathFor(news: ProposalNews, { id, listingId }: ProposalRow): string {
   if (news.asks)
     return news.step === "accepted" && news.asks === "sold" ? `/marketplace/${listingId}` : "/my/listings"
@@ -19,7 +19,7 @@ function pathFor(news: ProposalNews, { id, listingId }: ProposalRow): string {
   return isOwnPage ? `/my/proposals/${id}` : "/my/listings"
 }
 
-/** What an event says to the author; null for an event of another kind. */
+/** The step of an event for the author; null for an event of another kind. */
 function stepOf({ action, after }: AuditEvent): ProposalStepNews | null {
   const note = typeof after?.note === "string" ? after.note : ""
   switch (action) {
@@ -40,7 +40,7 @@ function stepOf({ action, after }: AuditEvent): ProposalStepNews | null {
 
 type Deps = { mail: MailService; members: MembersService; origin: () => string }
 
-/** Tells sellers by mail, in their language, that a proposal was received or decided. */
+/** Mails sellers, in their language, that a proposal was received or decided. */
 export function createProposalMails({ mail, members, origin }: Deps): Consumer {
   return {
     name: "proposal-mails",
@@ -56,7 +56,7 @@ export function createProposalMails({ mail, members, origin }: Deps): Consumer {
         const step = stepOf(event)
         const row = await findProposal(tx, Number(event.subject.id))
         if (!step || row?.authorKind !== "member") continue
-        // Quoted from the thread: an event holds no text.
+        // Quoted from the thread: an event contains no text.
         const note = step.step === "replied" ? ((await newestStaffMessage(tx, row.id)) ?? "") : ""
         const news: ProposalNews = { ...step, ...(note && { note }), asks: row.asks }
         const member = await members.findById(tx, row.authorId)

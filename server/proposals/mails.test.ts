@@ -58,7 +58,7 @@ test("each step is mailed once, and nothing to a seller who has left or about a 
   expect((await mails()).length).toBe(before)
   await submit("Another")
   await call(product, "/trpc/members.remove", { body: {}, token })
-  // What is left confirms that the account is deleted.
+  // The remaining mail confirms that the account is deleted.
   expect(await mails()).toMatchObject([{ text: expect.not.stringContaining("Another") }])
   const { data } = await staff("save", { content: sellersContent({ title: "By staff" }) })
   await staff("accept", { id: data.id, publish: true })

@@ -176,7 +176,7 @@ test("a member submits at most ten times a day, and declined content not again u
     note: "Nothing in it",
   })
   expect((await submit({ title: "Shell" })).status).toBe(409)
-  // An empty field more or less, or spaces around a text, are no change.
+  // An additional empty field, or spaces around a text, are not a change.
   expect((await submit({ title: " Shell ", link_video: "", user_bio: null })).status).toBe(409)
   for (let index = 2; index <= 10; index++) expect((await submit({ title: `App ${index}` })).status).toBe(200)
   const eleventh = await submit({ title: "One more" })

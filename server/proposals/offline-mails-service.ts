@@ -39,14 +39,14 @@ type Deps = {
   origin: () => string
 }
 
-/** Tells owners by mail that their listing was taken offline, in whatever way, and why. */
+/** Mails owners that their listing was taken offline, by whichever call, and why. */
 export function createOfflineMails({ apps, mail, members, origin }: Deps): Consumer {
   return {
     name: "offline-mails",
     actions: ["listing.unpublished"],
     handle: async events => async tx => {
       for (const { subject, after, actor } of events) {
-        // The answer to what the owner asked for is a mail of its own.
+        // The result of an owner's request is a separate mail.
         if (after?.asked === true) continue
         const found = await apps.findContent(tx, Number(subject.id))
         const member = found?.row.ownerId ? await members.findById(tx, found.row.ownerId) : null

@@ -5,7 +5,7 @@ import { caller, sellersContent } from "./testing/caller.ts"
 async function open() {
   const product = await openProduct()
   const consume = () => Promise.all(product.services.consumers.map(one => one.run()))
-  // What happens before a consumer first runs is not its to handle.
+  // Events before a consumer's first run are not handled.
   await consume()
   const { token } = await signInMember(product, "ann@example.com")
   const ann = caller(product, token)

@@ -17,9 +17,9 @@ type Deps = {
 }
 export type PresenceService = ReturnType<typeof createPresenceService>
 
-/** Which staff have the review of a proposal open. Not part of the audit trail: nothing is changed by looking. */
+/** Which staff have the review of a proposal open. Not part of the audit trail, because reading changes nothing. */
 export function createPresenceService(database: Database, { auth, lifecycle, now }: Deps) {
-  /** The people who look at each of these proposals, by name, without one of them. */
+  /** The reviewers of each of these proposals, by name, without one of them. */
   async function reviewersOf(db: Queryable, ids: readonly number[], exceptId: string | null) {
     const present = await reviewersSince(db, ids, now() - PRESENT_MS)
     const people = present.length ? await auth.listAdmins() : []
@@ -36,7 +36,7 @@ export function createPresenceService(database: Database, { auth, lifecycle, now
     reviewersOf,
 
     /**
-     * Says that the caller has the review of a proposal open, and returns who else has. It is called every
+     * Reports that the caller has the review of a proposal open, and returns who else has. It is called every
      * `LOOK_EVERY_MS` for as long as the review is visible. 404 for an unknown proposal.
      */
     async look(input: unknown, viewer: Viewer): Promise<{ data: Reviewer[] }> {
@@ -50,7 +50,7 @@ export function createPresenceService(database: Database, { auth, lifecycle, now
       return { data: (await reviewersOf(database.read, [id], userId)).get(id) ?? [] }
     },
 
-    /** Says that the caller has left the review of a proposal. */
+    /** Reports that the caller has left the review of a proposal. */
     async leave(input: unknown, viewer: Viewer): Promise<Record<string, never>> {
       const { id: userId } = requireStaff(viewer, "proposals.review")
       const id = readId(input)

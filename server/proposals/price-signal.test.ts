@@ -20,7 +20,7 @@ test.each([
   { price: 3_000, last_year_earnings: HUNDREDS },
   { price: 3_000 },
   { price: null, on_request: true, last_year_earnings: HUNDREDS },
-  // No earnings at all say nothing about the price, and the highest range has no end.
+  // Zero earnings say nothing about the price, and the highest range has no end.
   { price: 5_000, last_year_earnings: 1 },
   { price: 900_000_000, last_year_earnings: 8 },
 ])("%j is no signal", content => {

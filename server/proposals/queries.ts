@@ -90,7 +90,7 @@ export async function countUndecided(db: Queryable, memberId: string): Promise<n
   return row?.count ?? 0
 }
 
-/** Whether the seller has asked something of this listing that is not decided. */
+/** Whether the seller has an undecided request about this listing. */
 export async function hasOpenAsk(db: Queryable, listingId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: proposals.id })
@@ -129,7 +129,7 @@ export async function pageOfProposals(
     .offset(offset)
 }
 
-/** What was written about a proposal, oldest first. */
+/** The messages about a proposal, oldest first. */
 export async function threadOf(db: Queryable, proposalId: number): Promise<ProposalMessageRow[]> {
   return db
     .select()
@@ -145,7 +145,7 @@ export async function insertProposalMessage(
   await tx.insert(proposalMessages).values(row)
 }
 
-/** Blanks what a member wrote about proposals. */
+/** Blanks a member's messages about proposals. */
 export async function blankMessagesOf(tx: Transaction, authorId: string): Promise<void> {
   await tx
     .update(proposalMessages)

@@ -52,7 +52,7 @@ type Deps = {
   reviewersOf: PresenceService["reviewersOf"]
 }
 
-/** What the author changed since a stored content. */
+/** The author's changes since a stored content. */
 function changesBetween(stored: string, content: Content): ProposalReview["since_return"] {
   const before = parseContent(stored)
   return differingFields(before, content).map(field => ({
@@ -60,7 +60,7 @@ function changesBetween(stored: string, content: Content): ProposalReview["since
   }))
 }
 
-/** What staff read to decide about the proposals of members. */
+/** The information that staff need to decide about the proposals of members. */
 export function createReviewService(
   database: Database,
   { apps, auth, events, lifecycle, reviewersOf }: Deps,
@@ -127,7 +127,7 @@ export function createReviewService(
       }
     },
 
-    /** Everything that staff need to decide about one proposal; 404 for an unknown one. */
+    /** All information that staff need to decide about one proposal; 404 for an unknown one. */
     async review(input: unknown, viewer: Viewer): Promise<ProposalReview> {
       authorize(viewer, "proposals.review")
       const row = await lifecycle.getRow(db, readId(input), viewer)

@@ -5,7 +5,7 @@ import { type Message, msg } from "#shared/msg.ts"
 import type { PreparedSentence, ProposalReview } from "#shared/proposals/proposal-review.ts"
 import { DECLINE_REASONS, type DeclineReason } from "#shared/proposals/proposals.ts"
 
-/** What staff often ask sellers to change: a label and the sentence. */
+/** Frequent requests for changes: a label and the sentence. */
 const REQUESTS: readonly [label: Message, sentence: Message][] = [
   [
     msg`Store link`,

@@ -59,7 +59,7 @@ type Deps = {
 }
 export type ProposalsService = ReturnType<typeof createProposalsService>
 
-/** Nothing said about an own listing that is offline means all of it as it is: a proposal to put it back online. */
+/** For the member's own offline listing, an empty payload means no changes: a proposal to put it back online. */
 function startOf(content: unknown, listing: Found | null): unknown {
   const isEmpty = typeof content === "object" && content !== null && Object.keys(content).length === 0
   if (!isEmpty || listing?.row.status !== "draft") return content

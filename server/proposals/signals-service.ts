@@ -13,7 +13,7 @@ import { priceSignal } from "./price-signal.ts"
 import { undecidedNaming } from "./review-queries.ts"
 
 const LINKS = ["google_play_link", "appstore_link"] as const
-/** Prices and pictures have signals of their own. */
+/** Prices and pictures have separate signals. */
 const CONTRADICTIONS: readonly WarningCode[] = [
   "platform_not_chosen",
   "monetization_contradicts",
@@ -21,7 +21,7 @@ const CONTRADICTIONS: readonly WarningCode[] = [
   "installs_below_month",
 ]
 const MOST_FOUND = 10
-/** Candidates of a search, which are compared with the whole text then. */
+/** Candidates of a search, which are then compared with the whole text. */
 const CANDIDATES = 100
 /** Of a keyword search. */
 const MAX_KEYWORDS = 100
@@ -50,7 +50,7 @@ const keywordsOf = (text: string) =>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
 
-/** Pictures that a buyer expects and the content lacks; `stored` is the listing that a change keeps its files from. */
+/** The expected pictures that the content lacks; `stored` is the listing whose files a change retains. */
 export function picturesSignal(content: Content, stored: Content): Signal | null {
   const of = (field: string) => (content[field] === undefined ? stored[field] : content[field])
   const screenshots = of("screenshots")
@@ -67,7 +67,7 @@ function languageSignal({ description }: Content, seller: Locale): Signal | null
   return found && found !== seller ? { code: "other_language", seller, found } : null
 }
 
-/** Facts about a proposal that a reviewer would otherwise look up. */
+/** Facts about a proposal that a reviewer would otherwise have to look up. */
 export function createSignals(apps: AppsService) {
   /** Listings of any state with these words, in which `isMeant` finds the whole text. */
   async function listingsWith(text: string, viewer: Viewer, isMeant: (listing: Listing) => boolean) {

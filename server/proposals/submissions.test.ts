@@ -6,7 +6,7 @@ import { upload } from "./testing/upload.ts"
 async function open() {
   const product = await openProduct()
   const consume = () => Promise.all(product.services.consumers.map(one => one.run()))
-  // What happens before a consumer first runs is not its to handle.
+  // Events before a consumer's first run are not handled.
   await consume()
   const seller = async (email: string) => {
     const { token, member } = await signInMember(product, email)

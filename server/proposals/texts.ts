@@ -64,12 +64,12 @@ export type ProposalStepNews =
   /** `fields` are those that staff marked. */
   | { step: "returned"; note: string; fields: readonly string[] }
   | { step: "declined"; note: string; reason: DeclineReason }
-  /** Staff wrote about it. */
+  /** A message of staff about it. */
   | { step: "replied"; note: string }
   /** `isChange`: of a listing that was published before. */
   | { step: "accepted"; isPublished: boolean; isChange: boolean }
 
-/** `asks` is what the seller asked for instead of a change of the content. */
+/** `asks` is the seller's request instead of a change of the content. */
 export type ProposalNews = ProposalStepNews & { asks: ListingAsk | null }
 
 /** `name` is the seller’s. */

@@ -4,7 +4,7 @@ import { memberBlocks } from "#drizzle/people.ts"
 import { type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
-/** A published listing with monthly figures and its owner, who was not asked for a month yet. */
+/** A published listing with monthly figures and its owner, who has not been asked for a month yet. */
 export type DueListing = { listing: Pick<ListingRow, "id" | "title" | "figures">; owner: MemberRow }
 
 const notAsked = (month: string) => or(isNull(members.figuresReminded), lt(members.figuresReminded, month))

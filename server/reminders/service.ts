@@ -17,7 +17,7 @@ type Deps = {
   now: () => number
 }
 
-/** Asks sellers once a month, by one mail each, for the monthly figures of the month that ended. */
+/** Asks sellers once a month, by one mail each, for the monthly figures of the previous month. */
 export function createReminders(database: Database, { mail, origin, now }: Deps) {
   const isMissing =
     (month: string) =>

@@ -18,7 +18,7 @@ const TURN_OFF = msg`Turn off these reminders`
 type Due = { title: string; url: string }
 type About = { name: string; month: string; listings: readonly Due[]; accountUrl: string }
 
-/** Asks a seller for the figures of a month that ended. */
+/** Asks a seller for the figures of a past month. */
 export function reminderMail(
   { name, month: ended, listings, accountUrl }: About,
   locale: Locale,

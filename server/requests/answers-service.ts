@@ -24,7 +24,7 @@ type Deps = {
   templates: (db: Queryable) => Promise<ReplyTemplate[]>
 }
 
-/** What only staff do in conversations. */
+/** Actions of staff in conversations. */
 export function createAnswersService(database: Database, deps: Deps) {
   const { conversations, events, pipeline, templates } = deps
   const { load, present, write } = conversations

@@ -14,7 +14,7 @@ import type { ConversationsService, Loaded } from "./conversations-service.ts"
 
 /** Files that one person may add to one conversation. */
 const QUOTA = 200 * BYTES_PER_MB
-/** A file belongs to the message that its author wrote just before. */
+/** A file belongs to the author's preceding message. */
 const SAME_MESSAGE_MS = 10 * 60_000
 
 type Deps = {
@@ -25,7 +25,7 @@ type Deps = {
   now: () => number
 }
 
-/** The files of conversations, which only those who may read a conversation can open. */
+/** The files of conversations, available only to those who may read the conversation. */
 export function createConversationFilesService(database: Database, deps: Deps) {
   const { conversations, events, files, now } = deps
 

@@ -194,7 +194,7 @@ export async function insertFile(
   return row
 }
 
-/** Marks everything as seen up to a message, and all offers; a mail about what comes next may be sent again. */
+/** Marks everything as seen up to a message, and all offers; a later message may be mailed again. */
 export async function putRead(tx: Transaction, requestId: number, reader: string, messageId: number) {
   const [row] = await tx
     .select({ id: max(offers.id) })
@@ -211,7 +211,7 @@ export async function putRead(tx: Transaction, requestId: number, reader: string
     .onConflictDoUpdate({ target: [requestReads.requestId, requestReads.reader], set })
 }
 
-/** Notes that a reader was mailed; false if an earlier mail is still unread. */
+/** Records that a reader was mailed; false if an earlier mail is still unread. */
 export async function claimMail(tx: Transaction, requestId: number, reader: string, at: number) {
   const [row] = await tx
     .select({ mailedAt: requestReads.mailedAt })
@@ -261,13 +261,13 @@ export async function acceptedAmount(db: Queryable, requestId: number): Promise<
   return row?.amount ?? null
 }
 
-/** Blanks the name of somebody who deleted the account, and what was read. */
+/** Blanks the name and the read positions of a deleted member. */
 export async function forgetAuthor(tx: Transaction, memberId: string): Promise<void> {
   await tx.update(requestMessages).set({ name: "" }).where(eq(requestMessages.authorId, memberId))
   await tx.delete(requestReads).where(eq(requestReads.reader, memberId))
 }
 
-/** Everything that one member wrote in conversations, oldest first. */
+/** All messages of one member in conversations, oldest first. */
 export async function messagesBy(db: Queryable, memberId: string) {
   return db
     .select({

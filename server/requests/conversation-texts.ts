@@ -35,7 +35,7 @@ const REPLY = msg({ message: "An answer to your request {reference}" })
 const REPLY_LINE = msg({ message: "Our team has answered your request {reference} about “{title}”." })
 const REPLY_ALONE = msg({ message: "Our team has answered your request {reference}." })
 
-/** First lines that name the sum, for conversations whose buyer's address is proved. */
+/** First lines that name the sum, for conversations whose buyer's address is verified. */
 const OFFER_SUM = msg({
   message: "A buyer offers {sum} for “{title}”. You can accept it, decline it or make a counteroffer.",
 })
@@ -55,7 +55,7 @@ const AGREED_SUM = msg({
   message: "Buyer and seller have agreed on {sum} for “{title}”. You can make the deal with one click.",
 })
 
-/** Subject and first line of what the other side did with an offer. */
+/** Subject and first line for the other side's action on an offer. */
 const OFFERS: Record<OfferMove, readonly [Message, Message]> = {
   make: [
     msg({ message: "New offer for “{title}”" }),
@@ -100,11 +100,11 @@ export type About = {
   title: string | null
   /** The page of the conversation. */
   url: string
-  /** The recipient's; null for an address that is not proved. */
+  /** The recipient's name; null for an unverified address. */
   name: string | null
-  /** What somebody wrote; null where it must not be quoted. */
+  /** The quoted text; null if it must not be quoted. */
   quote: { by: string; text: string } | null
-  /** What is offered or was agreed, with its currency; null where it must not be named. */
+  /** The offered or agreed sum, with its currency; null if it must not be named. */
   sum: string | null
 }
 

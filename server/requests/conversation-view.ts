@@ -30,14 +30,14 @@ export type DealOfRequest = Pick<
   "number" | "requestId" | "buyerEmail" | "sellerEmail" | "buyerKnows" | "sellerKnows"
 >
 
-/** What the viewer is in a conversation; `seller` is the member on the other side of the buyer, if one takes part. */
+/** The viewer's role in a conversation; `seller` is the member on the other side of the buyer, if one takes part. */
 export type Reader = { side: Writer; key: string; seller: Member | null }
 
 const iso = (time: number) => new Date(time).toISOString()
 
 export const intentOf = ({ intent, appId }: RequestRow): Intent => readIntent(intent, appId !== null)
 
-/** Staff are the seller's side where no seller takes part. */
+/** Staff act as the seller's side if no seller takes part. */
 export const sideOf = (by: Writer): Side => (by === "buyer" ? "buyer" : "seller")
 
 export const isAvailable = ({ status, availability }: FoundConversation) =>
@@ -92,7 +92,7 @@ export const toOffer = (offer: OfferRow, found: FoundConversation, now: number):
   at: iso(offer.createdAt),
 })
 
-/** What a row of a list is made from, beside the request. */
+/** The data of a list's row, in addition to the request. */
 export type RowParts = { offers: readonly OfferRow[]; deals: readonly DealOfRequest[]; unread: number }
 
 export function toRow(

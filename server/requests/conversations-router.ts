@@ -5,7 +5,7 @@ type Referenced = { reference: string }
 type Paged = { page?: number; per_page?: number }
 const referenced = readByService<Referenced>()
 
-/** Requests as their senders, the sellers and staff read them. */
+/** Requests as read by their senders, the sellers and staff. */
 export const requestsRouter = ({ contacts }: { contacts: ContactsService }) =>
   router({
     mine: procedure("requests.own")

@@ -49,7 +49,7 @@ import type { PipelineService } from "./pipeline-service.ts"
 import { updateRequest } from "./queries.ts"
 import { pageOfThread } from "./thread-service.ts"
 
-/** Members by id, and by the address that they have proved. */
+/** Members by id, and by their verified address. */
 export type MemberLookup = {
   findById: (db: Queryable, id: string) => Promise<Member | null>
   findByEmail: (db: Queryable, email: string) => Promise<Member | null>
@@ -131,7 +131,7 @@ export function createConversationsService(database: Database, deps: Deps) {
     const [row] = await rowsOf(db, [found], reader, viewer)
     if (!row) throw new AppError("not_found")
     const offers = await offersOf(db, [id])
-    // Staff act for the seller's side only where no seller takes part.
+    // Staff act for the seller's side only if no seller takes part.
     const mayOffer = reader.side !== "staff" || reader.seller === null
     return {
       ...row,
@@ -155,7 +155,10 @@ export function createConversationsService(database: Database, deps: Deps) {
     return viewer.actor.kind === "staff" ? viewer.actor.name : ""
   }
 
-  /** What changes of a request when one side writes or offers: an answer of staff is a contact, others are to be read. */
+  /**
+   * The changes of a request when one side writes or offers: an answer of staff counts as a contact, messages of others
+   * are unread.
+   */
   async function touch(tx: Transaction, { found, reader }: Loaded, viewer: Viewer): Promise<void> {
     const { id, answeredAt, stage, readAt } = found.request
     const at = now()
@@ -167,7 +170,7 @@ export function createConversationsService(database: Database, deps: Deps) {
     if (reader.side === "staff" && stage === "new") await pipeline.setStageOf(tx, id, "contacted", viewer)
   }
 
-  /** Refuses what a side other than staff writes to a conversation that staff ended as spam. */
+  /** Rejects messages of members to a conversation that staff closed as spam. */
   function requireOpen({ found, reader }: Loaded): void {
     if (reader.side !== "staff" && found.request.stage === "spam") throw new AppError("request_closed")
   }
@@ -251,7 +254,7 @@ export function createConversationsService(database: Database, deps: Deps) {
       })
     },
 
-    /** Marks a conversation as seen up to a message, or up to the newest, for the reader alone. */
+    /** Marks a conversation as seen up to a message, or up to the newest, for the reader only. */
     async markRead(input: unknown, viewer: Viewer): Promise<object> {
       authorize(viewer, "requests.converse")
       const { reference, message_id: asked } = requireValid(readInput(conversationReadInput, input))
@@ -262,7 +265,7 @@ export function createConversationsService(database: Database, deps: Deps) {
       const seen = (await readsOf(database.read, [id], reader.key)).get(id)
       const offers = await offersOf(database.read, [id])
       const isSeen = seen && seen.messageId >= messageId && seen.mailedAt === null
-      // Pages that stay open ask again and again.
+      // Open pages repeat the call.
       if (!isSeen || (offers.at(-1)?.id ?? 0) > seen.offerId)
         await database.write(tx => putRead(tx, id, reader.key, messageId))
       return {}

@@ -5,7 +5,7 @@ import { readContactQuery } from "#shared/requests/contact-query.ts"
 import { listingsOfRequests, type Needle, type RequestFilter } from "./queries.ts"
 import { foldedLine, searchNeedles } from "./search-text.ts"
 
-/** A request is found by the title of its listing too; that may change, so it is looked up for each search. */
+/** A request also matches by the title of its listing; that may change, so it is looked up for each search. */
 async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {
   const groups = searchNeedles(search)
   const titles = groups.length ? await listingsOfRequests(db) : []

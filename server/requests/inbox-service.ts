@@ -34,7 +34,7 @@ import { searchText } from "./search-text.ts"
 import { changedAt } from "./view.ts"
 
 const CSV_TYPE = "text/csv; charset=utf-8"
-/** Rows of an export that are read and sent at once; other requests are served in between. */
+/** Rows of an export per read; other requests are served in between. */
 const EXPORT_BATCH = 500
 const ALL_UNREAD = { needles: [], unread: true }
 const readMarkInput = z.object({ read: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
@@ -85,7 +85,7 @@ export function createInboxService(database: Database, { events, files, pipeline
 
     /**
      * Changes name, phone and email; the visitor's message does not change. 404, 422 by field, and 409 when
-     * `updated_at` is sent and the request has been edited since, or for another address once somebody has answered.
+     * `updated_at` is sent and the request has been edited since, or for another address once there is an answer.
      */
     async update(
       id: number,
@@ -102,7 +102,7 @@ export function createInboxService(database: Database, { events, files, pipeline
         const { request } = await getRequest(tx, id)
         requireUnchanged(changedAt(request), payload)
         const isOtherAddress = normalizeEmail(sender.email) !== normalizeEmail(request.email)
-        // Whoever has the new address would read what was written to the old one.
+        // The person with the new address would read messages to the old one.
         if (isOtherAddress && request.answeredAt !== null) throw new AppError("request_answered")
         const updatedAt = timeAfter(changedAt(request), now())
         const search = searchText({ ...request, ...sender })
@@ -216,12 +216,12 @@ export function createInboxService(database: Database, { events, files, pipeline
       return { count: await countRequests(db, ALL_UNREAD) }
     },
 
-    /** How many requests each of these listings has; the caller has checked that the viewer may know. */
+    /** How many requests each of these listings has; the caller has checked that the viewer may see it. */
     countByListing: (ids: readonly number[]) => countOfListings(db, ids),
 
     /**
-     * How many requests a filter finds, how many of them are unread and how many overdue, each without that part of the
-     * filter, and how many are in each stage, whatever stage the filter names.
+     * How many requests match a filter, how many of them are unread and how many overdue, each without that part of the
+     * filter, and how many are in each stage, ignoring the filter's stage.
      */
     async counts(source: unknown, viewer: Viewer): Promise<RequestCounts> {
       authorize(viewer, "requests.read")
@@ -230,13 +230,15 @@ export function createInboxService(database: Database, { events, files, pipeline
       return { ...(await countByReading(db, filter)), overdue, stages: await countByStage(db, filter) }
     },
 
-    /** How many next steps should have been done. */
+    /** The number of overdue next steps. */
     async overdueCount(viewer: Viewer): Promise<number> {
       authorize(viewer, "requests.read")
       return countRequests(db, { needles: [], unread: false, dueBefore: today() })
     },
 
-    /** Everything that the filter finds, newest first, as parts of a CSV file; 401, 403, 422 before the first part. */
+    /**
+     * Everything that matches the filter, newest first, as parts of a CSV file; 401, 403, 422 before the first part.
+     */
     async export(source: unknown, viewer: Viewer) {
       authorize(viewer, "requests.read")
       const { filter } = await readFilter(db, source, viewer, now())

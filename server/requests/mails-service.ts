@@ -41,10 +41,10 @@ type Deps = {
 }
 type Recipient = { reader: string; to: string; locale: Locale; name: string | null; area: "my" | "admin" }
 type Moved = { event: AuditEvent; move: OfferMove; by: Writer }
-/** `sender` is the member with the sender's address; null until it is proved. */
+/** `sender` is the member with the sender's address; null until it is verified. */
 type Situation = { found: FoundConversation; sender: Member | null; seller: Member | null }
 
-/** Tells the people of a conversation by mail what is new, at most one unread mail each. */
+/** Mails the people of a conversation its news, at most one unread mail each. */
 export function createConversationMails(deps: Deps): Consumer {
   const { auth, conversations, limits, mail, members, staffLocale, replyHours, origin, now } = deps
 
@@ -60,7 +60,7 @@ export function createConversationMails(deps: Deps): Consumer {
       ? [{ reader: seller.id, to: seller.email, locale: seller.locale, name: seller.name, area: "my" }]
       : []
 
-  /** Who has the request, else, for a price that was agreed, everyone who may make the deal. */
+  /** The assignee of the request, else, for an agreed price, everyone who may create the deal. */
   async function staffFor(tx: Transaction, { found }: Situation, isAgreed: boolean): Promise<Recipient[]> {
     const all = await auth.accounts.recipients(tx, staffLocale)
     const { assigneeId } = found.request
@@ -134,7 +134,7 @@ export function createConversationMails(deps: Deps): Consumer {
     const quote = { by: message.name, text: message.text }
     for (const recipient of await othersOf(tx, situation, by)) {
       const isReply = after?.reply === true && recipient.reader === "buyer"
-      // An answer of staff is the mail itself; what members wrote waits until the sender's address is proved.
+      // An answer of staff is the mail itself; members' texts are quoted only once the sender's address is verified.
       const isFirst = await claimMail(tx, id, recipient.reader, now())
       if (!isReply && !isFirst) continue
       const news = { kind: isReply ? "reply" : "message" } as const
@@ -144,7 +144,7 @@ export function createConversationMails(deps: Deps): Consumer {
 
   async function offerNews(tx: Transaction, situation: Situation, { event: { after }, move, by }: Moved) {
     const { id } = situation.found.request
-    // Like texts, sums wait until the sender's address is proved.
+    // Like texts, sums are named only once the sender's address is verified.
     const amount = situation.sender && typeof after?.amount === "number" ? after.amount : null
     for (const recipient of await othersOf(tx, situation, by))
       if (await claimMail(tx, id, recipient.reader, now()))

@@ -13,7 +13,7 @@ import type { InboxService } from "./inbox-service.ts"
 import type { PipelineService } from "./pipeline-service.ts"
 import { countRequests, idsOfRequests, stagesOf } from "./queries.ts"
 
-/** What a change of all that match did; `before` has the former stages of those that were moved, for undoing it. */
+/** The result of a change of all that match; `before` has the former stages of those that were moved, for the undo. */
 export type MatchingRequests = { changed: number[]; before: { stage: Stage; ids: number[] }[] }
 
 type Deps = {
@@ -23,7 +23,7 @@ type Deps = {
   now: () => number
 }
 
-/** Actions on every request that a filter finds (docs/decisions/0021-changes-of-all-that-match.md). */
+/** Actions on all requests that match a filter (docs/decisions/0021-changes-of-all-that-match.md). */
 export function createMatchingRequestsService(database: Database, { inbox, pipeline, now }: Deps) {
   const db = database.read
 
@@ -33,7 +33,7 @@ export function createMatchingRequestsService(database: Database, { inbox, pipel
     return { ids, total: await countRequests(db, filter), set: setOf(ids) }
   }
 
-  /** Moves requests to a stage; returns those that were in another one by that stage. */
+  /** Moves requests to a stage; returns the moved ones by their former stage. */
   async function move(ids: readonly number[], stage: Stage, viewer: Viewer) {
     const others = (await stagesOf(db, ids)).filter(one => one.stage !== stage)
     if (others.length) await pipeline.setStage({ ids: others.map(({ id }) => id), stage }, viewer)
@@ -41,7 +41,9 @@ export function createMatchingRequestsService(database: Database, { inbox, pipel
   }
 
   return {
-    /** How many requests a filter finds, and what identifies exactly these; `limit` is how many may be changed. */
+    /**
+     * The number of requests that match a filter, and an identifier of this set; `limit` is the maximum of one change.
+     */
     async matching(source: unknown, viewer: Viewer): Promise<{ count: number; set: string; limit: number }> {
       authorize(viewer, "requests.write")
       const { total, set } = await matchingOf(source, viewer)
@@ -49,8 +51,8 @@ export function createMatchingRequestsService(database: Database, { inbox, pipel
     },
 
     /**
-     * Moves to a stage, marks or deletes every request that `query` finds, in transactions of a hundred. 409 if it finds
-     * other requests than those that were confirmed as `set`, 422 if it finds too many.
+     * Moves to a stage, marks or deletes every request that matches `query`, in transactions of a hundred. 409 if the
+     * matches differ from the confirmed `set`, 422 if there are too many.
      */
     async changeMatching(input: unknown, viewer: Viewer): Promise<MatchingRequests> {
       authorize(viewer, "requests.write")

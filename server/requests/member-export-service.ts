@@ -7,7 +7,7 @@ const MAX_REQUESTS = 1000
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** What a member sent, offered, was offered and wrote, for the export of the account; `now` in milliseconds since 1970. */
+/** The requests, offers and messages of a member, for the export of the account; `now` in milliseconds since 1970. */
 export async function conversationsOf(
   db: Queryable,
   { id, email, now }: { id: string; email: string; now: number },

@@ -45,7 +45,7 @@ export function createOffersService(database: Database, { conversations, events,
       ...{ expiresAt: now() + OFFER_DAYS * DAY_MS, createdAt: now() },
     })
 
-  /** 403 where a seller takes part and staff would act instead. */
+  /** 403 for staff if a seller takes part. */
   function requireSide({ reader }: Loaded): void {
     if (reader.side === "staff" && reader.seller !== null) throw new AppError("forbidden")
   }
@@ -98,7 +98,7 @@ export function createOffersService(database: Database, { conversations, events,
   const read = (input: unknown) => requireValid(readInput(referenceInput, input))
 
   return {
-    /** Makes an offer, which counters an open one of the other side. 403 and 409 as the machine says. */
+    /** Makes an offer, which counters an open one of the other side. 403 and 409 by the rules of the machine. */
     async make(input: unknown, viewer: Viewer): Promise<Conversation> {
       authorize(viewer, "requests.converse")
       const { reference, amount, text = null } = requireValid(readInput(makeOfferInput, input))
@@ -117,7 +117,7 @@ export function createOffersService(database: Database, { conversations, events,
       return move("withdraw", read(input), viewer)
     },
 
-    /** The offer that a request came with. */
+    /** The offer that is part of a request. */
     insertFirst: (tx: Transaction, request: RequestRow, amount: number) =>
       insert(tx, request, { by: "buyer", amount, text: null }),
 

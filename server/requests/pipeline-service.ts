@@ -13,7 +13,7 @@ import type { Stage } from "#shared/requests/stages.ts"
 import { dealsOf, findRequest, insertNote, listRelatedRequests, notesOf, updateRequest } from "./queries.ts"
 import { toPipeline, toRequest } from "./view.ts"
 
-/** Other requests that are shown beside one. */
+/** Related requests. */
 const MAX_RELATED = 10
 
 type Found = { request: RequestRow; title: string | null }
@@ -81,7 +81,7 @@ export function createPipelineService(database: Database, { auth, events, now }:
     presentAll,
     presentOne,
 
-    /** The people that a request may be assigned to. */
+    /** The staff that a request may be assigned to. */
     async people(viewer: Viewer): Promise<{ data: { id: string; name: string }[] }> {
       authorize(viewer, "requests.read")
       const all = await auth.accounts.all(database.read)
@@ -95,7 +95,10 @@ export function createPipelineService(database: Database, { auth, events, now }:
       return each(ids, (tx, row) => moveTo(tx, row, stage, viewer))
     },
 
-    /** The stage of the request that a deal is made from, in the caller's transaction; nothing for an unknown one. */
+    /**
+     * The stage of the request from which a deal is created, in the caller's transaction; does nothing for an unknown
+     * one.
+     */
     async setStageOf(tx: Transaction, id: number, stage: Stage, viewer: Viewer): Promise<void> {
       const found = await findRequest(tx, id)
       if (found) await moveTo(tx, found.request, stage, viewer)
@@ -121,7 +124,7 @@ export function createPipelineService(database: Database, { auth, events, now }:
       })
     },
 
-    /** Adds a note; a next step and its day replace those of before where they are given. 404, 422 by field. */
+    /** Adds a note; a next step and its day replace the previous ones if given. 404, 422 by field. */
     async note(input: unknown, viewer: Viewer): Promise<ContactRequest> {
       authorize(viewer, "requests.write")
       const id = readId(input)

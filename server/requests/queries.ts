@@ -243,7 +243,7 @@ export async function notesOf(db: Queryable, requestId: number) {
     .orderBy(asc(requestNotes.id))
 }
 
-/** The numbers of the deals that were made from a request, oldest first. */
+/** The numbers of the deals created from a request, oldest first. */
 export async function dealsOf(db: Queryable, requestId: number): Promise<string[]> {
   const rows = await db
     .select({ number: deals.number })

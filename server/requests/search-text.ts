@@ -2,16 +2,16 @@ import { fold } from "#shared/text.ts"
 
 /** From this many digits on, a search is matched as a phone; shorter ones are ordinary words. */
 const MIN_PHONE_DIGITS = 5
-/** Characters that phones are written with: `+1 (555) 010-0100`, `0905.123.456`. */
+/** The punctuation of phone numbers: `+1 (555) 010-0100`, `0905.123.456`. */
 const PHONE = /^[\d\s+().\-‐-–/]+$/u
-/** Punctuation around a word that was copied from a mail: `"Ann` `<ann@example.com>,`. */
+/** Punctuation around a word copied from a mail: `"Ann` `<ann@example.com>,`. */
 const CLINGING = /^["'“«<]+|["'”»>,;]+$/gu
 
 const digitsOf = (text: string) => text.replace(/\D/g, "")
-/** A text as searches compare it: folded, on one line, with single spaces. */
+/** A text normalised for searches: folded, on one line, with single spaces. */
 export const foldedLine = (text: string) => fold(text).trim().replace(/\s+/g, " ")
 
-/** The text that a request is found by: the sender's fields and the message, folded, and the digits of the phone. */
+/** The searched text of a request: the sender's fields and the message, folded, and the digits of the phone. */
 export function searchText(request: {
   name: string
   phone: string | null

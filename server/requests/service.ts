@@ -55,7 +55,7 @@ export function createContactsService(
     return app
   }
 
-  /** Offers are made on what can be sold. */
+  /** Offers require a listing that can be sold. */
   async function requireAvailable(id: number, db: Queryable): Promise<void> {
     const availability = (await services.apps.findContent(db, id))?.row.availability
     if (availability === "sold") throw new AppError("listing_sold")
@@ -83,7 +83,7 @@ export function createContactsService(
         const stored = await insertRequest(tx, {
           ...input,
           phone: input.phone ?? "",
-          // Sellers hear of questions and offers; everything else is for staff.
+          // Sellers are notified of questions and offers; everything else is for staff.
           sellerIncluded: app !== null && (input.intent === "question" || input.intent === "offer"),
           verified,
           locale: viewer.locale,

@@ -30,7 +30,7 @@ export function toRequest(row: RequestRow, listingTitle: string | null): Contact
   }
 }
 
-/** What staff recorded about it; `names` are those of the present staff, by id. */
+/** The pipeline of a request; `names` are those of the current staff, by id. */
 export function toPipeline(row: RequestRow, names: ReadonlyMap<string, string>): Pipeline {
   const { stage, assigneeId, nextStep, dueOn } = row
   return {

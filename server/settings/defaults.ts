@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import { isSettingKey, type SettingKey, type SettingValues } from "#shared/settings/settings.ts"
 
-/** Replies that a new installation starts with. The placeholders are filled in when a reply is written. */
+/** The default replies of a new installation. The placeholders are filled in when a reply is written. */
 const REPLIES: Record<string, Message> = {
   more_details: msg({
     message:
@@ -27,7 +27,7 @@ const inEveryLanguage = (text: Message): Record<Locale, string> => {
   return { en: en ?? "", ru: ru ?? "", es: es ?? "", vi: vi ?? "" }
 }
 
-/** What a setting is until owners or the environment set it. */
+/** The default of each setting, unless owners or the environment set it. */
 export const defaultSettings = (): SettingValues => ({
   company_name: null,
   company_number: null,
@@ -65,7 +65,7 @@ export type SettingsOfEnvironment = { COMMISSION_PERCENT?: number | undefined } 
     | "ESCROW_PARTNER"]?: string | undefined
 }
 
-/** The settings that the environment gives. */
+/** The settings that the environment sets. */
 export function fixedSettings(config: SettingsOfEnvironment): Partial<SettingValues> {
   const social = {
     x: config.SOCIAL_X_URL ?? null,

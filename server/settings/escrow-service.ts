@@ -32,7 +32,7 @@ type Deps = {
   recheck: () => void
 }
 
-/** Where buyers pay, and the rule that two owners agree on a change of it. */
+/** The payment details, and the rule that two owners must agree on a change of them. */
 export function createEscrowService(database: Database, { auth, events, now, recheck }: Deps) {
   const { accounts } = auth
 
@@ -77,7 +77,7 @@ export function createEscrowService(database: Database, { auth, events, now, rec
     await record(tx, viewer, `settings.escrow_${state}`, id)
   }
 
-  /** One's own change needs another owner; the only owner waits and types the partner's name. */
+  /** A change must be confirmed by another owner; the only owner waits and types the partner's name. */
   async function requireMayConfirm(
     tx: Transaction,
     row: EscrowRow,
@@ -95,13 +95,15 @@ export function createEscrowService(database: Database, { auth, events, now, rec
   }
 
   return {
-    /** The details that apply and the change that waits; 401 and 403 for all but owners. */
+    /** The current details and the change that waits; 401 and 403 for all but owners. */
     async escrow(viewer: Viewer): Promise<Escrow> {
       authorize(viewer, "settings.manage")
       return present(database.read)
     },
 
-    /** Enters details: the first ones apply at once, later ones wait and replace a change that waited. 422 by field. */
+    /**
+     * Enters details: the first ones apply immediately, later ones wait and replace a change that waited. 422 by field.
+     */
     async setEscrow(input: unknown, viewer: Viewer): Promise<Escrow> {
       authorize(viewer, "settings.manage")
       const { partner, methods } = requireValid(readInput(escrowInput, input))
@@ -153,7 +155,7 @@ export function createEscrowService(database: Database, { auth, events, now, rec
     },
 
     /**
-     * Where to pay with a payment method, as the reader sees it (a transaction, for example); null without confirmed
+     * The account of a payment method, as the reader sees it (a transaction, for example); null without confirmed
      * details for it.
      */
     async escrowFor(

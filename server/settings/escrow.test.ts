@@ -30,7 +30,7 @@ async function signInOwner(product: Product, email: string) {
 async function openPending() {
   const product = await openProduct()
   const owner = await signIn(product)
-  // A consumer that has never run starts with the events after its first run.
+  // A consumer starts with the events after its first run.
   for (const consumer of product.services.consumers) await consumer.run()
   await trpc(product, owner, "setEscrow", DETAILS)
   const { pending } = (await trpc(product, owner, "setEscrow", NEXT)).json.result.data

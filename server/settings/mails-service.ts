@@ -9,7 +9,7 @@ import { can } from "#shared/policy.ts"
 import { SOLE_OWNER_WAIT_HOURS } from "#shared/settings/escrow.ts"
 import type { SettingsService } from "./service.ts"
 
-/** What happened, and what it means; no account is ever in a mail. */
+/** The event and its consequences; account details are never in a mail. */
 const TEXTS: Record<string, { subject: Message; first: Message; next: Message }> = {
   "settings.escrow_set": {
     subject: msg({ message: "Escrow details entered on {brand}" }),
@@ -50,7 +50,7 @@ type Deps = {
   origin: () => string
 }
 
-/** Tells all owners by mail of every step of the escrow details. */
+/** Mails all owners about every step of the escrow details. */
 export function createSettingsMails({ auth, mail, settings, staffLocale, origin }: Deps): Consumer {
   return {
     name: "settings-mails",

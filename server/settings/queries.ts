@@ -2,7 +2,10 @@ import { count, desc, eq, max } from "drizzle-orm"
 import { type EscrowRow, escrowDetails, siteSettings } from "#drizzle/settings.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
-/** The stored settings as JSON by their keys, and a number that rises with every change of them or of the escrow. */
+/**
+ * The stored settings as JSON by their keys, and a number that increases with every change of them or of the escrow
+ * details.
+ */
 export async function storedSettings(
   db: Queryable,
 ): Promise<{ values: Map<string, string>; version: number }> {

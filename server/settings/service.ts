@@ -37,7 +37,7 @@ const TEST_TEXT = msg`If you can read this, mail from the site arrives.`
 
 type Fields = Record<string, unknown>
 
-/** Reads each setting on its own, so that each problem is at its key. */
+/** Reads each setting separately, so that each problem is at its key. */
 function readSettings(input: unknown): Map<SettingKey, unknown> {
   if (typeof input !== "object" || input === null || Array.isArray(input))
     throw new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
@@ -58,7 +58,7 @@ function readSettings(input: unknown): Map<SettingKey, unknown> {
   return values
 }
 
-/** Templates are long; the event names those that changed. */
+/** Templates are long, so the event names only the changed ones. */
 function forEvent(fields: Fields, others: ReadonlyMap<string, string>): Fields {
   const { templates, ...rest } = fields
   if (!Array.isArray(templates)) return fields
@@ -79,7 +79,7 @@ type Deps = {
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
-/** The settings that owners edit. The environment wins over what is stored. */
+/** The settings that owners edit. The environment overrides stored values. */
 export function createSettingsService(
   database: Database,
   config: SettingsOfEnvironment,
@@ -99,7 +99,7 @@ export function createSettingsService(
   function requireNotInFuture(read: ReadonlyMap<SettingKey, unknown>): void {
     const counsel = read.get("counsel")
     const on = typeof counsel === "object" && counsel !== null && "on" in counsel ? counsel.on : null
-    // It may be tomorrow where the owner is.
+    // It may be tomorrow in the owner's time zone.
     if (typeof on !== "string" || Date.parse(on) <= now() + DAY_MS) return
     throw new AppError("invalid", { problems: { counsel: [{ code: "date_in_future" }] } })
   }
@@ -140,7 +140,7 @@ export function createSettingsService(
       return present(await values.read())
     },
 
-    /** Sets what is sent; null clears a setting. 422 by key, 409 for one that the environment gives. */
+    /** Sets the given settings; null clears one. 422 by key, 409 for one that the environment sets. */
     async update(input: unknown, viewer: Viewer): Promise<Settings> {
       authorize(viewer, "settings.manage")
       const read = readSettings(input)
@@ -163,7 +163,10 @@ export function createSettingsService(
       return present(await values.read())
     },
 
-    /** What staff need in their work: the defaults of a deal, the hours of an answer, the replies, and whether mail is sent. */
+    /**
+     * The settings that staff need in their work: the defaults of a deal, the hours of an answer, the replies, and
+     * whether mail is sent.
+     */
     async forStaff(viewer: Viewer): Promise<StaffSettings> {
       authorize(viewer, "settings.read")
       const { commission_percent, fee_payer, reply_hours, payment_days, handover_days, counsel, templates } =
@@ -174,7 +177,7 @@ export function createSettingsService(
       }
     },
 
-    /** Sends a mail to the owner who asks; its state after at most ten seconds. */
+    /** Sends a mail to the calling owner; its state after at most ten seconds. */
     async testMail(viewer: Viewer): Promise<{ state: MailState }> {
       const { email } = requireStaff(viewer, "settings.manage")
       const translate = textsIn(viewer.locale)
@@ -190,19 +193,19 @@ export function createSettingsService(
       return { state: await mail.stateOf(id) }
     },
 
-    /** The settings as they are now, for other parts of the product. */
+    /** The current settings, for other parts of the product. */
     current: async (): Promise<SettingValues> => (await values.read()).values,
 
     /** The settings as the reader sees them, a transaction for example. */
     read: async (db: Queryable): Promise<SettingValues> => (await values.load(db)).values,
 
-    /** Rises with every change that pages show; answered at once while it is fresh. */
+    /** Increases with every change that pages show; returned synchronously while it is fresh. */
     version(): number | Promise<number> {
       const found = values.read()
       return found instanceof Promise ? found.then(({ version }) => version) : found.version
     },
 
-    /** What pages show; while the database does not respond, what was last read. */
+    /** The settings shown on pages; while the database does not respond, the last ones read. */
     async site(): Promise<Omit<SiteSettings, "year">> {
       const { values: current, partner } = await values.readOrLast()
       return {

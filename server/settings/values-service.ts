@@ -19,7 +19,7 @@ export type CurrentSettings = {
   partner: string | null
 }
 
-/** A stored value that no longer fits, after an upgrade for example, is read as not set. */
+/** A stored value that has become invalid, after an upgrade for example, is read as not set. */
 function readStored(stored: ReadonlyMap<string, string>): Partial<SettingValues> {
   const found = [...stored].flatMap(([key, json]) => {
     if (!isSettingKey(key)) return []

@@ -65,7 +65,7 @@ export function createCardStore(store: FileStore, maxCards = MAX_CARDS) {
       await evict()
     },
 
-    /** Deletes the cards of a listing that this process knows of. */
+    /** Deletes the cards of a listing that are in this process's index. */
     async remove(id: number): Promise<void> {
       if (forget(id)) await store.removeAll(folderOf(id))
     },

@@ -40,7 +40,7 @@ function tile(title: string, hasIcon: boolean): Node {
   }
 }
 
-/** The profit a month of monthly figures, else what is known of the earnings. */
+/** The profit a month from monthly figures, else the earnings range. */
 function earningsFigure({ summary, last_month_earnings }: Listing, text: Translate, locale: Locale): Node {
   if (!summary) return figure(text(CARD_TEXTS.month), last_month_earnings?.title)
   const { profit_month, earnings_month } = summary

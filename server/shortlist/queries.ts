@@ -24,7 +24,7 @@ export async function deleteEntries(tx: Transaction, memberId: string, ids: read
     .where(and(eq(shortlistEntries.memberId, memberId), inArray(shortlistEntries.listingId, [...ids])))
 }
 
-/** How many members have each of the listings; those that nobody has are absent. */
+/** How many members have each of the listings; listings without any are absent. */
 export async function countEntries(
   db: Queryable,
   listingIds: readonly number[],

@@ -12,8 +12,8 @@ import { countEntries, deleteEntries, insertEntries, shortlistOf } from "./queri
 export type ShortlistService = ReturnType<typeof createShortlistService>
 
 /**
- * The listings that a member has starred, which are the member's alone: no event records them. Cards and comparisons of
- * given listings are for everyone, and the same for everyone.
+ * The listings that a member has starred, private to the member: no event records them. Cards and comparisons of given
+ * listings are public, and the same for everyone.
  */
 export function createShortlistService(
   database: Database,
@@ -59,7 +59,7 @@ export function createShortlistService(
 
     /**
      * Adds published listings, the first of the ids as the newest; others are skipped, and those that are listed
-     * already keep their place. 409 beyond `MAX_SHORTLISTED` entries, 422 on `ids`.
+     * already do not move. 409 beyond `MAX_SHORTLISTED` entries, 422 on `ids`.
      */
     async add(input: unknown, viewer: Viewer): Promise<Shortlist> {
       const { id } = requireMember(viewer)

@@ -77,7 +77,7 @@ test("the challenge of an invitation is valid once, for five minutes and for tha
   expect(added).toMatchObject(UNVERIFIED)
   const forged = createAuthenticator().create(ofAnn.data, { origin: "https://evil.example" })
   expect(await accept(product, ann.token, forged)).toMatchObject(UNVERIFIED)
-  // The refused answer has used up its challenge.
+  // The rejected response has used up its challenge.
   expect(await accept(product, ann.token, create(ofAnn.data))).toMatchObject(UNVERIFIED)
   const late = await optionsFor(product, ann.token)
   product.clock.now += 5 * MINUTE_MS

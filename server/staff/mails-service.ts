@@ -48,7 +48,7 @@ type Deps = {
   origin: () => string
 }
 
-/** Tells staff by mail what was changed about how they sign in and what they may do. */
+/** Mails staff about changes of their sign-in methods and permissions. */
 export function createStaffMails({ auth, mail, passkeys, staffLocale, origin }: Deps): Consumer {
   return {
     name: "staff-mails",
@@ -58,7 +58,7 @@ export function createStaffMails({ auth, mail, passkeys, staffLocale, origin }: 
       for (const { action, subject, after } of events) {
         const change = ACTIONS.find(one => one === action)
         const person = people.find(({ id }) => id === subject.id)
-        // A person who was removed since is not told.
+        // A person who was removed since is not notified.
         if (!change || !person) continue
         const { email, name, locale } = person
         const translate = textsIn(locale)

@@ -91,7 +91,7 @@ export function createStaffService(
     return found
   }
 
-  /** Turns an invitation into its account, with what `complete` adds in the same transaction, and signs in. */
+  /** Turns an invitation into its account, with the additions of `complete` in the same transaction, and signs in. */
   async function join(
     id: string,
     passwordHash: string,
@@ -175,7 +175,7 @@ export function createStaffService(
       return { ...toInvitation({ ...invitation, tokenHash: "" }), link: mail.sends ? null : url }
     },
 
-    /** What a link leads to; 422 on `token` for one that has expired or was used, replaced or withdrawn. */
+    /** The invitation of a link; 422 on `token` for one that has expired or was used, replaced or withdrawn. */
     async openInvitation(input: unknown, viewer: Viewer): Promise<OpenInvitation> {
       authorize(viewer, "session.start")
       const { token } = requireValid(readInput(invitationTokenInput, input))
@@ -192,7 +192,10 @@ export function createStaffService(
       return join(id, await hashPassword(password), viewer)
     },
 
-    /** The options for making the passkey that accepts an invitation; 422 on `token`, 409 where there are none. */
+    /**
+     * The options for creating the passkey that accepts an invitation; 422 on `token`, 409 on a site without a domain
+     * name.
+     */
     async passkeyOptions(input: unknown, viewer: Viewer) {
       authorize(viewer, "session.start")
       const { token } = requireValid(readInput(invitationTokenInput, input))
@@ -205,7 +208,7 @@ export function createStaffService(
       const { token, response } = requireValid(readInput(passkeyAcceptInput, input))
       const { id } = await findOpen(token)
       const passkey = await passkeys.readInvited(id, response, viewer)
-      // Nobody knows the password of this hash.
+      // The password of this hash is random and discarded.
       const passwordHash = await hashPassword(randomBytes(UNKNOWN_PASSWORD_BYTES).toString("hex"))
       return join(id, passwordHash, viewer, (tx, actor) => passkeys.add(tx, passkey, actor))
     },
@@ -248,7 +251,7 @@ export function createStaffService(
       })
     },
 
-    /** Ends all sessions of an account, except the one that asks; 404 for an unknown account. */
+    /** Ends all sessions of an account, except the current one; 404 for an unknown account. */
     async endSessions(input: unknown, viewer: Viewer): Promise<void> {
       authorize(viewer, "staff.manage")
       const { id } = requireValid(readInput(staffIdInput, input))

@@ -84,7 +84,7 @@ export async function startLibsql({ namespaces = false }: { namespaces?: boolean
     ...{ url, token, admin, port },
     urlOf: (namespace: string) => `http://${namespace}.localhost:${port}`,
     manage,
-    /** Like a power failure of the server's machine; `restart` starts it on the same data. */
+    /** Simulates a power failure of the server's machine; `restart` starts it on the same data. */
     kill: () => end("SIGKILL"),
     restart: async () => {
       child = await launch()
@@ -108,7 +108,7 @@ export type Libsql = Awaited<ReturnType<typeof startLibsql>>
 /** The address of a libSQL server with namespaces in another process, and the database to copy. */
 export type LibsqlTemplate = { admin: string; port: number; token: string; template: string }
 
-/** A copy of the template's database under a name of its own. */
+/** A copy of the template's database under a unique name. */
 export async function forkDatabase({ admin, port, token, template }: LibsqlTemplate) {
   const name = `p${crypto.randomUUID().replaceAll("-", "")}`
   const ask = async (path: string, init: RequestInit) => {

@@ -2,7 +2,7 @@ import * as z from "zod"
 
 const anything = z.any()
 
-/** JSON of any shape, for tests alone: a test that reads what is not there fails anyway. */
+/** JSON of any shape, for tests only: a test that reads a missing value fails anyway. */
 export const parseLoosely = (text: string) => anything.parse(JSON.parse(text))
 
 /** The JSON of a response, of any shape. */

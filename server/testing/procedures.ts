@@ -6,7 +6,7 @@ import { readConfig } from "#server/app/config.ts"
 import { createServices } from "#server/app/services.ts"
 import { openDatabase } from "#server/platform/db/database.ts"
 
-/** All procedures by name, to look at, not to call: their database is closed. */
+/** All procedures by name, for inspection only: their database is closed. */
 async function readProcedures() {
   const folder = mkdtempSync(join(tmpdir(), "procedures-"))
   const database = await openDatabase({ url: `file:${join(folder, "empty.db")}` })

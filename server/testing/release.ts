@@ -6,8 +6,8 @@ import { type Client, createClient, type InStatement, type InValue, type Row } f
 import * as z from "zod"
 
 /**
- * What release a285767 stored and returned: 64 demo and 12 generated listings, 40 of which were deleted again, requests
- * with unsent notices, an upload that no listing has, a session. Made by that release, over its own REST API.
+ * The database and responses of release a285767: 64 demo and 12 generated listings, 40 of which were deleted again,
+ * requests with unsent notices, an upload without a listing, a session. Created by that release, over its own REST API.
  */
 const FOLDER = join(import.meta.dirname, "release-a285767")
 const unpack = (name: string) => gunzipSync(readFileSync(join(FOLDER, name)))

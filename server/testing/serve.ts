@@ -16,8 +16,8 @@ export function serve({ app }: Product, options: { idleTimeout?: number } = {}):
 }
 
 /**
- * A client that writes raw bytes. `answer` is what it received until the connection was closed, by the server or by
- * `close`; `seconds` is how long it was open.
+ * A client that writes raw bytes. `answer` is the response received until the connection was closed, by the server or
+ * by `close`; `seconds` is how long it was open.
  */
 export async function openConnection(port: number) {
   const startedAt = performance.now()

@@ -12,7 +12,7 @@ async function count({ database }: Product, of: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** More rows than one statement has parameters, so that a purge of all at once fails. */
+/** More rows than one statement has parameters, so that a purge in a single statement fails. */
 test("2,000 requests and more than 1,000 listings are purged in pieces, while others write", {
   timeout: 300_000,
 }, async () => {

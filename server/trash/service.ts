@@ -47,7 +47,7 @@ const manyInput = z.object(
   { error: "body_invalid" },
 )
 type Item = { kind: TrashKind; id: number }
-/** What was restored, and why each other entry was not. */
+/** The restored entries, and why each other one was not restored. */
 export type RestoredMany = { restored: Item[]; failed: (Item & { message: string })[] }
 const itemInput = z.object({ kind }, { error: "body_invalid" })
 

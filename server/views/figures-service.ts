@@ -16,7 +16,7 @@ type Deps = {
 }
 export type FiguresService = ReturnType<typeof createFiguresService>
 
-/** What sellers see of how their listings do. */
+/** The figures of sellers' listings. */
 export function createFiguresService(database: Database, { apps, contacts, shortlist, views }: Deps) {
   return {
     /**

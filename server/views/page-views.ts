@@ -8,7 +8,7 @@ const LISTING_PAGE = /^\/marketplace\/([1-9]\d{0,14})$/
 /** A browser's own cached copy was confirmed: the page is shown. */
 const NOT_MODIFIED = 304
 
-/** The listing whose page is requested; null for any other address and for pages that browsers fetch in advance. */
+/** The listing whose page is requested; null for any other URL and for pages that browsers prefetch. */
 export function requestedListing({ method, url, headers }: Request): number | null {
   if (method !== "GET" || !url.includes("/marketplace/")) return null
   const path = url.slice(url.indexOf("/", "https://".length)).replace(/[?#].*$/, "")
@@ -28,7 +28,7 @@ export function countPageViews(
     const answer = fetch(request, ...more)
     const id = requestedListing(request)
     if (id === null) return answer
-    // Asked for here, because the connection may be closed once the response is sent.
+    // Counted here, because the connection may be closed once the response is sent.
     const address = addressOf(request, more[0], proxies)
     const note = (response: Response) => {
       if (response.status === 200 || response.status === NOT_MODIFIED)

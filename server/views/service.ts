@@ -18,8 +18,8 @@ export type ViewsService = ReturnType<typeof createViewsService>
 const textOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * How often the pages of listings are opened, by listing and day (UTC). Counts wait in memory, at most `maxWaiting`
- * listings, until `flush` adds them to the database. `now` is milliseconds since 1970.
+ * How often the pages of listings are opened, by listing and day (UTC). Counts are buffered in memory, at most
+ * `maxWaiting` listings, until `flush` adds them to the database. `now` is milliseconds since 1970.
  */
 export function createViewsService(database: Database, now: () => number, maxWaiting = MAX_WAITING) {
   const isPerson = createVisitors()
@@ -70,7 +70,7 @@ export function createViewsService(database: Database, now: () => number, maxWai
       if (isPerson(userAgent) && isFirstInHour(listingId, address)) add(listingId, today(), 1)
     },
 
-    /** Writes what was counted; a call while another runs waits for it and then writes the rest. */
+    /** Writes the buffered counts; a call during another run waits for it and then writes the rest. */
     async flush(): Promise<void> {
       await writing?.catch(() => undefined)
       writing ??= write().finally(() => {
@@ -79,7 +79,7 @@ export function createViewsService(database: Database, now: () => number, maxWai
       return writing
     },
 
-    /** Deletes the counts of days that are long over. */
+    /** Deletes the counts of days beyond the retention period. */
     async sweep(): Promise<{ removed: number }> {
       const before = firstOf(STORED_DAYS)
       return { removed: await inPieces(database, (tx, limit) => deleteViewsBefore(tx, before, limit)) }

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36"
 let clients = 0
-/** Another client each time. */
+/** Each view comes from another client. */
 const someone = () => ({ address: `client ${++clients}`, userAgent: BROWSER })
 const person = { "user-agent": BROWSER }
 
@@ -26,7 +26,7 @@ async function openSiteWithListing(settings: Record<string, string> = {}) {
 test("a page counts whenever it is sent: computed, cached or unchanged, in any language", async () => {
   const { ask: askAs, id, views } = await openSiteWithListing({ TRUST_PROXY: "1" })
   let client = 0
-  /** Each time another client. */
+  /** Each view comes from another client. */
   const ask: typeof askAs = (path, headers) =>
     askAs(path, { ...headers, "x-forwarded-for": `198.51.100.${++client}` })
   const first = await ask(`/marketplace/${id}`, person)

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache"
 /** Most visitors send one of a few names, and the pattern of robots takes longer than a cached page. */
 const KNOWN = { max: 500 }
 const MAX_NAME_LENGTH = 300
-/** Views of the last hour that are remembered; about 10 MB. */
+/** The number of views of the last hour that are remembered; about 10 MB. */
 const MAX_REMEMBERED = 100_000
 const HOUR_MS = 3_600_000
 

@@ -15,7 +15,7 @@ const EXAMPLES = join(import.meta.dirname, "../../docs/examples")
 const LOGIN = { email: "owner@example.com", password: "a long passphrase" }
 const WITHIN = { timeout: 45_000, interval: 200 }
 
-/** Runs an example until the test ends; returns what it has printed so far. */
+/** Runs an example until the test ends; returns its output so far. */
 function run(name: string, secret: string, ...args: string[]) {
   const child = spawn("env", [`SECRET=${secret}`, "python3", join(EXAMPLES, name), ...args])
   let printed = ""
@@ -43,7 +43,7 @@ test.skipIf(!hasPython)(
     const created = await trpc(product, owner, "create", { url, events: ["listing.sold"] })
     const { webhook, secret } = created.json.result.data
     const printed = run("receiver.py", secret, String(port))
-    // A message without a signature is refused.
+    // A message without a signature is rejected.
     await expect.poll(() => isListening(url), WITHIN).toBe(400)
     const { json } = await trpc(product, owner, "test", { id: webhook.id })
     await flush(product)
@@ -97,7 +97,7 @@ test.skipIf(!hasPython)(
       ids.push((await send("POST", "/api/apps", payload({ title: `Mirrored ${index}` }))).id)
     await expect.poll(() => Object.keys(stored(copy)).length, WITHIN).toBe(6)
     await send("PUT", `/api/apps/${ids[0]}`, payload({ title: "Mirrored again" }))
-    // The change is committed, and most likely nobody has been told of it.
+    // The change is committed, and most likely not yet delivered.
     await server.end("SIGKILL")
     server = await startServer(folder, { ...settings, PORT: new URL(url).port })
     await send("POST", "/trpc/apps.setStatus", { ids: [ids[1]], status: "draft" })

@@ -5,7 +5,7 @@ import { toFile } from "#server/testing/pictures.ts"
 import { call, payload, signInMember } from "#server/testing/product.ts"
 import { flush, openWebhook } from "./testing/story.ts"
 
-/** A webhook of everything, and what an owner does to listings. */
+/** A webhook of all events, and an owner's changes of listings. */
 async function openListings() {
   const story = await openWebhook()
   const { product, owner: token } = story

@@ -6,7 +6,7 @@ import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { WebhookEvent } from "#shared/webhooks/webhooks.ts"
 
-/** What is sent of an event; `subject` is what it is in order for. */
+/** The message for an event; deliveries are ordered by `subject`. */
 export type Message = {
   event: number
   at: string
@@ -45,8 +45,8 @@ const isPublicField = (name: (typeof FIELD_NAMES)[number]) => {
 const PUBLIC_FIELDS: ReadonlySet<string> = new Set([...FIELD_NAMES.filter(isPublicField), ...FILE_FIELDS])
 
 /**
- * Whether an event belongs to the write of the one before it: evidence that falls back together with a change is
- * recorded directly after it, by the same actor and request.
+ * Whether an event belongs to the write of the one before it: evidence that is reset by a change is recorded directly
+ * after it, by the same actor and request.
  */
 export function followsInWrite(previous: AuditEvent | undefined, event: AuditEvent): boolean {
   return (
@@ -99,8 +99,8 @@ function shownAround({ action, before, after }: AuditEvent, { status }: WebhookL
 }
 
 /**
- * What is sent of one write of a listing: its events, and the listing after the last of them. Null for a write that
- * visitors cannot notice.
+ * The message for one write of a listing: its events, and the listing after the last of them. Null for a write without
+ * public changes.
  */
 export function listingMessage(events: readonly AuditEvent[], listing: WebhookListingRow): Message | null {
   const [first] = events

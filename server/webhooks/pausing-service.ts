@@ -13,7 +13,7 @@ export function createPausingService({ events, now }: { events: EventsService; n
   const subjectOf = ({ id }: Pick<WebhookRow, "id">) => ({ kind: "webhook", id }) as const
 
   return {
-    /** What waits keeps waiting until the webhook is resumed; `reason` if the product itself pauses it. */
+    /** Pending deliveries wait until the webhook is resumed; `reason` if the product itself pauses it. */
     async pause(tx: Transaction, row: WebhookRow, viewer: Viewer, reason?: PauseReason): Promise<void> {
       if (!row.isActive) return
       await updateWebhook(tx, row.id, { isActive: false })
@@ -23,7 +23,7 @@ export function createPausingService({ events, now }: { events: EventsService; n
       await events.record(tx, viewer, { action: "webhook.paused", subject: subjectOf(row), before, after })
     },
 
-    /** Everything that waits is due at once, in order for each subject. */
+    /** All pending deliveries are due immediately, in order for each subject. */
     async resume(tx: Transaction, row: WebhookRow, viewer: Viewer): Promise<void> {
       if (row.isActive) return
       await updateWebhook(tx, row.id, { isActive: true, failingSince: null })

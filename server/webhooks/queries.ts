@@ -97,7 +97,7 @@ export async function attemptsOf(db: Queryable, ids: readonly number[]): Promise
     .orderBy(asc(webhookAttempts.id))
 }
 
-/** What listings were at these events. */
+/** The states of listings at these events. */
 export async function listingsAtEvents(
   db: Queryable,
   numbers: readonly number[],

@@ -39,7 +39,7 @@ export async function insertDeliveries(
     ORDER BY j.key`)
 }
 
-/** A delivery to be sent, with what its webhook says. */
+/** A delivery to be sent, with the settings of its webhook. */
 export type DueDelivery = Secrets & {
   id: number
   webhookId: string
@@ -63,14 +63,14 @@ function toDue(row: unknown): DueDelivery {
 }
 
 type Most = {
-  /** Of all webhooks, and of each one. */
+  /** For all webhooks, and for each one. */
   most: number
   mostOfOne: number
   /** The ids of webhooks that are left out. */
   without: readonly string[]
 }
 
-/** What is due and nobody sends, longest due first. */
+/** Due deliveries without a lease, longest due first. */
 export async function dueDeliveries(
   db: Queryable,
   now: number,
@@ -103,7 +103,7 @@ export async function claimDeliveries(
   return new Set(rows.map(row => Number(propertiesOf(row).id)))
 }
 
-/** What became of a delivery after an attempt; one that is released stays as due as it was. */
+/** The outcome of an attempt; a released delivery remains due as before. */
 export type Outcome = {
   id: number
   state: DeliveryState
@@ -112,7 +112,7 @@ export type Outcome = {
   isReleased: boolean
 }
 
-/** Records outcomes and ends the leases; a delivery that another process has taken over stays as it is. */
+/** Records outcomes and ends the leases; a delivery that another process has taken over is unchanged. */
 export async function settleDeliveries(
   tx: Transaction,
   outcomes: readonly Outcome[],
@@ -169,7 +169,7 @@ export async function holdDeliveries(tx: Transaction, webhookId: string): Promis
     WHERE webhook_id = ${webhookId} AND state = 'waiting' AND next_at IS NOT NULL`)
 }
 
-/** Everything of a webhook that waits is due, in order for each subject. */
+/** All pending deliveries of a webhook become due, in order for each subject. */
 export async function releaseDeliveries(tx: Transaction, webhookId: string, now: number): Promise<void> {
   await tx.run(sql`
     UPDATE webhook_deliveries SET next_at = ${now}
@@ -181,7 +181,7 @@ export async function releaseDeliveries(tx: Transaction, webhookId: string, now:
     )`)
 }
 
-/** Webhooks that were removed and still have deliveries; each is found by one look into the index. */
+/** Removed webhooks that still have deliveries; each is found by one index lookup. */
 const removedWebhooks = sql`
   WITH RECURSIVE found(id) AS (
     SELECT min(webhook_id) FROM webhook_deliveries
@@ -192,8 +192,8 @@ const removedWebhooks = sql`
   SELECT id FROM found WHERE id NOT IN (SELECT id FROM webhooks)`
 
 /**
- * At most `most` deliveries that may be deleted: those of removed webhooks, and those from before a time (ms) that are
- * over or wait for a paused webhook. Only the oldest are looked at.
+ * At most `most` deliveries that may be deleted: those of removed webhooks, and those older than a time (ms) that are
+ * over or wait for a paused webhook. Only the oldest are checked.
  */
 export async function oldDeliveries(db: Queryable, before: number, most: number): Promise<number[]> {
   const rows = await db.all(sql`

@@ -28,7 +28,7 @@ const DELAYS_MS = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ]
-/** The answer of an endpoint that does not want to be called any more. */
+/** The response of an endpoint that unsubscribes. */
 const GONE = 410
 const SENDER = system("webhooks")
 
@@ -70,7 +70,7 @@ function pauseReason(
   return failingSince !== null && now - failingSince >= MAX_FAILING_DAYS * DAY_MS ? "failing" : null
 }
 
-/** Notes since when a webhook fails, and pauses it after a 410 or days of failures. */
+/** Records since when a webhook has been failing, and pauses it after a 410 or days of failures. */
 async function updateFailing(
   tx: Transaction,
   webhook: WebhookRow,

@@ -23,7 +23,7 @@ const STORED_BYTES = 4 * 1024
 const LEASE_MS = 60_000
 /** Attempts at one endpoint at the same time. */
 const AT_ONCE = 8
-/** Results are gathered this long, so that one transaction records many. */
+/** Results are buffered this long, so that one transaction records many. */
 const GATHER_MS = 12
 /** Results and new attempts of one transaction; more would delay other requests noticeably. */
 const CYCLE = 20
@@ -35,7 +35,7 @@ const USER_AGENT = `${BRAND}-Webhooks/1`
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** The beginning of an answer as a text that every database stores whole. */
+/** The beginning of a response as a text that every database can store. */
 const storedText = (body: Uint8Array) =>
   new TextDecoder().decode(body.subarray(0, STORED_BYTES)).replaceAll("\0", "\uFFFD")
 
@@ -50,8 +50,8 @@ type Deps = {
 export type WebhookSender = ReturnType<typeof createWebhookSender>
 
 /**
- * Sends deliveries that are due: several at once, but no more than a few to one endpoint, so that an endpoint that hangs
- * delays no other. Two processes send a delivery once; if one dies between sending and recording, it is sent again.
+ * Sends due deliveries: several concurrently, but only a few to one endpoint, so that a hanging endpoint delays no
+ * other. Two processes send a delivery once; if one dies between sending and recording, it is sent again.
  */
 export function createWebhookSender(database: Database, { fetch, pausing, now, logger }: Deps) {
   const owner = randomUUID()
@@ -100,7 +100,7 @@ export function createWebhookSender(database: Database, { fetch, pausing, now, l
 
   const freeSlots = (webhookId: string) => AT_ONCE - (running.get(webhookId) ?? 0)
 
-  /** What may be sent now, with a slot for each. */
+  /** The deliveries that may be sent now, with a slot for each. */
   async function sendable(): Promise<DueDelivery[]> {
     if (isStopping) return []
     const taken = new Map<string, number>()
@@ -128,7 +128,7 @@ export function createWebhookSender(database: Database, { fetch, pausing, now, l
     sending.add(sent)
   }
 
-  /** Records what was sent and starts what is due, in one transaction; returns whether there was anything to do. */
+  /** Records results and starts due deliveries, in one transaction; returns whether there were any. */
   async function cycle(): Promise<boolean> {
     const finished = results.slice(0, CYCLE)
     const due = await sendable()
@@ -159,7 +159,7 @@ export function createWebhookSender(database: Database, { fetch, pausing, now, l
     }
   }
 
-  /** Looks for what is due; a call while another one runs makes that one look again. */
+  /** Starts due deliveries; a call during another run makes that one check again. */
   function look(): Promise<void> {
     isWoken = true
     cycling ??= cycles()
@@ -183,7 +183,7 @@ export function createWebhookSender(database: Database, { fetch, pausing, now, l
       await cycling
     },
 
-    /** Sends no more; attempts that are not finished at `deadline` are ended and repeated by the next start. */
+    /** Sends no more; attempts that are not finished at `deadline` are aborted and repeated by the next start. */
     async stop(deadline: Promise<unknown>): Promise<void> {
       isStopping = true
       await Promise.race([Promise.allSettled(sending), deadline])

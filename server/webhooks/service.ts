@@ -51,7 +51,7 @@ const TARGET_PROBLEMS = {
 type Deps = {
   events: EventsService
   rules: TargetRules
-  /** Tells the sender that something may be due. */
+  /** Notifies the sender that something may be due. */
   wake: () => void
   /** Milliseconds since 1970. */
   now: () => number
@@ -59,7 +59,7 @@ type Deps = {
 
 const subjectOf = (id: string) => ({ kind: "webhook", id }) as const
 
-/** The audit trail names the address without its query, which may contain a token of the receiver. */
+/** The audit trail stores the URL without its query, which may contain a token of the receiver. */
 function recorded({ url, events }: Pick<WebhookRow, "url" | "events">) {
   const { origin, pathname } = new URL(url)
   return { url: origin + pathname, events: typesOf({ events }) }
@@ -80,7 +80,7 @@ export type WebhooksService = ReturnType<typeof createWebhooksService>
 export function createWebhooksService(database: Database, { events, rules, wake, now }: Deps) {
   const pausing = createPausingService({ events, now })
 
-  /** The address as it is requested; 422 for one that is not allowed. */
+  /** The normalised URL; 422 for one that is not allowed. */
   function readUrl(text: string): string {
     const target = readTarget(text, rules)
     if (typeof target !== "string") return target.href
@@ -94,7 +94,7 @@ export function createWebhooksService(database: Database, { events, rules, wake,
   }
 
   return {
-    /** The secret is in no other answer. 422 by field. */
+    /** Only this response contains the secret. 422 by field. */
     async create(input: unknown, viewer: Viewer): Promise<{ webhook: Webhook; secret: string }> {
       authorize(viewer, "webhooks.manage")
       const given = requireValid(readInput(webhookInput, input))
@@ -123,7 +123,7 @@ export function createWebhooksService(database: Database, { events, rules, wake,
       return { data: (await listWebhooks(database.read)).map(toWebhook) }
     },
 
-    /** Changes address and events, pauses and resumes; a new address gets what waits at once. 422 by field. */
+    /** Changes URL and events, pauses and resumes; a new URL gets pending deliveries immediately. 422 by field. */
     async update(input: unknown, viewer: Viewer): Promise<Webhook> {
       authorize(viewer, "webhooks.manage")
       const { id, url, events: chosen, active } = requireValid(readInput(webhookChangeInput, input))
@@ -153,7 +153,7 @@ export function createWebhooksService(database: Database, { events, rules, wake,
       return webhook
     },
 
-    /** Its deliveries go with it; what waits is not sent. */
+    /** Its deliveries are deleted too; pending ones are not sent. */
     async remove(input: unknown, viewer: Viewer): Promise<object> {
       authorize(viewer, "webhooks.manage")
       const { id } = requireValid(readInput(webhookIdInput, input))
@@ -169,7 +169,7 @@ export function createWebhooksService(database: Database, { events, rules, wake,
       return {}
     },
 
-    /** A new secret; the present one signs as well for a day, and an older one no more. */
+    /** Creates a new secret; the current one also signs for a day, and an older one no longer. */
     async rotate(input: unknown, viewer: Viewer): Promise<{ secret: string; old_valid_until: string }> {
       authorize(viewer, "webhooks.manage")
       const { id } = requireValid(readInput(webhookIdInput, input))
@@ -183,7 +183,7 @@ export function createWebhooksService(database: Database, { events, rules, wake,
       return { secret, old_valid_until: new Date(oldSecretUntil).toISOString() }
     },
 
-    /** Sends a message that is about nothing, also while the webhook is paused. */
+    /** Sends a test message, also while the webhook is paused. */
     async test(input: unknown, viewer: Viewer): Promise<WebhookDelivery> {
       authorize(viewer, "webhooks.manage")
       const { id } = requireValid(readInput(webhookIdInput, input))
@@ -224,7 +224,7 @@ export function createWebhooksService(database: Database, { events, rules, wake,
     },
 
     /**
-     * Sends a delivery again, also while the webhook is paused: one that is over gets all its attempts anew, and one
+     * Sends a delivery again, also while the webhook is paused: one that is over gets a new series of attempts, and one
      * that waits for its next attempt gets it now.
      */
     async resend(input: unknown, viewer: Viewer): Promise<WebhookDelivery> {

@@ -9,7 +9,7 @@ import {
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** The types that a webhook is told of. */
+/** The event types of a webhook. */
 export function typesOf({ events }: Pick<WebhookRow, "events">): WebhookEvent[] {
   const stored: unknown = JSON.parse(events)
   return Array.isArray(stored) ? WEBHOOK_EVENTS.filter(type => stored.includes(type)) : []

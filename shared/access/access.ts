@@ -1,6 +1,6 @@
 import type { Page } from "#shared/listings/listing.ts"
 
-/** How a member's request for the confidential files of a listing stands. */
+/** The states of a member's request for the confidential files of a listing. */
 export const ACCESS_STATES = ["asked", "granted", "declined", "revoked"] as const
 export type AccessState = (typeof ACCESS_STATES)[number]
 
@@ -11,7 +11,7 @@ export type Access = {
   state: AccessState
   /** The name under which the member agreed to the statement of confidentiality. */
   name: string
-  /** What was written when it was declined. */
+  /** The note of a declined request. */
   text: string | null
   asked_at: string
   decided_at: string | null
@@ -23,7 +23,7 @@ export type AccessPage = Page<Access>
 /** The statement of confidentiality in one language; `sha256` is of its text in UTF-8. */
 export type Statement = { version: string; text: string; sha256: string }
 
-/** The steps, and the states that each may start from; null is no request yet. */
+/** The steps, and the states that each may start from; null means no request yet. */
 const STEPS = {
   request: { from: [null, "declined", "revoked"], to: "asked" },
   grant: { from: ["asked"], to: "granted" },

@@ -5,7 +5,7 @@ import type { DayViews } from "#shared/views/views.ts"
 /** What is new in the week that begins on this Monday (UTC), such as `2026-11-16`. */
 export type WeekCounts = { week: string; listings: number; requests: number }
 
-/** A change as the dashboard shows it; `title` is how its subject is called now. */
+/** A change on the dashboard; `title` is the current name of its subject. */
 export type RecentChange = {
   number: number
   at: string
@@ -14,14 +14,14 @@ export type RecentChange = {
   subject: { kind: SubjectKind; id: string; title: string | null }
 }
 
-/** The first page of the back office; null is what the viewer may not see. */
+/** The first page of the back office; null for areas that the viewer may not see. */
 export type Dashboard = {
   waiting: {
     unread_requests: number | null
-    /** Requests whose next step should have been done. */
+    /** Requests with an overdue next step. */
     overdue_requests: number | null
     submitted_proposals: number | null
-    /** How many whole days the oldest one has waited. */
+    /** The age of the oldest one in whole days. */
     oldest_proposal_days: number | null
     drafts: number | null
     deals: DealsWaiting | null

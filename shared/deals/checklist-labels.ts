@@ -3,7 +3,7 @@ import { type Message, msg } from "#shared/msg.ts"
 type Help = { title: Message; help: Message }
 
 /**
- * What each item of the checklist asks for, with the stores' own procedure, traps and time limits. Sources: Play Console
+ * The label of each item of the checklist, with the stores' own procedure, traps and time limits. Sources: Play Console
  * Help “Transfer apps to a different developer account” and “Use Play App Signing”; App Store Connect Help “Transfer an
  * app” and “App transfer criteria”; Apple Developer Documentation “Transferring your apps and users to another team”;
  * Apple Developer Account Help “Transfer the Account Holder role”.

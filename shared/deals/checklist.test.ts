@@ -21,7 +21,7 @@ test("an account is handed over by the procedure of each store that it is for, w
 test("an app has the items of its stores once, whatever else is included", () => {
   const all = codesOf({ kind: "app", platforms: [android, ios], included: INCLUDED_CODES })
   expect(new Set(all).size).toBe(all.length)
-  // Two items with one title could not be told apart.
+  // Two items with one title would be indistinguishable.
   expect(new Set(all.map(code => CHECKLIST_LABELS[code]?.title.id)).size).toBe(all.length)
   const only = codesOf({ kind: "app", platforms: [ios], included: ["app_transfer"] })
   expect(only.filter(code => code.startsWith("play_"))).toEqual([])

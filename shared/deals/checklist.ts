@@ -47,7 +47,7 @@ function appTransfer(platforms: readonly number[]): Item[] {
   ]
 }
 
-/** Each store has its own transfer of ownership; what belongs to all apps of an account changes hands with it. */
+/** Each store has a separate transfer of ownership; items of all apps of an account are transferred with it. */
 function accountTransfer({ kind, platforms }: Scope): Item[] {
   return [
     ...(platforms.length === 0 ? [seller("account_ownership")] : []),
@@ -59,7 +59,7 @@ function accountTransfer({ kind, platforms }: Scope): Item[] {
   ]
 }
 
-/** The items of the handover checklist, by what is sold and what is included. */
+/** The items of the handover checklist, by the kind of the asset and the included items. */
 export function checklistFor(scope: Scope): Item[] {
   const { kind, platforms, included } = scope
   return included.flatMap(code => {

@@ -2,7 +2,7 @@ import type { Locale } from "#shared/locales.ts"
 import type { Message } from "#shared/msg.ts"
 import type { ContractFacts } from "./contract-facts.ts"
 
-/** How one language writes what a clause is filled with. Amounts are whole US cents, times milliseconds since 1970. */
+/** The values of a clause, formatted in one language. Amounts are whole US cents, times milliseconds since 1970. */
 export type ContractWords = {
   translate: (message: Message, values?: Record<string, string | number>) => string
   money: (cents: number) => string

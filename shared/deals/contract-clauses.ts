@@ -16,7 +16,7 @@ export const ANNEX_1 = msg`Annex 1. Handover checklist`
 export const ANNEX_2 = msg({ message: "Annex 2. Copy of the listing dated {day}" })
 
 /**
- * The clauses of a contract in their order, which gives them their numbers. Every language is made from this list, so that
- * the columns of a bilingual contract have the same clauses.
+ * The clauses of a contract in their order, which defines their numbers. Every language is rendered from this list, so
+ * that the columns of a bilingual contract have the same clauses.
  */
 export const CLAUSES: readonly Clause[] = [...SALE_CLAUSES, ...LEGAL_CLAUSES]

@@ -15,16 +15,16 @@ export type ContractParty = {
 /** Where the asset is published. */
 export type StoreEntry = { store: "google_play" | "app_store"; id: string | null; url: string }
 
-/** A line of the copy of the listing; a message is translated, a text is as the seller wrote it. */
+/** A line of the copy of the listing; a message is translated, a text is printed as the seller wrote it. */
 export type CopiedField = { label: Message; values: readonly (string | Message | { usd: number })[] }
 
-/** Everything that a contract states. Amounts are whole US cents, times milliseconds since 1970. */
+/** All facts of a contract. Amounts are whole US cents, times milliseconds since 1970. */
 export type ContractFacts = {
   number: string
   madeAt: number
   buyer: ContractParty
   seller: ContractParty
-  /** Who runs the marketplace and mediates. */
+  /** The operator of the marketplace, who mediates. */
   mediator: { name: string; number: string | null; address: string | null }
   asset: {
     kind: "app" | "account"

@@ -54,7 +54,7 @@ export const INDIVIDUAL_TERMS = msg({ message: "Individual terms", context: "cla
 const prevailing = (languages: readonly Locale[]): Locale =>
   languages.includes("en") ? "en" : (languages[0] ?? "en")
 
-/** What the parties warrant, and the rules for everything that can go wrong. */
+/** The parties' warranties, and the rules for disputes and breaches. */
 export const LEGAL_CLAUSES: readonly Clause[] = [
   {
     heading: msg({ message: "Warranties", context: "clause of a contract" }),

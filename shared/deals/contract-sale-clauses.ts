@@ -106,7 +106,7 @@ export function copiedText({ label, values }: CopiedField, words: ContractWords)
   return translate(FIELD, { label: translate(label), value: list(texts) })
 }
 
-/** Who sells what to whom, for how much, and how it is paid and handed over. */
+/** The sale: parties, price, payment and handover. */
 export const SALE_CLAUSES: readonly Clause[] = [
   {
     heading: msg({ message: "Parties and Mediator", context: "clause of a contract" }),

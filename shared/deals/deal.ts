@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locales.ts"
 import type { DealCall } from "./machine.ts"
 import type { DealActor, DealState, Party } from "./states.ts"
 
-/** What a deal may include besides the price (docs/deals.md). */
+/** Possible inclusions of a deal besides the price (docs/deals.md). */
 export const INCLUDED_CODES = [
   "app_transfer",
   "account_transfer",
@@ -41,13 +41,13 @@ export const DECISION_STATES = ["pending", "approved", "rescinded"] as const
 export const IDENTITY_KINDS = ["person", "company"] as const
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 
-/** What a code by mail is for. */
+/** The purpose of a code by mail. */
 export const CODE_PURPOSES = ["sign", "accept", "payout"] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 export type PaymentLine = { label: string; value: string }
 
-/** Who a party is, as the contract names it. */
+/** The identity of a party, as stated in the contract. */
 export type Identity = {
   kind: IdentityKind
   legal_name: string
@@ -60,10 +60,10 @@ export type Identity = {
 /** How many lines the details of an account may have. */
 export const MAX_PAYMENT_LINES = 12
 
-/** Where a party is paid. */
+/** The payout details of a party. */
 export type Payout = { payee: string; lines: PaymentLine[]; changed_at: string }
 
-/** Where the buyer pays, and what is missing. Whole US cents; `payee` and `lines` are not for sellers and keys. */
+/** The payment details, and the missing sum. Whole US cents; `payee` and `lines` are absent for sellers and keys. */
 export type Payment = {
   partner: string | null
   website: string | null
@@ -78,13 +78,13 @@ export type Payment = {
   surplus: number
 }
 
-/** How a mediator divided what was held. */
+/** A mediator's division of the balance. */
 export type Decision = { refund: number; release: number; fee: number; text: string; at: string }
 
 export const DEAL_FILE_KINDS = ["contract", "signed", "certificate", "export", "attachment", "item"] as const
-/** Documents of an ended deal, which are made in the background. */
+/** Documents of an ended deal, which are generated in the background. */
 export const CLOSING_KINDS = ["certificate", "export"] as const satisfies DealFileKind[]
-/** Those, and the copy of the contract with the signatures: all that is made in the background. */
+/** Those, and the copy of the contract with the signatures: all generated documents. */
 export const MADE_KINDS = ["signed", ...CLOSING_KINDS] as const satisfies DealFileKind[]
 /** A file that is not ready has no content yet: its `sha256` is empty. */
 export const FILE_STATES = ["building", "ready", "failed"] as const
@@ -104,7 +104,7 @@ export type DealParty = {
   /** Whether this party allows the other to see its email and phone. */
   shares_contact: boolean
   agrees_to_cancel: boolean
-  /** The other party's only while a contract names it. */
+  /** The other party's is present only while a contract names it. */
   identity?: Identity | null
   /** Only for the party itself and staff. */
   payout?: Payout | null
@@ -123,14 +123,14 @@ export type LedgerEntry = {
   state: EntryState
   recorded_by?: string
   confirmed_by?: string | null
-  /** Confirmed by the person who proposed it, because there was nobody else. */
+  /** Confirmed by the person who proposed it, because there was no other. */
   single: boolean
   /** The day of the bank transfer. */
   paid_on: string | null
-  /** To whom it is paid; only for staff and the party that is paid. */
+  /** The payee; only for staff and the party that is paid. */
   payee?: string | null
   lines?: PaymentLine[]
-  /** The receipt that this entry takes back. */
+  /** The receipt that this entry reverses. */
   reverses: number | null
   at: string
 }
@@ -149,7 +149,7 @@ export type DealMessage = {
   by: Party | "staff"
   name?: string
   text: string
-  /** Only in answers to staff. */
+  /** Only in responses to staff. */
   staff_only?: boolean
   at: string
 }
@@ -200,10 +200,10 @@ export type Deal = {
   files: DealFile[]
   /** Null before a contract was sent. */
   payment: Payment | null
-  /** Who of staff gets the mails; absent for parties. */
+  /** The assignee, who gets the mails; absent for parties. */
   assignee?: string | null
   decision: Decision | null
-  /** One that waits for a second person, since when; for people of staff alone. */
+  /** A decision that waits for a second person; for staff only. */
   pending_decision?: Decision | null
   cancel_ask: { by: Party; text: string; at: string } | null
   dispute: { reason: DisputeReason; text: string; by: Party; left_state: DealState } | null
@@ -212,7 +212,7 @@ export type Deal = {
   updated_at: string
 }
 
-/** A call that is possible, by whom, and until when it is waited for. */
+/** A possible call, its actor, and its deadline if it is awaited. */
 export type NextStep = { call: DealCall | "setItem"; by: DealActor; due_at: string | null }
 
 /** A deal as lists show it. */
@@ -237,7 +237,7 @@ export type DealListRow = Pick<
 >
 export type DealPage = Page<DealListRow>
 
-/** What a party reads that was asked who it is, before the first contract. */
+/** The view of a party that was asked for its identity, before the first contract. */
 export type AskedDeal = Pick<Deal, "number" | "version" | "state" | "listing"> & {
   buyer?: DealParty
   seller?: DealParty
@@ -249,10 +249,10 @@ export type AskedDeal = Pick<Deal, "number" | "version" | "state" | "listing"> &
  */
 export type DealsWaiting = { open: number; late: number; to_confirm: number; unread: number }
 
-/** A deal in which somebody should have done their step before `late_since`. */
+/** A deal with a step that was due at `late_since`. */
 export type LateDeal = DealListRow & { late_since: string }
 
-/** One event of a deal's timeline; `hash` covers the others but the actor's kind and name (docs/deals.md). */
+/** One event of a deal's timeline; `hash` covers all fields except the actor's kind and name (docs/deals.md). */
 export type TimelineEvent = {
   number: number
   at: string
@@ -271,5 +271,5 @@ export type Verification = {
   first_break: { deal: string; number: number } | null
 }
 
-/** What the site says of the deals that were completed. */
+/** The public figures of completed deals. */
 export type CompletedDeals = { count: number; median_days: number }

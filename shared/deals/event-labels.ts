@@ -1,7 +1,7 @@
 import type { EventAction } from "#shared/events.ts"
 import { type Message, msg } from "#shared/msg.ts"
 
-/** The events of a deal as a readable timeline names them; notes among staff are not part of it. */
+/** The events of a deal in a readable timeline; staff notes are not part of it. */
 export const DEAL_EVENT_LABELS: Record<
   Exclude<Extract<EventAction, `deal.${string}`>, "deal.note_added">,
   Message

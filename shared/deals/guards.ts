@@ -1,13 +1,13 @@
 import type { DealActor, DealState, Party } from "./states.ts"
 import type { DealTerms } from "./terms.ts"
 
-/** What the guards look at. Amounts are whole US cents, times milliseconds since 1970. */
+/** The facts that the guards check. Amounts are whole US cents, times milliseconds since 1970. */
 export type DealFacts = {
   state: DealState
   /** Net of what was reversed. */
   received: number
   held: number
-  /** What came beyond what is owed. */
+  /** The surplus above what is owed. */
   surplus: number
   /** Whether a recorded receipt can be reversed. */
   hasReceipt: boolean
@@ -19,7 +19,7 @@ export type DealFacts = {
   signed: Record<Party, boolean>
   /** Who asked to cancel. */
   askedBy: Party | null
-  /** Whether the parties were asked who they are. */
+  /** Whether the parties were asked for their identities. */
   asked: Record<Party, boolean>
   /** Items that a side has not done, or has not confirmed. */
   openItems: Record<Party, number>
@@ -34,7 +34,7 @@ export type DealFacts = {
 
 const hasProposal = ({ hasPending, hasApproved }: DealFacts) => hasPending || hasApproved
 
-/** Each guard returns whether a call must be refused; its name is the code of the failure. */
+/** Each guard returns whether a call must be rejected; its name is the code of the failure. */
 export const GUARDS = {
   deal_money_received: ({ received }) => received > 0,
   deal_nothing_received: ({ state, received }) => state === "signed" && received === 0,
@@ -54,5 +54,5 @@ export const GUARDS = {
   deal_not_asked: ({ state, asked }, by) => state === "draft" && by !== "mediator" && !asked[by],
 } satisfies Record<string, (facts: DealFacts, by: DealActor) => boolean>
 export type DealGuard = keyof typeof GUARDS
-/** Why a call is refused with a 409. */
+/** Why a call is rejected with a 409. */
 export type DealRefusal = DealGuard | "deal_state"

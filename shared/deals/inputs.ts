@@ -101,7 +101,7 @@ function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** An item or a contact is checked against what it changes; a version may be sent along. */
+/** An item or a contact is checked against its current state; a version may be sent along. */
 const unversioned = { number, version: z.optional(z.unknown()) }
 const step = { number, version: whole(1, Number.MAX_SAFE_INTEGER) }
 
@@ -122,7 +122,7 @@ export const listInput = z.object(
 export const markReadInput = z.object({ number, message_id: z.optional(id) }, body)
 export const postInput = z.object({ number, text, staff_only: z.optional(flag) }, body)
 
-/** Without `file_id`, what an ended deal lacks. */
+/** Without `file_id`, the missing documents of an ended deal. */
 export const rebuildInput = z.object({ number, file_id: z.optional(z.nullable(id)) }, body)
 
 /** The fields of each step; all but `update` are required unless noted. */
@@ -199,7 +199,7 @@ export const STEP_INPUTS = {
   cancel: z.object({ ...step, text }, body),
 } satisfies Record<DealCall, z.ZodMiniType>
 
-/** What a caller of a step sends. */
+/** The input of a step's caller. */
 export type StepInput<Call extends DealCall> = z.input<(typeof STEP_INPUTS)[Call]>
 export type StepValue<Call extends DealCall> = z.output<(typeof STEP_INPUTS)[Call]>
 

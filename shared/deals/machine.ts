@@ -22,7 +22,7 @@ type Rule = {
   guards?: readonly DealGuard[]
   /** The verb of its event in the audit trail. */
   event: string
-  /** Who is waited for, and until when (ms); null where nobody is. */
+  /** The awaited actor, and the deadline (ms); null if there is none. */
   turn?: { by: DealActor | "both"; due: Due }
 }
 
@@ -47,10 +47,10 @@ const SINCE_SIGNED = [
 ] as const
 
 /**
- * The machine: which call moves a deal from which states, by whom, to which, what refuses it and who is waited for until
- * when. Services, router, the policy, the `next` of a deal, the diagram in docs/deals.md and the tests come from this
- * table; the input of each call is the row of the same name in `inputs.ts`. `resume` leads back to the state that the
- * dispute left, or to the one that the money demands.
+ * The machine: the calls, the states that they start from and lead to, their actors, their guards, and the awaited side
+ * with its deadline. Services, router, the policy, the `next` of a deal, the diagram in docs/deals.md and the tests are
+ * derived from this table; the input of each call is the row of the same name in `inputs.ts`. `resume` leads back to
+ * the state before the dispute, or to the one that the balance requires.
  */
 const RULES = {
   update: { from: ["draft"], by: ["mediator"], to: [], event: "updated" },
@@ -253,7 +253,7 @@ export const ENDING_CALLS: readonly DealCall[] = DEAL_CALLS.filter(call =>
   ruleOf(call).from.some(from => targetsOf(call, from).some(to => !isOpen(to))),
 )
 
-/** Why the state of a deal refuses a call; null if it allows it. */
+/** Why the state of a deal rejects a call; null if it allows it. */
 export function refusalOf(call: DealCall, facts: DealFacts, by: DealActor): DealRefusal | null {
   const { from, guards = [] } = ruleOf(call)
   if (!from.includes(facts.state)) return "deal_state"

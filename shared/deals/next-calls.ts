@@ -3,7 +3,7 @@ import { DEAL_CALLS, type DealCall, refusalOf, ruleOf } from "./machine.ts"
 import { CHECKLIST_STATES, type DealActor, PARTIES } from "./states.ts"
 import { DAY_MS } from "./terms.ts"
 
-/** A call that is possible, by whom, and until when (ms) it is waited for. */
+/** A possible call, its actor, and its deadline (ms) if it is awaited. */
 export type NextCall = { call: DealCall | "setItem"; by: DealActor; dueAt: number | null }
 
 function turnOf(call: DealCall, by: DealActor, { state, terms }: DealFacts): number | null {
@@ -11,7 +11,7 @@ function turnOf(call: DealCall, by: DealActor, { state, terms }: DealFacts): num
   return turn && (turn.by === by || turn.by === "both") ? turn.due(terms, state) : null
 }
 
-/** The calls that are possible now, by whom, and until when. */
+/** The possible calls, their actors, and their deadlines. */
 export function nextCalls(facts: DealFacts): NextCall[] {
   const steps: NextCall[] = DEAL_CALLS.flatMap(call =>
     ruleOf(call)

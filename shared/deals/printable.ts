@@ -23,8 +23,8 @@ function isPrintable(character: string): boolean {
 }
 
 /**
- * A text as a document prints it: composed letters, one kind of space, and no invisible character, so that a person reads
- * the characters in the order in which they are stored.
+ * A text as printed in a document: composed letters, one kind of space, and no invisible character, so that a person
+ * reads the characters in the order in which they are stored.
  */
 export function printedText(text: string): string {
   return text
@@ -45,6 +45,6 @@ export function unprintable(text: string): string[] {
   return [...found].slice(0, 10)
 }
 
-/** The text without what a document cannot print; for copies of texts that nobody can correct any more. */
+/** The text without unprintable characters; for copies of texts that can no longer be corrected. */
 export const printableOnly = (text: string): string =>
   [...printedText(text)].filter(one => one === "\n" || isPrintable(one)).join("")

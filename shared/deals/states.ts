@@ -26,5 +26,5 @@ export const PARTIES = ["buyer", "seller"] as const
 export type Party = (typeof PARTIES)[number]
 export const otherParty = (party: Party): Party => (party === "buyer" ? "seller" : "buyer")
 
-/** Who acts on a deal; `mediator` is anybody of staff with a right to deals. */
+/** The actors of a deal; `mediator` is any staff user with a right to deals. */
 export type DealActor = Party | "mediator"

@@ -29,7 +29,7 @@ export function balanceOf(entries: readonly Counted[]) {
   return { ...total, held: received - reversed - released - refunded - surplus - fee }
 }
 
-/** What came beyond what is owed and is still held, by the recorded entries. Whole US cents. */
+/** The surplus that is still in escrow, by the recorded entries. Whole US cents. */
 export function surplusOf(entries: readonly Counted[], owed: number): number {
   const { received, reversed, surplus, held } = balanceOf(entries)
   return Math.min(held, Math.max(0, received - reversed - surplus - owed))

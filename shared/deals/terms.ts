@@ -1,12 +1,12 @@
 import type { DealState } from "./states.ts"
 
-/** From when and how long people have time. */
+/** The start and the length of the terms. */
 export type DealTerms = {
   stateAt: number
   paymentDays: number
   handoverDays: number
   inspectionEndsAt: number | null
-  /** Whether the seller has stated where to be paid, or nothing is due. */
+  /** Whether the seller has entered payout details, or nothing is due. */
   hasPayout: boolean
   /** When the pending entries were proposed, and the approved ones approved. */
   proposedAt: number | null
@@ -41,6 +41,6 @@ export const businessDays =
   (terms, current) =>
     current === state ? businessDaysAfter(terms.stateAt, days) : null
 
-/** The seller is waited for once the release lacks the details of where to pay. */
+/** The seller is awaited if the release lacks payout details. */
 export const payoutDue: Due = (terms, state) =>
   state === "accepted" && !terms.hasPayout ? businessDaysAfter(terms.stateAt, RELEASE_DAYS) : null

@@ -40,7 +40,7 @@ const month = z.pipe(
 )
 const isOfEarnings = (claim: EvidenceClaim) => EARNINGS_CLAIMS.some(one => one === claim)
 
-/** What staff record about one claim; without a method or date it has none, without a note it keeps its note. */
+/** The evidence of one claim; method and date are absent if not given, an absent note preserves the former one. */
 export type EvidenceInput = {
   claim: EvidenceClaim
   level: EvidenceLevel

@@ -1,6 +1,6 @@
 import { monthAfter, monthOf } from "#shared/months.ts"
 
-/** What staff check about a listing. */
+/** The claims about a listing that staff check. */
 export const EVIDENCE_CLAIMS = [
   "ownership",
   "identity",
@@ -14,11 +14,11 @@ export type EvidenceClaim = (typeof EVIDENCE_CLAIMS)[number]
 /** The claims that mark a card when they have been checked. */
 export const EARNINGS_CLAIMS = ["last_month_earnings", "last_year_earnings"] as const
 
-/** From the seller's word alone to the strongest. */
+/** From the seller's word to the strongest evidence. */
 export const EVIDENCE_LEVELS = ["self_reported", "document_seen", "checked"] as const
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number]
 
-/** The claims that are about a figure, and the listing's field that has it; the others are about the seller. */
+/** The claims about a figure, and the listing's field of that figure; the others are about the seller. */
 export const FIGURE_CLAIMS = [
   { claim: "last_month_earnings", figure: "last_month_earnings" },
   { claim: "last_year_earnings", figure: "last_year_earnings" },
@@ -27,8 +27,8 @@ export const FIGURE_CLAIMS = [
 ] as const satisfies { claim: EvidenceClaim; figure: string }[]
 
 /**
- * What is recorded about a claim. `checked_on` is a date such as `2026-01-31`, `through` the last month of the figures
- * that were checked, such as `2026-10`; null if not stated.
+ * The evidence of a claim. `checked_on` is a date such as `2026-01-31`, `through` the last month of the checked
+ * figures, such as `2026-10`; null if not stated.
  */
 export type EvidenceFacts = {
   claim: EvidenceClaim
@@ -78,12 +78,12 @@ export const isSellerCheckOld = (evidence: readonly Evidence[]): boolean =>
 /** A request of a listing's owner to check a claim; `at` is ISO 8601, UTC. */
 export type EvidenceAsk = { listing_id: number; title: string; claim: EvidenceClaim; at: string }
 
-/** What the page of a listing shows, in one language. */
+/** The evidence panel of a listing's page, in one language. */
 export type EvidencePanel = {
   title: string
-  /** What the claims without evidence are; without any, that nothing has been checked. */
+  /** The text for claims without evidence; without any evidence, that nothing has been checked. */
   intro: string
-  /** What the levels mean. */
+  /** The meanings of the levels. */
   levels: { title: string; rows: { level: EvidenceLevel; label: string; text: string }[] }
   rows: {
     claim: EvidenceClaim
@@ -96,6 +96,6 @@ export type EvidencePanel = {
     /** The note on evidence that is too old to rely on; null for recent evidence. */
     old: string | null
   }[]
-  /** What the badge of a verified seller adds: what was checked, and when. */
+  /** The explanation of the badge of a verified seller: what was checked, and when. */
   seller: string | null
 }

@@ -5,7 +5,7 @@ export const UNDO_STATES = ["running", "done", "failed"] as const
 export type UndoState = (typeof UNDO_STATES)[number]
 
 export const MAX_IMPORT_ROWS = 20_000
-/** Rows that are saved in one transaction; a faulty row is left out, and its neighbours are saved. */
+/** Rows per transaction; a faulty row is left out, and its neighbours are saved. */
 export const IMPORT_BATCH = 100
 /** Faults that a job lists; its report has all. */
 export const MAX_LISTED_FAULTS = 100
@@ -18,10 +18,12 @@ export const PICTURE_FIELDS = ["title_image", "app_icon", "user_image", "screens
 export type PictureField = (typeof PICTURE_FIELDS)[number]
 export const SINGLE_PICTURES: readonly PictureField[] = ["title_image", "app_icon", "user_image"]
 
-/** What an export adds to the fields of a listing; an import uses it for the listings that it makes under their ids. */
+/**
+ * The columns that an export adds to the fields of a listing; an import uses them to recreate listings under their ids.
+ */
 export const ORIGIN_FIELDS = ["availability", "created_at"] as const
 
-/** Values in one cell are separated by it. */
+/** The separator of several values in one cell. */
 export const LIST_SEPARATOR = "|"
 
 /**
@@ -33,15 +35,15 @@ export type ImportFault = {
   column: string | null
   field: string
   message: string
-  /** The start of what the cell holds; null for an empty one and for the row as a whole. */
+  /** The start of the cell's value; null for an empty one and for the row as a whole. */
   value: string | null
-  /** What the cell may hold, where it is one of a closed list. */
+  /** The allowed values of the cell, if it is a closed list. */
   allowed: readonly string[]
-  /** The row is imported all the same. */
+  /** The row is imported nevertheless. */
   warning: boolean
 }
 
-/** The faults of one column that have the same message: how many, the first of their rows, and different cells. */
+/** The faults of one column with the same message: how many, the first of their rows, and different cells. */
 export type ImportFaultGroup = Omit<ImportFault, "row" | "value"> & {
   count: number
   rows: number[]
@@ -50,13 +52,13 @@ export type ImportFaultGroup = Omit<ImportFault, "row" | "value"> & {
 export const MAX_GROUP_ROWS = 20
 export const MAX_GROUP_VALUES = 5
 export const MAX_FAULT_GROUPS = 100
-/** Characters of a cell that a fault repeats. */
+/** The maximum length of a cell that a fault repeats. */
 export const MAX_FAULT_VALUE = 80
 
 /** A column of the file, the field that it sets, null if it is ignored, and its first value that is not empty. */
 export type ImportColumn = { column: string; field: string | null; sample: string | null }
 
-/** Characters of the sample of a column. */
+/** The maximum length of a column's sample. */
 export const MAX_SAMPLE = 60
 
 /** An import of listings, or its dry run, which changes nothing. */
@@ -78,12 +80,12 @@ export type ImportJob = {
   /** All faults, the most frequent first. */
   fault_groups: ImportFaultGroup[]
   file: string | null
-  /** The name of who started it; null for a key, and for keys. */
+  /** The name of the person who started it; null for a key, and in responses to keys. */
   by: string | null
   created_at: string
   undo: UndoState | null
 }
 
-/** The report's word for what became of a row. */
+/** The report's word for the outcome of a row. */
 export const ROW_ACTIONS = ["created", "updated", "unchanged", "failed"] as const
 export type RowAction = (typeof ROW_ACTIONS)[number]

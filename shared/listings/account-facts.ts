@@ -1,6 +1,6 @@
-/** What the page of a developer account shows about it, in one language; null is not stated. */
+/** The facts on a developer account's page, in one language; null if not stated. */
 export type AccountFacts = {
   facts: { label: string; value: string | null }[]
-  /** How the stores let an account change hands: an introduction, and what applies to this one. */
+  /** The stores' procedures for transferring an account: an introduction, and the conditions of this one. */
   ownership: { intro: string; procedures: string[] }
 }

@@ -1,7 +1,8 @@
 import type { Listing, Titled } from "./listing.ts"
 
 /**
- * What lists show of a listing, as cards or as a table: its description is cut, its ranges are titles without bounds.
+ * The fields of a listing in lists, as cards or as a table: its description is truncated, its ranges are titles without
+ * bounds.
  */
 export type Card = Pick<
   Listing,
@@ -19,13 +20,13 @@ export type Card = Pick<
   | "monetizations"
   | "specials"
   | "published_apps"
-> /** What of the earnings has been checked, in words; absent if nothing. */ & {
+> /** The checked earnings, in words; absent if none. */ & {
   earnings_checked?: string
-  /** Present where all of that is too old to rely on. */
+  /** Present if all of that is too old to rely on. */
   earnings_checked_old?: true
-  /** Says that the check of a verified seller is too old to rely on; absent for a recent one. */
+  /** States that the check of a verified seller is too old to rely on; absent for a recent one. */
   seller_checked_old?: string
-  /** Of monthly figures, absent without; money in USD. `profit` is a month's, null where costs are missing. */
+  /** From monthly figures, absent without; money in USD. `profit` is a month's, null without costs. */
   figures?: { earnings: number; profit: number | null; multiple: number | null; line: number[] }
   /** Absent if none is stated. */
   category?: Titled | null

@@ -27,7 +27,7 @@ export const SORTS = [
   "sort_multiple_inc",
 ] as const
 export type Sort = (typeof SORTS)[number]
-/** By how well a listing answers the keywords; without any, the newest first. */
+/** By how well a listing matches the keywords; without any, the newest first. */
 export const KEYWORD_SORT: Sort = "sort_relevance"
 export const DEFAULT_SORT: Sort = "sort_newest"
 export const DEFAULT_PER_PAGE = 24
@@ -74,7 +74,7 @@ export const CATALOGUE_FIELDS = {
   price_min: amount(),
   price_max: amount(),
   hide_no_price: flag(),
-  /** Of monthly figures: profit a month in USD, the price in years of profit, and that there are any. */
+  /** Filters by monthly figures: profit a month in USD, the price in years of profit, and whether there are any. */
   profit_min: dollars(),
   profit_max: dollars(),
   multiple_max: positive(1),
@@ -95,8 +95,8 @@ export type CatalogueKey = keyof Fields
 const fieldEntries: readonly [string, QueryField<unknown>][] = Object.entries(CATALOGUE_FIELDS)
 
 /**
- * Strict parsing, for REST and tRPC: every invalid value is a problem under its key.
- * `status` is an admin's; whatever a visitor sends there is ignored (docs/rest-api.md, Catalogue query).
+ * Strict parsing, for REST and tRPC: every invalid value is a problem under its key. `status` is for admins; a
+ * visitor's value is ignored (docs/rest-api.md, Catalogue query).
  */
 export function readCatalogueQuery(source: unknown, isAdmin: boolean) {
   return readQuery(CATALOGUE_FIELDS, source, isAdmin ? [] : ["status"])

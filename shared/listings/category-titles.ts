@@ -1,8 +1,8 @@
 import { type Message, msg } from "#shared/msg.ts"
 
 /**
- * As the stores call them; the one with id `n` is at index `n - 1`. In a file of its own, because only the server shows
- * them: pages get them with its answers.
+ * The stores' titles; the one with id `n` is at index `n - 1`. In a separate file, because only the server shows them:
+ * pages get them in its responses.
  */
 export const CATEGORY_TITLES: readonly Message[] = [
   msg({ message: "Action", context: "category of apps" }),

@@ -1,2 +1,2 @@
-/** Who else of staff has the form of a listing open. */
+/** The other staff who have the form of a listing open. */
 export type Editing = { others: { id: string; name: string }[] }

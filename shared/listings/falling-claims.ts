@@ -6,7 +6,7 @@ export type ClaimedFigures = Record<(typeof FIGURE_CLAIMS)[number]["figure"], nu
   figures: readonly FigureMonth[]
 }
 
-/** Whether a change takes back what was checked of the earnings through a month. */
+/** Whether a change resets the evidence of the earnings through a month. */
 function touches(before: readonly FigureMonth[], after: readonly FigureMonth[], through: string): boolean {
   return (
     changedMonths(before, after).some(month => month <= through) ||
@@ -15,8 +15,8 @@ function touches(before: readonly FigureMonth[], after: readonly FigureMonth[], 
 }
 
 /**
- * The claims that a change of figures takes back to the seller's word. Earnings that were checked through a month fall
- * with the monthly figures up to it alone; other claims fall with their figure.
+ * The claims that a change of figures resets to the seller's word. Earnings that were checked through a month depend on
+ * the monthly figures up to it only; other claims on their figure.
  */
 export function fallingClaims(
   evidence: readonly Pick<EvidenceFacts, "claim" | "level" | "through">[],

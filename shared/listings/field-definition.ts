@@ -13,13 +13,13 @@ type Common = {
   section?: FormSection
   /** Only staff may read it. */
   staffOnly?: true
-  /** It says something about the seller's standing here, not about what is sold: deals do not copy it. */
+  /** It describes the seller's standing here, not the asset: deals do not copy it. */
   notSold?: true
-  /** Staff find listings by its words. */
+  /** The staff search covers it. */
   searched?: true
   /** The service sets it; it is not part of a payload. */
   managed?: true
-  /** Only the catalogue index uses it; it is not part of any answer. */
+  /** Only the catalogue index uses it; it is not part of any response. */
   internal?: true
 }
 /** The options of a field as the catalogue indexes them. */
@@ -43,7 +43,7 @@ export type TextField = Common & {
   /** Even a draft needs it. */
   always?: true
 }
-/** An https address of at most `MAX_LINK_LENGTH` characters. */
+/** An https URL of at most `MAX_LINK_LENGTH` characters. */
 type LinkField = Common & { type: "link" }
 export const MAX_LINK_LENGTH = 500
 /** USD with at most two decimals, from 0 to `MAX_PRICE`. */
@@ -68,8 +68,8 @@ type SetField = Common & Indexed & { type: "set"; values: readonly [string, ...s
 /** One entry of a lookup of ranges; null where not stated. */
 type RangeField = Common & Indexed & { type: "range"; lookup: LookupName }
 /**
- * One entry of a lookup without bounds; null where not stated. `typeOf` tells which type of apps an entry is for; an app
- * of another type cannot have it.
+ * One entry of a lookup without bounds; null where not stated. `typeOf` returns the type of apps that an entry is for;
+ * an app of another type cannot have it.
  */
 type EntryField = Common &
   Indexed & { type: "entry"; lookup: LookupName; typeOf: (id: number) => ListingType }

@@ -1,7 +1,7 @@
 import { isMonth } from "#shared/months.ts"
 import { FIGURE_NAMES, type FigureName } from "./figures.ts"
 
-/** What a file says about a month, as texts of whole numbers; what it does not say is absent. */
+/** A file's values for a month, as texts of whole numbers; missing ones are absent. */
 export type ReadMonth = { month: string } & { [Name in FigureName]?: string }
 /**
  * Why a file was not read: it is in another currency, in no layout that is known, packed, or about several apps of which

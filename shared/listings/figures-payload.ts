@@ -4,7 +4,7 @@ import type { FigureMonth } from "./figures.ts"
 import { readFigures } from "./figures-input.ts"
 import { rangesOfFigures } from "./figures-summary.ts"
 
-/** What a listing has stored that a payload without them keeps, or may repeat. */
+/** The stored figures that a payload without them preserves, or may repeat. */
 export type StoredFigures = {
   figures: FigureMonth[]
   last_month_earnings: number | null

@@ -2,7 +2,10 @@ import { propertiesOf } from "../properties.ts"
 import { type FigureMonth, profitOf } from "./figures.ts"
 import { EARNINGS_RANGES } from "./ranges.ts"
 
-/** What lists show of monthly figures; US dollars. A value that too few months or missing costs do not allow is null. */
+/**
+ * The summary of monthly figures in lists; US dollars. A value is null if there are too few months or costs are
+ * missing.
+ */
 export type FiguresSummary = {
   /** How many months are stated. */
   months: number
@@ -22,7 +25,7 @@ export type FiguresSummary = {
   /** Profit in the newest twelve months, oldest first; earnings where costs are missing. */
   line: number[]
 }
-/** What does not depend on the price. */
+/** The values that do not depend on the price. */
 export type StoredSummary = Omit<FiguresSummary, "multiple">
 
 const YEAR = 12

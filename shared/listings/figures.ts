@@ -68,8 +68,8 @@ export function storedFigures(cell: string | null): FigureMonth[] {
 }
 
 /**
- * The months of `before` whose earnings or costs are others or missing in `after`, oldest first: what evidence about
- * them no longer covers. A month that fell out because the list begins later is not one of them.
+ * The months of `before` whose earnings or costs changed or are missing in `after`, oldest first: evidence no longer
+ * covers them. A month that fell out because the list begins later is not one of them.
  */
 export function changedMonths(before: readonly FigureMonth[], after: readonly FigureMonth[]): string[] {
   const first = after[0]?.month ?? ""

@@ -15,7 +15,7 @@ export type FileAccess = { visibility: FileVisibility; claim?: EvidenceClaim | n
 /** By the path of a file, or by `FIELD.0` for the entry of a list at that place. */
 export type FileAccessInput = Record<string, FileAccess>
 
-/** What everyone but staff reads in place of the name of a seller who deleted the account. */
+/** The text that replaces the name of a seller who deleted the account, for everyone but staff. */
 export const PRIVATE_SELLER = "Private seller"
 /** After this many days the files and details of a seller who deleted the account are erased. */
 export const LEFT_DETAILS_DAYS = 30

@@ -3,7 +3,7 @@ import type { FieldDefinition, Indexed } from "./field-definition.ts"
 import { AVAILABILITIES, categoryType, LISTING_KINDS, LISTING_STATUSES, LISTING_TYPES } from "./lookups.ts"
 
 /**
- * The fields of a listing whose options the catalogue indexes; part of `LISTING_FIELDS`, in a file of their own because
+ * The fields of a listing whose options the catalogue indexes; part of `LISTING_FIELDS`, in a separate file because
  * every public page loads them.
  */
 export const INDEXED_FIELDS = {

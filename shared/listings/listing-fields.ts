@@ -3,9 +3,9 @@ import { INDEXED_FIELDS } from "./indexed-fields.ts"
 import type { ListingKind } from "./lookups.ts"
 
 /**
- * Every field of a listing but its files (docs/rest-api.md, Listing): columns, validation, presentation, REST, OpenAPI,
- * the catalogue index, filters, facets and the form derive from it (docs/listing-fields.md). A field that a kind of
- * listing does not have is refused in its payload, and absent from its JSON; only `type` is null there.
+ * Every field of a listing except its files (docs/rest-api.md, Listing): columns, validation, presentation, REST,
+ * OpenAPI, the catalogue index, filters, facets and the form are derived from it (docs/listing-fields.md). A field that
+ * a kind of listing does not have is rejected in its payload, and absent from its JSON; only `type` is null there.
  */
 export const LISTING_FIELDS = {
   kind: { ...INDEXED_FIELDS.kind, section: "basics" },
@@ -98,7 +98,7 @@ export const FIELD_NAMES = Object.keys(LISTING_FIELDS).filter(
   (name): name is FieldName => name in LISTING_FIELDS,
 )
 
-/** A field without the detail of its own definition. */
+/** A field without the properties of its own definition. */
 export const fieldOf = (name: FieldName): FieldDefinition => LISTING_FIELDS[name]
 
 /** The fields of a type, in order. */
@@ -111,8 +111,8 @@ export type IdField = FieldsWith<{ type: "range" | "entry" }>
 export const ID_FIELDS: readonly IdField[] = [...fieldsOf("range"), ...fieldsOf("entry")]
 
 /**
- * The fields that a deal copies from its listing for both parties: what is sold, nothing about the seller, and nothing
- * that staff alone may read.
+ * The fields that a deal copies from its listing for both parties: the asset, nothing about the seller, and no field
+ * for staff only.
  */
 export const SOLD_FIELDS: readonly FieldName[] = FIELD_NAMES.filter(name => {
   const { section, staffOnly, notSold } = fieldOf(name)

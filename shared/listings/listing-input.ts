@@ -194,7 +194,7 @@ export type ListingPayload = Partial<ListingInput> & FilePart
 const isBlank = (value: unknown) => blank(value) || (typeof value === "string" && value.trim() === "")
 const isMissing = (value: unknown) => isBlank(value) || (Array.isArray(value) && value.length === 0)
 
-/** What a listing lacks to be published. */
+/** The fields that a listing lacks for publication. */
 function missingFields(listing: ReadonlyMap<string, unknown>, kind: ListingKind): FieldProblems {
   if (listing.get("status") !== "published") return {}
   const isOnRequest = FLAGS.get(listing.get("on_request")) === true

@@ -17,7 +17,7 @@ export type ListingFile = {
   mime: string
   width?: number
   height?: number
-  /** Who may download it, and what it proves; only for those who see every file of the listing. */
+  /** Who may download it, and which claim it proves; only for readers who see every file of the listing. */
   visibility?: FileVisibility
   claim?: EvidenceClaim | null
 }
@@ -45,7 +45,7 @@ type Shown<Field> = Field extends { type: "text"; empty: "" }
                   ? Choice | Extract<Standard, null>
                   : never
 
-/** Only listings of a kind, or only answers to staff, have these keys. */
+/** Only listings of a kind, or only responses to staff, have these keys. */
 type Occasional = Exclude<FieldsWith<{ kinds: unknown } | { staffOnly: true }>, "type">
 type Always = Exclude<FieldName, Occasional | FieldsWith<{ internal: true }> | "type">
 
@@ -62,7 +62,7 @@ export type Listing = {
   financials: ListingFile[]
   /** Files that only buyers with access may download. */
   confidential_files: number
-  /** What has been seen or checked; empty where the seller's word is all there is. */
+  /** The evidence; empty if there is only the seller's word. */
   evidence: Evidence[]
   /** Only apps have it; null without monthly figures. */
   summary?: FiguresSummary | null

@@ -48,13 +48,13 @@ export const ownUnpublishInput = z.object(
   { id: listingId, reason: z.optional(z.nullable(optionalText(MAX_REASON))) },
   { error: "body_invalid" },
 )
-/** What the owner may say of a listing without asking. */
+/** The availabilities that the owner may set without asking. */
 export const ownAvailabilityInput = z.object(
   { id: listingId, availability: z.enum(["available", "sold"], { error: "choice_invalid" }) },
   { error: "body_invalid" },
 )
 
-/** What to do to all listings of a filter; `set` identifies those that were confirmed. */
+/** The action on all listings of a filter; `set` identifies the confirmed ones. */
 export const matchingInput = z.object(
   {
     set: z.string({ error: "text_invalid" }),
@@ -71,7 +71,7 @@ const special = z.optional(
   ),
 )
 
-/** What several listings are to have alike; an absent key leaves a field as it is. */
+/** The common values of several listings; an absent key does not change the field. */
 export const listingsUpdateInput = z
   .object(
     {

@@ -1,18 +1,18 @@
 import type { Listing } from "./listing.ts"
 import type { Range } from "./ranges.ts"
 
-/** What a price is in years of earnings (multiple) and in months until it has been earned (payback). */
+/** A price in years of earnings (multiple) and in months until it has been earned (payback). */
 export type Value = { multiple_min: number; multiple_max: number; payback_min: number; payback_max: number }
 
 export const ASKING_POSITIONS = ["below", "within", "above"] as const
-/** Where a price is among those of `count` similar listings; `low` and `high` are quartiles in USD. */
+/** The position of a price among those of `count` similar listings; `low` and `high` are quartiles in USD. */
 export type Asking = {
   position: (typeof ASKING_POSITIONS)[number]
   count: number
   low: number
   high: number
 }
-/** A quartile of fewer listings says nothing. */
+/** A quartile of fewer listings is meaningless. */
 export const LEAST_SIMILAR = 20
 
 export type ValuedListing = Listing & { value: Value | null; asking: Asking | null }
@@ -39,7 +39,7 @@ function twoDigits(numerator: bigint, denominator: bigint, up: boolean): number 
 
 /**
  * A price in USD compared with the earnings of a year, which are a range: minima rounded down and maxima up. Null
- * without a price, and where the range is missing, from 0 or unbounded.
+ * without a price, and if the range is missing, from 0 or unbounded.
  */
 export function worthOf({ price, last_year_earnings: year }: Priced): Value | null {
   if (!price || !year?.min || year.max === null) return null

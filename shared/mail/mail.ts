@@ -1,6 +1,6 @@
 /**
  * `kept`: there is no mail server, and owners read the mail in the back office. `failed`: given up after three days of
- * tries.
+ * attempts.
  */
 export const MAIL_STATES = ["waiting", "sent", "kept", "failed"] as const
 export type MailState = (typeof MAIL_STATES)[number]

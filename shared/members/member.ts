@@ -5,7 +5,7 @@ import { PHONE } from "#shared/requests/contact.ts"
 
 /** A seller or buyer, as returned to the member itself. */
 export type Member = { id: string; email: string; name: string; locale: Locale }
-/** What a member may change of itself. */
+/** The fields that members may change themselves. */
 export type MemberProfile = Member & {
   phone: string
   /** Whether they are asked each month for the figures of the one that ended. */
@@ -40,7 +40,7 @@ export const memberSignInInput = z.object(
 
 const textOrEmpty = z.transform((value: string | null) => value ?? "")
 
-/** Absent fields stay; an empty name or phone is removed. */
+/** Absent fields do not change; an empty name or phone is removed. */
 export const memberUpdateInput = z.object(
   {
     name: z.optional(z.pipe(optionalText(120), textOrEmpty)),
@@ -56,7 +56,7 @@ export const memberUpdateInput = z.object(
   { error: "body_invalid" },
 )
 
-/** Whether a member who deletes the account agrees that staff may keep the details of their listings. */
+/** Whether a member who deletes the account agrees that staff may retain the details of their listings. */
 export const memberRemoveInput = z.object(
   { leave_details: z._default(z.boolean({ error: "flag_invalid" }), false) },
   { error: "body_invalid" },

@@ -31,13 +31,13 @@ export const exportInput = z
   .object({ from: day("required"), to: day("required") }, { error: "body_invalid" })
   .check(z.refine(inOrder, order))
 
-/** Whole US cents of recorded entries; what was taken back is not counted as received. */
+/** Whole US cents of recorded entries; reversed receipts are not counted as received. */
 export type MoneySums = { received: number; released: number; refunded: number; earned: number }
 
 /** The open deals in one state; `expected` is their commission that is not recorded yet. Whole US cents. */
 export type StageSums = { state: DealState; count: number; amount: number; expected: number }
 
-/** Money of deals in whole US cents. `held`, `expected` and `stages` are of now, everything else of the period. */
+/** Money of deals in whole US cents. `held`, `expected` and `stages` are current, everything else is of the period. */
 export type MoneySummary = {
   from: string
   to: string

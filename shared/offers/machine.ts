@@ -11,10 +11,10 @@ export const OFFER_DAYS = 14
 /** Whole US dollars; the cents of a deal stay within its limit. */
 export const MAX_OFFER = 10_000_000_000
 
-/** What the guards look at: whose offer is open, if one is, and whether the listing can be sold. */
+/** The facts that the guards check: the author of the open offer, if any, and whether the listing can be sold. */
 export type OfferFacts = { open: Side | null; isAvailable: boolean; takesOffers: boolean }
 
-/** Why a move is refused: a 403 for `offer_own`, a 409 for the others. */
+/** Why a move is rejected: a 403 for `offer_own`, a 409 for the others. */
 export type OfferRefusal =
   | "offer_not_possible"
   | "listing_unavailable"
@@ -24,17 +24,17 @@ export type OfferRefusal =
   | "offer_not_own"
 
 type Rule = {
-  /** Whose open offer it needs; `make` counters that of the other side, and needs none. */
+  /** The side whose open offer it requires; `make` counters that of the other side, and requires none. */
   of: "own" | "other"
-  /** The state that it gives to the open offer. */
+  /** The state that it sets on the open offer. */
   to: OfferState
   /** The verb of its event in the audit trail. */
   event: string
 }
 
 /**
- * The machine: what each side may do with the open offer of a conversation, of which there is at most one. Services,
- * pages and tests come from this table.
+ * The machine: the actions of each side on the open offer of a conversation, of which there is at most one. Services,
+ * pages and tests are derived from this table.
  */
 const RULES = {
   make: { of: "other", to: "countered", event: "offer_made" },
@@ -47,7 +47,7 @@ export type OfferMove = keyof typeof RULES
 export const OFFER_MOVES = Object.keys(RULES).filter((name): name is OfferMove => name in RULES)
 export const ruleOf = <Move extends OfferMove>(move: Move): (typeof RULES)[Move] => RULES[move]
 
-/** Why a move is refused; null if it is allowed. */
+/** Why a move is rejected; null if it is allowed. */
 export function refusalOf(
   move: OfferMove,
   { open, isAvailable, takesOffers }: OfferFacts,

@@ -15,11 +15,11 @@ const body = { error: "body_invalid" }
 /** A member in the directory of staff; times are ISO 8601, UTC. */
 export type PersonRow = { id: string; name: string; email: string; blocked: boolean; created_at: string }
 
-/** What a mail was about; its content is not shown. */
+/** The subject of a mail; its content is not shown. */
 export const MAIL_KINDS = ["sign_in_code", "alert", "deal", "request", "listing", "other"] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** A member with everything that staff need to help or to decide; nothing of mails but that they were sent. */
+/** A member with all records that staff need to help or to decide; of mails only that they were sent. */
 export type Person = PersonRow & {
   listings: {
     id: number

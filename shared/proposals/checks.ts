@@ -32,7 +32,7 @@ const listIn = (content: Content, field: string): unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-/** What breaks the rules for listings beyond what is missing; these refuse a submission, by field. */
+/** Violations of the rules for listings other than missing fields; these reject a submission, by field. */
 export function submissionProblems(content: Content): FieldProblems {
   const problems: FieldProblems = {}
   for (const field of STORE_LINKS) {
@@ -48,7 +48,7 @@ export function submissionProblems(content: Content): FieldProblems {
   return problems
 }
 
-/** What a seller should look at once more; nothing of it refuses a submission. */
+/** Warnings for the seller; none of them rejects a submission. */
 export const WARNINGS = [
   "platform_not_chosen",
   "monetization_contradicts",
@@ -85,7 +85,7 @@ function earningsIn(content: Content): { month: Range | undefined; year: Range |
   return { month, year }
 }
 
-/** The yearly earnings: what twelve months add up to, else those of the year, else twelve times those of the month. */
+/** The yearly earnings: the sum of twelve months, else those of the year, else twelve times those of the month. */
 function yearlyOf(content: Content): { min: number; max: number | null } | null {
   const exact = summaryOf(monthsIn(content))?.earnings_year ?? null
   if (exact !== null) return { min: exact, max: exact }

@@ -39,14 +39,14 @@ export type QueuedProposal = {
   seller: string | null
   submitted_at: string | null
   decided_at: string | null
-  /** Who else has its review open now. */
+  /** The other staff who have its review open. */
   reviewers: Reviewer[]
 }
 
 /** A listing or proposal that a reviewer may want to open. */
 export type Mentioned = { kind: "listing" | "proposal"; id: number; title: string }
 
-/** What a reviewer should look at before deciding. */
+/** Signals for a reviewer. */
 export type Signal =
   /** The same store link in other listings or undecided proposals. */
   | { code: "same_link"; found: Mentioned[] }
@@ -55,7 +55,7 @@ export type Signal =
   /** The price is this many yearly earnings, from the nearer end of the range. */
   | { code: "price_high" | "price_low"; years: number }
   | { code: "pictures_missing"; fields: FileField[] }
-  /** The store link leads elsewhere, or there is none; `reason` is why. */
+  /** The store link is not one of the stores' pages, or is missing; `reason` says which. */
   | { code: "link_elsewhere"; fields: ("google_play_link" | "appstore_link")[] }
   | { code: "not_in_store"; reason: string }
   /** Answers that contradict each other, by field. */
@@ -69,12 +69,12 @@ export type PreparedSentence = { label: string; text: string }
 export type ReviewStep = {
   at: string
   action: string
-  /** Who did it, as far as it is known. */
+  /** The actor, if known. */
   name: string | null
   note: string | null
 }
 
-/** Everything that staff need to decide about one proposal. */
+/** All information that staff need to decide about one proposal. */
 export type ProposalReview = {
   proposal: ProposalWithUploads
   /** Null for a working copy of staff, and once the account is deleted. */
@@ -88,7 +88,7 @@ export type ProposalReview = {
     content: Record<string, unknown>
   } | null
   signals: Signal[]
-  /** What the seller changed since staff returned it, by field; null for one that was not returned. */
+  /** The seller's changes since staff returned it, by field; null for one that was not returned. */
   since_return: { field: string; before?: unknown; after?: unknown }[] | null
   /** The seller's other proposals, newest first, and how many there are. */
   others: { total: number; newest: Pick<QueuedProposal, "id" | "title" | "state" | "submitted_at">[] }

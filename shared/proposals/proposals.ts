@@ -51,20 +51,20 @@ export const DECLINE_REASONS = [
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** What sellers ask of staff for a listing of theirs, without proposing other content. */
+/** Sellers' requests about a listing of theirs, without other content. */
 export const LISTING_ASKS = ["sold", "take_down"] as const
 export type ListingAsk = (typeof LISTING_ASKS)[number]
 
-/** What its author and staff wrote about a proposal, oldest first. */
+/** Messages of its author and staff, oldest first. */
 export type ProposalMessage = { id: number; by: "seller" | "staff"; text: string; at: string }
 
-/** One proposal, with the uploads that its content names, and what was written about it. */
+/** One proposal, with the uploads that its content names, and its messages. */
 export type ProposalWithUploads = Proposal & {
   uploads: (UploadedFile & { field: FileField })[]
   thread: ProposalMessage[]
 }
 
-/** A copy, and the files of the original that are gone. */
+/** A copy, and the deleted files of the original. */
 export type CopiedProposal = ProposalWithUploads & { missing: string[] }
 
 /** A proposal as its author and staff read it. Times are ISO 8601, UTC. */
@@ -75,11 +75,11 @@ export type Proposal = {
   author: ProposalAuthor
   author_id: string
   state: ProposalState
-  /** What is asked of staff instead of a change of the content; null for a listing or a change. */
+  /** The request to staff instead of a change of the content; null for a listing or a change. */
   asks: ListingAsk | null
   /** The fields of a listing payload that were sent; files are paths. */
   content: Record<string, unknown>
-  /** What staff wrote when they returned or declined it. */
+  /** The note of staff when they returned or declined it. */
   note: string | null
   /** The fields that staff marked when they returned it. */
   fields: string[]

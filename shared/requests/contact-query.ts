@@ -14,9 +14,9 @@ const FIELDS = {
   stage: oneOf(STAGES),
   /** Only those about this listing. */
   app_id: integer({ min: 1 }),
-  /** Only those that are assigned to whoever asks. */
+  /** Only those assigned to the viewer. */
   mine: flag(),
-  /** Only those whose next step should have been done. */
+  /** Only those with an overdue next step. */
   overdue: flag(),
   sort_by: oneOf(REQUEST_SORTS),
   page: integer({ min: 1 }),
@@ -25,7 +25,7 @@ const FIELDS = {
 
 /** The requested filters of an admin; `search` is words of the sender and the message, or a phone. */
 export type ContactQuery = QueryOf<typeof FIELDS>
-/** How the page shows requests: as a list without one. */
+/** The view of the page: a list if absent. */
 const VIEWS = ["board"] as const
 /** The filters in the page's URL; absent keys have their defaults: all, newest first, as a list, page 1. */
 export type ContactPageQuery = Pick<
@@ -57,7 +57,7 @@ export function readContactPageQuery(source: unknown): ContactPageQuery {
   return query
 }
 
-/** The numbers beside the tabs and stages of the list. */
+/** The numbers next to the tabs and stages of the list. */
 export type RequestCounts = {
   all: number
   unread: number

@@ -76,9 +76,12 @@ const isEmpty = (value: unknown) =>
   value === null ||
   (typeof value === "string" && optionalText(40).safeParse(value).data === null)
 
-/** What depends on the intent: a phone for a deal, a listing and an amount for an offer, and no amount without one. */
+/**
+ * The rules that depend on the intent: a phone for a deal, a listing and an amount for an offer, and no amount without
+ * one.
+ */
 function intentProblems(payload: unknown): FieldProblems {
-  // What is no object has no fields to name.
+  // A value that is not an object has no fields to name.
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return {}
   const { intent: sent, app_id, phone, offer } = propertiesOf(payload)
   const known = SENT_INTENTS.find(one => one === sent) ?? null

@@ -10,7 +10,7 @@ const MAX_REFERENCE = 40
 const MAX_TEMPLATE = 60
 const body = { error: "body_invalid" } as const
 
-/** Where a conversation is, the first that holds: ended by staff, a deal, an open offer, an answer, or nothing yet. */
+/** The state of a conversation, the first that applies: ended by staff, a deal, an open offer, an answer, or none. */
 export const CONVERSATION_STATES = ["closed", "deal", "offer", "answered", "received"] as const
 export type ConversationState = (typeof CONVERSATION_STATES)[number]
 
@@ -48,7 +48,7 @@ export type ConversationRow = {
   offer: number | null
   state: ConversationState
   offers: Offer[]
-  /** The number of the deal that was made from it, for those who may know of it. */
+  /** The number of the deal created from it, for readers with access to it. */
   deal: string | null
   seller_included: boolean
   /** Messages of others that the reader has not seen. */
@@ -64,9 +64,9 @@ export type Conversation = ConversationRow & {
   messages: ConversationMessage[]
   /** Which side the reader is on. */
   me: Writer
-  /** What the reader may do about offers now. */
+  /** The reader's possible actions on offers. */
   moves: OfferMove[]
-  /** The number of the first request of this reader's deal page, if it can be opened already. */
+  /** Whether the reader may open the page of that deal. */
   deal_open: boolean
 }
 
@@ -101,7 +101,7 @@ export const makeOfferInput = z.object(
   { reference, amount: amountInput, text: z.optional(optionalText(MAX_MESSAGE)) },
   body,
 )
-/** `text` may be absent with a template, whose text is sent then. */
+/** `text` may be absent with a template, whose text is then sent. */
 export const replyInput = z.object(
   { text: z.optional(optionalText(MAX_MESSAGE)), template: z.optional(optionalText(MAX_TEMPLATE)) },
   body,

@@ -15,7 +15,7 @@ export const STAGE_LABELS: Record<Stage, Message> = {
 
 export type RequestNote = { id: number; by: string | null; text: string; at: string }
 
-/** What staff recorded about a request; absent for visitors. */
+/** The pipeline of a request; absent for visitors. */
 export type Pipeline = {
   stage?: Stage
   assignee?: { id: string; name: string } | null
@@ -24,7 +24,7 @@ export type Pipeline = {
   due_on?: string | null
   /** Oldest first; only of a single request. */
   notes?: RequestNote[]
-  /** The numbers of the deals that were made from it, for staff who may see deals; only of a single request. */
+  /** The numbers of the deals created from it, for staff who may see deals; only of a single request. */
   deals?: string[]
 }
 
@@ -33,10 +33,10 @@ const MAX_STEP = 200
 const body = { error: "body_invalid" } as const
 
 export const stageInput = z.extend(idsInput, { stage: z.enum(STAGES, { error: "choice_invalid" }) })
-/** What may be done to all requests of a filter: a stage that they move to, a mark, or deleting. */
+/** The actions on all requests of a filter: a stage that they move to, a mark, or deleting. */
 export const MATCHING_REQUEST_CHANGES = [...STAGES, "read", "unread", "delete"] as const
 export type MatchingRequestChange = (typeof MATCHING_REQUEST_CHANGES)[number]
-/** `set` identifies the requests that were confirmed. */
+/** `set` identifies the confirmed requests. */
 export const matchingRequestsInput = z.object(
   {
     set: z.string({ error: "text_invalid" }),

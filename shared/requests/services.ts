@@ -1,10 +1,10 @@
-/** What the sender of a request wants; `deal` where nothing is said. */
+/** The intent of the sender of a request; `deal` by default. */
 export const INTENTS = ["deal", "question", "offer", "files", "sell", "find", "other"] as const
 export type Intent = (typeof INTENTS)[number]
-/** The names of earlier releases, which are still read. */
+/** The names of earlier releases, which are still accepted. */
 export const FORMER_INTENTS = ["buy", "consult"] as const
 
-/** The intent that a sent one means: `consult` is a question where a listing is named. */
+/** The intent of a sent value: `consult` is a question if a listing is named. */
 export function readIntent(
   sent: Intent | (typeof FORMER_INTENTS)[number] | null,
   hasListing: boolean,

@@ -1,3 +1,3 @@
-/** How far a request has come; marking it as read does not change it. Every page loads this file, through its routes. */
+/** The stages of a request; marking it as read does not change them. Every page loads this file, through its routes. */
 export const STAGES = ["new", "contacted", "qualified", "deal", "lost", "spam"] as const
 export type Stage = (typeof STAGES)[number]

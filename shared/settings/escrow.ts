@@ -11,13 +11,13 @@ const MAX_ID = 200
 export const MAX_PAYMENT_LINES = 12
 const MAX_LINE = 200
 
-/** Who holds the payments of deals. */
+/** The escrow partner of deals. */
 export type EscrowPartner = { name: string; website: string | null; licence: string | null }
 export type PaymentLine = { label: string; value: string }
-/** Where buyers pay with one payment method. */
+/** The account for one payment method. */
 export type EscrowMethod = { payment_method_id: number; payee: string; lines: PaymentLine[] }
 
-/** One version of the escrow details. `by` is who entered it; `effective_at` is null while it waits. */
+/** One version of the escrow details. `by` is the person who entered it; `effective_at` is null while it waits. */
 export type EscrowDetails = {
   id: string
   partner: EscrowPartner

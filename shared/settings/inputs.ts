@@ -74,7 +74,7 @@ const template = z.object(
   body,
 )
 
-/** How each setting is read; null clears it, so that its default applies. */
+/** The schema of each setting; null clears it, so that its default applies. */
 export const SETTING_INPUTS: { [Key in SettingKey]: z.ZodMiniType<SettingValues[Key] | null> } = {
   company_name: oneLine,
   company_number: oneLine,

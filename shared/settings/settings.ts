@@ -1,18 +1,18 @@
 import type { FeePayer } from "#shared/deals/deal.ts"
 import type { Locale } from "#shared/locales.ts"
 
-/** What a text of a reply may contain; staff see it filled in before they send. */
+/** The placeholders of a reply; staff see the result before they send. */
 export const REPLY_PLACEHOLDERS = ["name", "listing", "reference"] as const
 
 /** A reply that staff can start from, in each language; an empty text falls back to English. */
 export type ReplyTemplate = { code: string; texts: Record<Locale, string> }
 
-/** The lawyer or firm that has read the contract, and the day, as `2026-10-31`. */
+/** The lawyer or firm that has reviewed the contract, and the day, as `2026-10-31`. */
 export type CounselCheck = { name: string; on: string }
 
 export type SocialLinks = Record<"x" | "linkedin" | "youtube", string | null>
 
-/** Where notices of new requests are sent; null for nowhere. */
+/** The recipient of notices of new requests; null for none. */
 export type Notices = { email: string | null }
 
 /** The settings that owners edit; null if not set. Times in hours or days, the commission in percent of the price. */
@@ -60,7 +60,7 @@ export type SettingKey = (typeof SETTING_KEYS)[number]
 
 export const isSettingKey = (key: string): key is SettingKey => SETTING_KEYS.some(one => one === key)
 
-/** What an owner has to decide before the first deal; a default does not count as decided. */
+/** The decisions of an owner before the first deal; a default does not count as decided. */
 export const FIRST_RUN_KEYS = [
   "company_name",
   "company_address",
@@ -74,13 +74,13 @@ export const FIRST_RUN_KEYS = [
 ] as const satisfies readonly (SettingKey | "escrow")[]
 export type FirstRunKey = (typeof FIRST_RUN_KEYS)[number]
 
-/** Every setting with its value; `fixed` if the environment gives it, which wins over what is stored. */
+/** Every setting with its value; `fixed` if the environment sets it, which overrides the stored value. */
 export type Settings = {
   settings: { [Key in SettingKey]: { value: SettingValues[Key]; fixed: boolean } }
   to_set: FirstRunKey[]
 }
 
-/** What staff need in their work. */
+/** The settings that staff need in their work. */
 export type StaffSettings = Pick<
   SettingValues,
   | "commission_percent"
@@ -91,6 +91,6 @@ export type StaffSettings = Pick<
   | "counsel"
   | "templates"
 > & {
-  /** False without a mail server: mail is only stored then. */
+  /** False without a mail server: then mail is only stored. */
   sends_mail: boolean
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { MAX_COMPARED, MAX_SHORTLISTED } from "./shortlist.ts"
 
-/** Ids of one call. */
+/** The maximum number of ids per call. */
 const MAX_IDS = 1_000
 
 const idsInput = (limit: number) =>

@@ -3,19 +3,19 @@ import type { Card } from "#shared/listings/card.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
 
-/** Entries of a member's shortlist. */
+/** The maximum number of entries of a member's shortlist. */
 export const MAX_SHORTLISTED = 200
-/** Listings that are compared at a time. */
+/** The maximum number of compared listings. */
 export const MAX_COMPARED = 4
 
-/** Listings that are read from the address of a shared shortlist. */
+/** The maximum number of listings read from the URL of a shared shortlist. */
 export const MAX_SHARED = 100
 
-/** A published listing as it is compared with others. */
+/** A published listing in a comparison. */
 export type ComparedListing = Card &
   Pick<ValuedListing, "value" | "asking" | "summary"> & {
     payment_methods: Titled[]
-    /** What has been seen or checked, in words. */
+    /** The evidence, in words. */
     evidence: EvidencePanel["rows"]
   }
 

@@ -12,10 +12,12 @@ const body = { error: "body_invalid" }
 /** One's own passkey. */
 export type Passkey = { id: string; name: string; created_at: string; last_used_at: string | null }
 
-/** How one signs in; `required`: the team requires passkeys; `recovery_codes`: the number of unused ones. */
+/**
+ * The sign-in methods of a person; `required`: the team requires passkeys; `recovery_codes`: the number of unused ones.
+ */
 export type PasskeyState = { data: Passkey[]; required: boolean; recovery_codes: number }
 
-/** The team's rule, and whom it would affect. */
+/** The team's rule, and the people affected by it. */
 export type PasskeyRule = { required: boolean; without: User[] }
 
 const part = z.string().check(z.maxLength(MAX_PART))
@@ -27,7 +29,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 }
 
-/** What a browser answers when it has made a passkey. */
+/** A browser's response after it has created a passkey. */
 export const newPasskey = z.object(
   {
     ...credential,

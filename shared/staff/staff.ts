@@ -25,7 +25,7 @@ export type Invitation = {
 /** A new invitation; `link` accepts it, and is null where it was sent by mail. */
 export type NewInvitation = Invitation & { link: string | null }
 
-/** What the link of an invitation leads to, as shown to whoever opens it. */
+/** The invitation of a link, as shown to the person who opens it. */
 export type OpenInvitation = Pick<Invitation, "email" | "name" | "role" | "expires_at">
 
 /** One's own session; `browser` is like `Chrome, Windows`, `network` like `203.0.113.0/24`, and empty if unknown. */
@@ -38,7 +38,7 @@ export type StaffSession = {
   current: boolean
 }
 
-/** What owners see beside each account. */
+/** The details of an account that owners see. */
 export type StaffActivity = { id: string; sessions: number; last_seen_at: string | null }
 
 const id = requiredText(MAX_ID)

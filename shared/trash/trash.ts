@@ -11,7 +11,7 @@ export type Trashed = {
   id: number
   title: string
   deleted_at: string
-  /** The name of who of the staff deleted it; null if that is not known, or for the product itself. */
+  /** The name of the staff user who deleted it; null if unknown, or for the product itself. */
   deleted_by: string | null
 }
 

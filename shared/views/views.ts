@@ -2,7 +2,7 @@
 export type DayViews = { day: string; views: number }
 
 /**
- * How a listing does, for its seller: its views of the last days, oldest first, how many members have it in their
+ * The figures of a listing for its seller: its views of the last days, oldest first, how many members have it in their
  * shortlists, and all its requests.
  */
 export type ListingFigures = {

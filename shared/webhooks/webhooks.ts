@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { requiredText } from "#shared/inputs.ts"
 
-/** What a webhook may be about, as its body names it in `type`. */
+/** The types of a webhook's events, as named in the body's `type`. */
 export const WEBHOOK_EVENTS = [
   "listing.published",
   "listing.updated",
@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = [
   "deal.state_changed",
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
-/** The type of the message that an owner sends to try a webhook. */
+/** The type of the test message. */
 export const TEST_TYPE = "webhook.test"
 
 export const WEBHOOK_STATES = ["active", "paused"] as const
@@ -28,7 +28,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const MAX_ATTEMPTS = 10
 /** Days of failures without a success after which a webhook is paused. */
 export const MAX_FAILING_DAYS = 5
-/** Hours for which the former secret signs as well. */
+/** Hours for which the former secret also signs. */
 export const OLD_SECRET_HOURS = 24
 /** Days after which deliveries are deleted. */
 export const DELIVERY_DAYS = 30
@@ -62,7 +62,7 @@ export const deliveryIdInput = z.object(
   { error: "body_invalid" },
 )
 
-/** An address that is told of events. Times are ISO 8601, UTC. */
+/** An address that is notified of events. Times are ISO 8601, UTC. */
 export type Webhook = {
   id: string
   url: string
@@ -72,7 +72,7 @@ export type Webhook = {
   failing_since: string | null
 }
 
-/** `error` is why no answer came; `answer` is the beginning of the answer's body. */
+/** `error` is the reason for a missing response; `answer` is the beginning of the response's body. */
 export type WebhookAttempt = {
   at: string
   status: number | null
@@ -87,7 +87,7 @@ export type WebhookDelivery = {
   event: number
   type: string
   state: DeliveryState
-  /** The body that is sent. */
+  /** The sent body. */
   body: Record<string, unknown>
   /** Null once it is over, and while it waits for an earlier delivery or for its webhook to be resumed. */
   next_at: string | null

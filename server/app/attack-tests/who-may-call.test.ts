@@ -130,7 +130,7 @@ test("every procedure declares its action, and the policy is checked before anyt
       const token = await tokenOf(caller, action)
       const body = type === "mutation" ? {} : undefined
       const { status, json } = await call(product, `/trpc/${path}`, { body, token })
-      // Whoever signed in long ago may make the call, and has to confirm it first.
+      // A session without a recent sign-in may make the call, but has to confirm first.
       const isAllowed = json.error?.data.error === "confirm_needed"
       expect([path, caller.name, isAllowed ? "allowed" : outcomeOf(status)]).toEqual([
         path,

@@ -66,7 +66,7 @@ async function waitForFirst<Value>(run: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * The contact form as a browser without scripts posts it, to the URL of its own page. It has no proof of work. Success
+ * The contact form as a browser without scripts posts it, to the URL of its page. It has no proof of work. Success
  * redirects, so that a reload does not send it again; a rejected form is shown with the typed values.
  */
 export function contactFormRoutes({ contacts, idempotency, logger, origin, renderPage }: ContactFormDeps) {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest"
 import { openApiDocument } from "./openapi/document.ts"
 
 /**
- * Addresses that a linter takes for one another and the server does not: the id of an import is a UUID, and no listing has
- * the id `import`.
+ * URLs that a linter considers ambiguous and the server does not: the id of an import is a UUID, and no listing has the
+ * id `import`.
  */
 const DISTINCT = "Found two ambiguous paths: `/apps/{id}/evidence` and `/apps/import/{id}`."
 

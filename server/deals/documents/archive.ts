@@ -1,12 +1,12 @@
 import { open } from "node:fs/promises"
 import { createCollector } from "#server/platform/work/collector.ts"
 
-/** A file of an archive, read only when it is its turn, and stored uncompressed. */
+/** A file of an archive, read only when it is written, and stored uncompressed. */
 export type ArchivedFile = { path: string; chunks: () => Promise<AsyncIterable<Uint8Array> | Uint8Array[]> }
 export type WrittenArchive = { size: number; sha256: string }
 type Options = {
   createdAt: Date
-  /** Aborts the work between two pieces. */
+  /** Aborts the work between two chunks. */
   signal?: AbortSignal
 }
 
@@ -19,8 +19,8 @@ function* piecesOf(chunk: Uint8Array) {
 }
 
 /**
- * Writes a ZIP to a new file piece by piece, with the checksums of all files as its last one. No more than a piece is in
- * memory or worked on at a time, so that requests are answered meanwhile.
+ * Writes a ZIP to a new file chunk by chunk, with the checksums of all files as its last entry. Only one chunk is in
+ * memory or processed at a time, so that requests are served meanwhile.
  */
 export async function writeArchive(
   target: string,

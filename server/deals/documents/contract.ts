@@ -30,7 +30,7 @@ export type ContractText = {
   annexes: { heading: string; lines: string[] }[]
 }
 
-/** How a language writes sums, days and lists. */
+/** The formats of sums, days and lists in a language. */
 export function contractWords(locale: Locale): ContractWords {
   return {
     translate: textsIn(locale),

@@ -10,7 +10,7 @@ const YES = msg`Yes`
 const FIGURES = msg`Monthly figures in USD (month: earnings / costs)`
 type Values = CopiedField["values"]
 
-/** What the product says about the listing rather than about what is sold. */
+/** Fields about the listing rather than about the sold asset. */
 const NOT_STATED: ReadonlySet<string> = new Set(["status", "availability", "payment_methods", "external_id"])
 
 const isField = (name: string): name is PayloadField => name in FIELD_LABELS
@@ -44,7 +44,7 @@ function valuesOf(name: string, definition: FieldDefinition, value: unknown): Va
   }
 }
 
-/** The copy of a listing as the annex of a contract prints it: what is stated, in the order of the form. */
+/** The copy of a listing as printed in the annex of a contract: the stated fields, in the order of the form. */
 export function copiedFields(copy: Readonly<Record<string, unknown>>): CopiedField[] {
   return Object.entries<FieldDefinition>(LISTING_FIELDS).flatMap(([name, definition]) => {
     const value = copy[name]

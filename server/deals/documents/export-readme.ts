@@ -18,7 +18,7 @@ for event in json.load(open("timeline.json", encoding="utf-8")):
 print("The record is intact. Its last hash is", previous)
 `
 
-/** In English only: it is for whoever verifies the record, with the tools that it names. */
+/** In English only: for auditors who verify the record with the listed tools. */
 export const EXPORT_README = `This archive is the record of one deal that has ended.
 
 certificate.pdf   the closing certificate

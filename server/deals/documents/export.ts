@@ -48,7 +48,7 @@ type Content = {
   locale: Locale
 }
 
-/** The record of an ended deal as the files of a ZIP that anybody can verify by the README inside. */
+/** The record of an ended deal as the files of a ZIP that anyone can verify by the README inside. */
 export async function exportedFiles(content: Content, createdAt: Date): Promise<ArchivedFile[]> {
   const { deal, timeline, certificate, contract, attachments, locale } = content
   const readable = await timelinePdf(deal, timeline, locale, createdAt)

@@ -22,7 +22,7 @@ const STYLES: Record<Block["size"], Style> = {
   text: { size: 9.5, isBold: false, before: 0, after: 5, line: 13.5 },
   note: { size: 8, isBold: false, before: 0, after: 4, line: 11.5 },
 }
-/** A heading needs this many lines of what follows on its page. */
+/** A heading requires this many of the following lines on its page. */
 const LINES_WITH_HEADING = 3
 
 /**

@@ -15,13 +15,13 @@ export type Block = {
   /** Begins a page. */
   newPage?: boolean
 }
-/** `title` is metadata; `foot` is printed on each page, beside its number. */
+/** `title` is metadata; `foot` is printed on each page, next to its number. */
 export type DocumentSource = {
   title: string
   foot: string
   blocks: readonly Block[]
   createdAt: Date
-  /** A document that comes first: the pages of this one are appended to it. */
+  /** A preceding document: the pages of this one are appended to it. */
   after?: Uint8Array
 }
 export type MadePdf = { bytes: Uint8Array } | { failure: string }
@@ -34,7 +34,7 @@ function busy(cause?: string): AppError {
   return error
 }
 
-/** Documents that somebody waits for come before those that are made in the background. */
+/** Documents that a person waits for come before those generated in the background. */
 export type PdfLane = "waiting" | "background"
 const inTurn = openSlots<PdfLane>({
   atOnce: 1,
@@ -44,8 +44,8 @@ const inTurn = openSlots<PdfLane>({
 })
 
 /**
- * The document as PDF, its fonts embedded. It is made in a process of its own, one document at a time, and never delays
- * other requests. 503 where too many wait, or where it takes more than 30 s.
+ * The document as PDF, its fonts embedded. It is generated in a child process, one document at a time, and never delays
+ * other requests. 503 if too many wait, or if it takes more than 30 s.
  */
 export function makePdf(source: DocumentSource, lane: PdfLane = "waiting"): Promise<Uint8Array> {
   return inTurn(lane, async () => {

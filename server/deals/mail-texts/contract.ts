@@ -1,7 +1,7 @@
 import { msg } from "#shared/msg.ts"
 import type { NewsTexts } from "./news-texts.ts"
 
-/** What is mailed about the contract and who the parties are. */
+/** Mails about the contract and the identities of the parties. */
 export const CONTRACT_NEWS = {
   identity_asked: {
     party: [

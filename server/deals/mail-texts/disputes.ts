@@ -1,7 +1,7 @@
 import { msg } from "#shared/msg.ts"
 import type { NewsTexts } from "./news-texts.ts"
 
-/** What is mailed about disputes and cancelling by agreement. */
+/** Mails about disputes and cancelling by agreement. */
 export const DISPUTE_NEWS = {
   dispute_opened: {
     party: [

@@ -1,7 +1,7 @@
 import { msg } from "#shared/msg.ts"
 import type { NewsTexts } from "./news-texts.ts"
 
-/** What is mailed about the handover and its inspection. */
+/** Mails about the handover and its inspection. */
 export const HANDOVER_NEWS = {
   transferring: {
     buyer: [

@@ -1,7 +1,7 @@
 import { msg } from "#shared/msg.ts"
 import type { NewsTexts } from "./news-texts.ts"
 
-/** What is mailed about payments. */
+/** Mails about payments. */
 export const MONEY_NEWS = {
   received: {
     buyer: [

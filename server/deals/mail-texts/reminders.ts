@@ -1,7 +1,7 @@
 import { msg } from "#shared/msg.ts"
 import type { NewsTexts } from "./news-texts.ts"
 
-/** What is mailed before and at the end of a term. */
+/** Mails before and at the end of a term. */
 export const REMINDER_NEWS = {
   soon_sign: {
     party: [

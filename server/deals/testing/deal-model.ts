@@ -1,4 +1,4 @@
-/** What a call of the model test sends. */
+/** The input of a call in the model test. */
 export type ModelCall = {
   who: "buyer" | "seller" | "mediator" | "owner" | "stranger" | "editor"
   name: string
@@ -10,7 +10,7 @@ export type ModelEntry = {
   amount: number
   state: "pending" | "approved" | "recorded" | "rescinded"
   by: string
-  /** Entries that are settled together have the same one. */
+  /** Entries that are settled together share it. */
   group: number
   reverses?: number
   reference?: unknown
@@ -34,7 +34,7 @@ const OPEN_TO_DISPUTE = ["signed", "funded", "transferring", "delivered"]
 
 /**
  * The rules of a deal after both have signed, written from the description of the product and not from its code: it
- * shares no table with it. `signed` is where it starts.
+ * shares no table with it. `signed` is the initial state.
  */
 export function createModel({ owed, due, checklist }: ModelDeal) {
   let state = "signed"
@@ -269,7 +269,7 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       ledger: entries.map(({ id, kind, amount, state }) => ({ id, kind, amount, state })),
     }),
 
-    /** The status that a call must get; a call that succeeds changes the model. */
+    /** The expected status of a call; a successful call changes the model. */
     expect(call: ModelCall, isCurrent: boolean): number {
       const may = allowed[call.name] ?? STAFF
       const isMembersCall = may.some(who => who === "buyer" || who === "seller")
@@ -277,12 +277,12 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       if (!may.includes(call.who)) return 403
       if (call.name === "setItem" && checklist.find(({ id }) => id === call.input.item_id)?.by !== call.who)
         return 403
-      // Items are checked against what they change.
+      // Items have no version: they are checked against their current state.
       if (!isCurrent && call.name !== "setItem") return 409
       return rules[call.name]?.(call) ?? 409
     },
 
-    /** The ids that entries got. */
+    /** The ids assigned to entries. */
     learn(ledger: readonly { id: number }[]) {
       entries = entries.map((one, index) => ({ ...one, id: ledger[index]?.id ?? 0 }))
     },

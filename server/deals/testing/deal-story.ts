@@ -39,7 +39,7 @@ export const TERMS = {
   ...{ payment_method_id: 2, inspection_days: 3, included: ["source_code"], terms: "As agreed." },
 } as const
 
-/** Where the buyer pays, for the payment method of `TERMS`. */
+/** The payment details for the payment method of `TERMS`. */
 export const ESCROW = {
   partner: { name: "Example Escrow Ltd", website: "https://escrow.example/", licence: "FCA 000000" },
   methods: [
@@ -54,7 +54,7 @@ export const identityOf = (name: string) => ({
 })
 export const PAYOUT = { payee: "Сэм Продавец", lines: [{ label: "IBAN", value: "IE29AIBK93115212345678" }] }
 
-/** Everybody who takes part in a deal, signed in, and a listing for it. */
+/** All people of a deal, signed in, and a listing for it. */
 export async function openStory(product: Product) {
   const tokens = {
     owner: await signInStaff(product, "owner"),
@@ -77,7 +77,7 @@ export async function openStory(product: Product) {
   const listing = await product.services.apps.create(payload(), ADMIN)
   let reference = 0
 
-  /** Calls a step with the deal's present version; throws unless it succeeds. */
+  /** Calls a step with the deal's current version; throws unless it succeeds. */
   async function step(who: keyof typeof people, name: string, number: string, input: object = {}) {
     const { version } = (await people.mediator("get", { number })).data
     const answer = await people[who](name, { number, version, ...input })
@@ -90,7 +90,7 @@ export async function openStory(product: Product) {
     return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? ""
   }
 
-  /** A code that the party has asked for; an hour later where it has had too many. */
+  /** A code requested by the party; after an hour if it has had too many. */
   async function freshCode(party: "buyer" | "seller", number: string, purpose = "sign") {
     const ask = () => people[party]("requestSignCode", { number, purpose })
     const asked = await ask()
@@ -126,13 +126,13 @@ export async function openStory(product: Product) {
   }
   const today = () => new Date(product.clock.now).toISOString().slice(0, 10)
 
-  /** A receipt that one person enters and another one confirms. */
+  /** A receipt entered by one person and confirmed by another one. */
   async function receive(number: string, amount: number) {
     await step("mediator", "recordReceipt", number, { amount, reference: nextReference(), method: 2 })
     return confirm(number)
   }
 
-  /** The approved entries of a deal are paid, each with a reference of its own. */
+  /** The approved entries of a deal are paid, each with a unique reference. */
   async function pay(number: string) {
     const { ledger } = (await people.mediator("get", { number })).data
     for (const { id, state } of ledger)
@@ -191,7 +191,7 @@ export async function openStory(product: Product) {
     },
   }
 
-  /** A new deal that has gone straight to a state. */
+  /** A new deal that was led straight to a state. */
   async function dealIn(state: string, listingId: number = listing.id): Promise<string> {
     const { number } = (await people.mediator("create", { listing_id: listingId })).data
     if (state === "draft") return number

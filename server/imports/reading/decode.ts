@@ -8,7 +8,7 @@ const CYRILLIC_WORD = /[A-Za-z]?[\u0400-\u045f]+[A-Za-z]?/g
 const SAMPLE_WORDS = 10_000
 const SAMPLE_BYTES = 64 * 1024
 
-/** Decoded before other requests are served. */
+/** The amount decoded before other requests are served. */
 const PIECE_BYTES = 1024 * 1024
 
 /** The text piece by piece; null if it is not of this encoding or has a NUL. */

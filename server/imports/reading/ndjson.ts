@@ -32,7 +32,7 @@ export async function readNdjson(text: string): Promise<Table> {
   const columns = new Set<string>()
   const rows: TableRow[] = []
   const limits = createLimits()
-  // There is no row of names.
+  // There is no header row.
   limits.addRow()
   let row = 0
   let parsed = 0

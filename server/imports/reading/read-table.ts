@@ -28,7 +28,7 @@ const inTurn = openSlots<"all">({
 })
 
 /**
- * A file of listings; what it is, its content decides. One is read at a time; 429 while more than five wait. 422 on
- * `file`.
+ * A file of listings; its format is detected from its content. One is read at a time; 429 while more than five wait.
+ * 422 on `file`.
  */
 export const readTable = (bytes: Uint8Array): Promise<Table> => inTurn("all", () => read(bytes))

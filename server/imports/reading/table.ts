@@ -2,9 +2,9 @@ import { AppError } from "#server/platform/app-error.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { MAX_IMPORT_ROWS } from "#shared/imports/imports.ts"
 
-/** A row of a file by the names of its columns; a column that it does not have is absent. */
+/** A row of a file by column name; missing columns are absent. */
 export type TableRow = {
-  /** Its row in the spreadsheet, whose first row has the names, or its line in an NDJSON file. */
+  /** Its row in the spreadsheet, whose first row is the header, or its line in an NDJSON file. */
   row: number
   cells: Record<string, unknown>
   /** It has more cells than there are columns: one of them was split, and the ones after it are not where they belong. */
@@ -17,7 +17,7 @@ export const MAX_COLUMNS = 500
 /** In characters; more than any row with a listing has, so that an open quotation mark is found soon. */
 export const MAX_ROW_LENGTH = 1_000_000
 
-/** A hundred in each row; more are read for nothing. */
+/** A hundred in each row; larger files are rejected early. */
 export const MAX_CELLS = 2_000_000
 
 /** 422 on `file`. */
@@ -33,7 +33,7 @@ export function createLimits() {
   let rows = 0
   let cells = 0
   return {
-    /** The first row has the names of the columns. */
+    /** The first row is the header. */
     addRow(): void {
       if (++rows > MAX_IMPORT_ROWS + 1) throw unreadable("too_many_rows", MAX_IMPORT_ROWS)
     },

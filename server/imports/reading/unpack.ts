@@ -7,7 +7,7 @@ const MAX_UNPACKED_MB = 200
 const MAX_ENTRIES = 2000
 /** Unpacks to 2 MB at most. */
 const PACKED_PIECE = 2 * 1024
-/** What is handed out at once, so that other requests are served in between. */
+/** The size of a chunk; other requests are served between chunks. */
 const PIECE = 64 * 1024
 
 /** The unpacked sizes of the entries of a ZIP archive, as its directory has them, by name; 422 on `file`. */
@@ -36,8 +36,8 @@ function sizesOf(bytes: Uint8Array): ReadonlyMap<string, number> {
 export type Pieces = AsyncIterable<Uint8Array>
 
 /**
- * Opens a ZIP archive; 422 on `file` above 200 MB. The result unpacks the entry of a name while it is read, and is
- * null for an unknown one. It throws a 422 as soon as there is more than the directory says, which is how a bomb hides.
+ * Opens a ZIP archive; 422 on `file` above 200 MB. The result unpacks the entry of a name while it is read, and is null
+ * for an unknown one. It throws a 422 once the size exceeds that in the directory, which detects ZIP bombs.
  */
 export function openArchive(bytes: Uint8Array): (name: string) => Pieces | null {
   const sizes = sizesOf(bytes)
@@ -81,7 +81,7 @@ function openEntry(name: string) {
   return {
     isDone: () => state === "done",
 
-    /** What a piece of the archive adds to the entry; 422 on `file`. */
+    /** The unpacked bytes of an entry for one chunk of the archive; 422 on `file`. */
     push(piece: Uint8Array): Uint8Array[] {
       unpacked = []
       try {

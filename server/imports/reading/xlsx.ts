@@ -5,7 +5,7 @@ import { unescapeCharacters } from "#shared/sheet-text.ts"
 import { createLimits, createTableBuilder, type Table, unreadable } from "./table.ts"
 import { openArchive, type Pieces } from "./unpack.ts"
 
-/** Digits that a spreadsheet shows of a number; the rest is noise of binary fractions. */
+/** Significant digits that a spreadsheet shows of a number; the rest is rounding noise. */
 const DIGITS = 15
 
 type Attributes = Record<string, string>

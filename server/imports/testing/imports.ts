@@ -7,7 +7,7 @@ export type Job = {
   faults: { row: number; column: string; field: string; message: string }[]
 } & Record<"total" | "done" | "created" | "updated" | "unchanged" | "failed", number>
 
-/** A product and the token of somebody who may import. */
+/** A product and the token of a person who may import. */
 export async function openAsEditor() {
   const product = await openProduct()
   return { product, token: await signIn(product) }
@@ -30,7 +30,7 @@ export async function send(
   return call(product, `/api/apps/import${dryRun ? "?dry_run=1" : ""}`, { body, ...(token && { token }) })
 }
 
-/** The job after everything that waits was imported. */
+/** The job after all pending imports have run. */
 export async function finished(product: Product, token: string, id: string): Promise<Job> {
   await product.services.importRunner.run()
   const { json } = await call(product, `/api/apps/import/${id}`, { token })

@@ -15,7 +15,7 @@ import { recordedOf } from "./stored.ts"
 
 type Deps = { apps: AppsService; events: EventsService; now: () => number }
 
-/** The owners of listings ask staff to check claims. */
+/** Owners' requests for checks of claims. */
 export function createAsksService(database: Database, { apps, events, now }: Deps) {
   /** A listing of the member; 404 for any other. */
   async function getOwn(input: unknown, viewer: Viewer) {
@@ -42,7 +42,7 @@ export function createAsksService(database: Database, { apps, events, now }: Dep
       return {}
     },
 
-    /** What was checked of one's own listing, and which checks are asked for. */
+    /** The evidence of the member's own listing, and the requested checks. */
     async mine(input: unknown, viewer: Viewer): Promise<{ claims: (EvidenceFacts & { asked: boolean })[] }> {
       authorize(viewer, "evidence.ask")
       const row = await getOwn(input, viewer)
@@ -52,7 +52,7 @@ export function createAsksService(database: Database, { apps, events, now }: Dep
       }
     },
 
-    /** The checks that are asked for, oldest first. */
+    /** The requested checks, oldest first. */
     async asks(input: unknown, viewer: Viewer): Promise<Page<EvidenceAsk>> {
       authorize(viewer, "evidence.read")
       const paging = readPage(input)

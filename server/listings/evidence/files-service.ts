@@ -41,7 +41,7 @@ const toFile = ({ id, claim, name, mime, size, createdAt }: EvidenceFileRow): Ev
   created_at: new Date(createdAt).toISOString(),
 })
 
-/** What staff keep as proof of a listing's claims; visitors, members and keys never see it. */
+/** Private proof of a listing's claims, for staff only; visitors, members and keys never see it. */
 export function createEvidenceFilesService(database: Database, { apps, events, files, now }: Deps) {
   /** 404 for an unknown listing or one in the trash. */
   async function getListingId(db: Queryable, given: unknown): Promise<number> {

@@ -90,7 +90,7 @@ test("only staff read the files, only owners and editors change them, and no pat
   ] as const) {
     expect((await call(product, path, { token: caller })).status).toBe(reads)
     expect((await add(product, id, caller)).status).toBe(writes)
-    // A key is known below /api alone.
+    // A key is valid below /api only.
     const isKey = caller?.startsWith("ak_")
     expect((await list(product, id, caller)).status).toBe(isKey ? 401 : reads)
     if (writes !== 201) {

@@ -55,7 +55,7 @@ const dateText = (date: string, locale: Locale) =>
     Date.parse(date),
   )
 
-/** What the page of a listing says about its evidence; `nowMs` is milliseconds since 1970. */
+/** The evidence panel of a listing's page; `nowMs` is milliseconds since 1970. */
 export function evidencePanel(evidence: readonly Evidence[], locale: Locale, nowMs: number): EvidencePanel {
   const text = textsIn(locale)
   const rows = evidence.map(({ claim, level, method, checked_on, through, old }) => {

@@ -57,7 +57,7 @@ export async function deleteEvidenceFiles(tx: Transaction, ids: readonly number[
   await tx.delete(evidenceFiles).where(inArray(evidenceFiles.id, [...ids]))
 }
 
-/** Records that a check is asked for; false if it was before. */
+/** Records a requested check; false if it was requested before. */
 export async function insertAsk(tx: Transaction, row: typeof evidenceAsks.$inferInsert): Promise<boolean> {
   return (await tx.insert(evidenceAsks).values(row).onConflictDoNothing().returning()).length > 0
 }
@@ -72,13 +72,13 @@ export async function deleteAsks(
     .where(and(eq(evidenceAsks.listingId, listingId), inArray(evidenceAsks.claim, [...claims])))
 }
 
-/** The claims of a listing that a check is asked for. */
+/** The claims of a listing with a requested check. */
 export async function asksOfListing(db: Queryable, listingId: number): Promise<EvidenceClaim[]> {
   const rows = await db.select().from(evidenceAsks).where(eq(evidenceAsks.listingId, listingId))
   return rows.map(({ claim }) => claim)
 }
 
-/** Open asks about listings that are not in the trash, oldest first. */
+/** Open requests about listings that are not in the trash, oldest first. */
 export async function pageOfAsks(db: Queryable, { limit, offset }: Paging) {
   return db
     .select({ ask: evidenceAsks, title: listings.title })

@@ -12,8 +12,8 @@ type Columns = EvidenceColumns & Pick<ListingRow, "specials">
 
 /**
  * Stores the claims of a listing, and the special that follows from them, with the event that records the difference,
- * in the caller's transaction, and returns the columns that changed. The time of the listing's last change stays: it
- * belongs to its content, which editors and proposals compare.
+ * in the caller's transaction, and returns the columns that changed. The time of the listing's last change is
+ * unchanged: it belongs to its content, which editors and proposals compare.
  */
 export async function recordEvidence(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function forgetOwner(
   return files.map(({ path }) => path)
 }
 
-/** Resets claims to the seller's word, in the transaction that changes what they are about. */
+/** Resets claims to the seller's word, in the transaction that changes their figures. */
 export async function resetClaims(
   tx: Transaction,
   by: { events: EventsService; viewer: Viewer },
@@ -74,7 +74,7 @@ export async function resetClaims(
   return recordEvidence(tx, by, row, fallenBack(recordedOf(row), claims))
 }
 
-/** Records claims that say more than the seller's word; the others stay. */
+/** Records claims above the seller's word; the others do not change. */
 export async function addEvidence(
   tx: Transaction,
   by: { events: EventsService; viewer: Viewer },

@@ -19,11 +19,11 @@ import { type Recorded, recordedAnew, recordedOf } from "./stored.ts"
 import { afterKey } from "./verified-seller.ts"
 
 type Claims = { claims: StaffEvidence[] }
-/** What is recorded about the claims of a proposal; proposals know their listings, so they are created later. */
+/** The evidence of a proposal's claims; proposals depend on their listings, so they are created later. */
 export type ProposalEvidence = {
   /** 404 for an unknown proposal. */
   get: (db: Queryable, id: number, viewer: Viewer) => Promise<Recorded[]>
-  /** 409 for one that is decided; `change` is given the months of its figures. */
+  /** 409 for one that is decided; `change` gets the months of its figures. */
   change: (
     tx: Transaction,
     id: number,
@@ -40,7 +40,7 @@ type Deps = {
 }
 export type EvidenceService = ReturnType<typeof createEvidenceService>
 
-/** What staff have seen or checked of a listing's claims. `now` is milliseconds since 1970. */
+/** The evidence that staff recorded for a listing's claims. `now` is milliseconds since 1970. */
 export function createEvidenceService(
   database: Database,
   { apps, events, files, proposalEvidence, now }: Deps,
@@ -56,7 +56,7 @@ export function createEvidenceService(
     return proposal_id === undefined || proposal_id === null ? null : readId(proposal_id)
   }
 
-  /** 422 on `claims` for a month that the figures do not have. */
+  /** 422 on `claims` for a month without figures. */
   function requireMonths(claims: readonly Pick<Recorded, "through">[], months: readonly string[]): void {
     if (claims.some(({ through }) => through !== null && !months.includes(through)))
       throw new AppError("invalid", { problems: { claims: [{ code: "month_unknown" }] } })
@@ -71,7 +71,7 @@ export function createEvidenceService(
     ...createEvidenceFilesService(database, { apps, events, files, now }),
     ...createAsksService(database, { apps, events, now }),
 
-    /** What the page of a listing shows; 404 for one that the viewer may not see. */
+    /** The evidence panel of a listing's page; 404 for one that the viewer may not see. */
     async panel(input: unknown, viewer: Viewer): Promise<EvidencePanel> {
       const { evidence } = await apps.get(readId(input), viewer)
       return evidencePanel(evidence, viewer.locale, now())
@@ -87,8 +87,8 @@ export function createEvidenceService(
     },
 
     /**
-     * Records the given claims; the others stay as they are. A claim back at `self_reported` loses method and date. Returns all claims. 422 on `claims`, also where a
-     * key would set one to `checked`; 404 for an unknown listing.
+     * Records the given claims; the others do not change. A claim reset to `self_reported` loses method and date.
+     * Returns all claims. 422 on `claims`, also if a key would set one to `checked`; 404 for an unknown listing.
      */
     async set(input: unknown, viewer: Viewer): Promise<Claims> {
       authorize(viewer, "evidence.write")

@@ -14,10 +14,10 @@ import { storedFigures } from "#shared/listings/figures.ts"
 import { propertiesOf } from "#shared/properties.ts"
 
 export type EvidenceColumns = Pick<ListingRow, "evidence" | "checked">
-/** What staff recorded about one claim. */
+/** The evidence of one claim. */
 export type Recorded = EvidenceFacts & { note: string | null }
 
-/** Claims that were recorded before months were have none. */
+/** Claims recorded before months existed had none. */
 type StoredClaim = Omit<Recorded, "through"> & Partial<Pick<Recorded, "through">>
 
 const isText = (value: unknown) => value === null || typeof value === "string"
@@ -57,7 +57,7 @@ export function recordedOf(row: Pick<EvidenceColumns, "evidence">): Recorded[] {
   return EVIDENCE_CLAIMS.map(claim => known.get(claim) ?? nothing(claim))
 }
 
-/** What visitors see at a time (ms): claims above `self_reported`, without the private notes. */
+/** The public evidence at a time (ms): claims above `self_reported`, without the private notes. */
 export function publicEvidence(row: Pick<EvidenceColumns, "evidence">, nowMs: number): Evidence[] {
   return parse(row)
     .filter(({ level }) => level !== "self_reported")
@@ -73,10 +73,10 @@ export function toEvidenceColumns(claims: readonly Recorded[]): EvidenceColumns 
   return { evidence: stored.length ? JSON.stringify(stored) : null, checked }
 }
 
-/** The columns of a listing that nothing is recorded about. */
+/** The columns of a listing without evidence. */
 export const NO_EVIDENCE = toEvidenceColumns([])
 
-/** A recorded claim after it is recorded anew; without a note it keeps its note. */
+/** A claim after it is recorded again; without a note its former note is preserved. */
 export function recordedAnew(
   before: Recorded,
   { note = before.note, ...given }: EvidenceFacts & { note?: string | null | undefined },
@@ -84,7 +84,7 @@ export function recordedAnew(
   return given.level === "self_reported" ? nothing(given.claim, note) : { ...given, note }
 }
 
-/** Recorded claims after the named ones fell back to the seller's word; their notes stay. */
+/** Claims after the named ones were reset to the seller's word; their notes are preserved. */
 export function fallenBack(recorded: readonly Recorded[], claims: readonly EvidenceClaim[]): Recorded[] {
   return recorded.map(one => (claims.includes(one.claim) ? nothing(one.claim, one.note) : one))
 }
@@ -92,7 +92,7 @@ export function fallenBack(recorded: readonly Recorded[], claims: readonly Evide
 type Figures = Pick<ListingRow, "figures" | (typeof FIGURE_CLAIMS)[number]["figure"]>
 const claimedFigures = (row: Figures): ClaimedFigures => ({ ...row, figures: storedFigures(row.figures) })
 
-/** The claims that a change of a listing takes back. */
+/** The claims that a change of a listing resets. */
 export const claimsOfChanges = (
   recorded: readonly Recorded[],
   before: Figures,

@@ -20,22 +20,22 @@ export const withVerified = ({ specials = 0 }: Verified, on: boolean): number =>
 
 const isIdentityChecked = ({ claim, level }: Pick<EvidenceFacts, "claim" | "level">) =>
   claim === "identity" && level === "checked"
-/** The column of specials that agrees with the claims. */
+/** The column of specials that matches the claims. */
 export const specialsOf = (row: Verified, claims: readonly EvidenceFacts[]): number =>
   withVerified(row, claims.some(isIdentityChecked))
 
-/** Whether a payload has the special among its specials; null if it does not say. */
+/** Whether a payload has the special among its specials; null if it omits them. */
 export function sentVerified(payload: unknown): boolean | null {
   const { specials } = propertiesOf(payload)
   if (specials === undefined) return null
   return [specials].flat().some(id => Number(id) === SPECIAL.verifiedSeller)
 }
 
-/** Whether the special follows what the viewer sends. Keys change neither. */
+/** Whether the viewer's payload decides about the special and the identity claim. A key's never does. */
 export const decidesVerified = (viewer: Viewer): boolean =>
   viewer.actor.kind !== "key" && may(viewer, "evidence.write")
 
-/** A key may repeat the special of a listing that has it, and not set it. */
+/** A key may repeat the special of a listing that has it, but not set it. */
 export function verifiedProblems(
   payload: unknown,
   current: Verified | undefined,
@@ -56,8 +56,8 @@ export function claimsAfter(row: Pick<ListingRow, "evidence">, on: boolean, toda
 }
 
 /**
- * What a key may record: it cannot raise a claim to `checked`, nor change how and when one was checked, nor take back
- * the identity that the special depends on. 422 on `claims`.
+ * The claims that a key may record: it cannot raise a claim to `checked`, nor change how and when one was checked, nor
+ * reset the identity that the special depends on. 422 on `claims`.
  */
 export function afterKey(before: Recorded, after: Recorded): Recorded {
   if (after.level !== "checked" && !isIdentityChecked(before)) return after

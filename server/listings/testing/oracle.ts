@@ -43,13 +43,13 @@ const wordsOf = (text: string) =>
 const anyOf = (asked: readonly number[] | undefined, has: { id: number }[]) =>
   !asked || has.some(one => asked.includes(one.id))
 
-/** What staff search besides title and description. */
+/** The staff search, in addition to title and description. */
 const staffTexts = (app: Listing) => {
   const { user_name, user_country, user_notes, link_video, google_play_link, appstore_link } = app
   return [user_name, user_country, user_notes, link_video, google_play_link, appstore_link].join(" ")
 }
 
-/** Whether a figure is within bounds; a missing one only where there are none. */
+/** Whether a figure is within bounds; a missing one only without bounds. */
 const isIn = (value: number | null | undefined, min?: number, max?: number) =>
   (min === undefined && max === undefined) ||
   (typeof value === "number" && value >= (min ?? -Infinity) && value <= (max ?? Infinity))
@@ -160,7 +160,7 @@ const common = {
   last_year_earnings: maybe(fc.constantFrom(1, 2, 3)),
   age: fc.constantFrom(2, 3, 4),
 }
-/** With figures the ranges are left to the server. */
+/** With figures, the server sets the ranges. */
 const rangesOf = ({ figures }: { figures: readonly unknown[] }) =>
   figures.length > 0 ? { last_month_earnings: undefined, last_year_earnings: undefined } : {}
 const month = fc.constantFrom(...LOOKUP_IDS.earnings_ranges)
@@ -225,7 +225,7 @@ export const listing = fc.oneof(
 /** Most listings are available. */
 export const availability = fc.constantFrom(...AVAILABILITIES, "available")
 
-/** What staff record about some claims. */
+/** The evidence of some claims. */
 export const claims = fc.uniqueArray(
   fc.record({
     claim: fc.constantFrom(...EVIDENCE_CLAIMS),

@@ -46,7 +46,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** Several processes that open one new file at the same time lock each other out for a moment. */
+/** Several processes that open a new file at the same time lock each other out briefly. */
 async function turnWalOn(client: Client) {
   for (let tries = 0; ; tries++)
     try {

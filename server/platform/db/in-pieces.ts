@@ -5,8 +5,8 @@ import type { Database, Transaction } from "./database.ts"
 export const PIECE = 500
 
 /**
- * Repeats a write that handles at most `limit` rows and returns how many it handled, each time in a transaction of its
- * own, until it handles fewer; other requests are served in between. Returns how many rows were handled.
+ * Repeats a write that handles at most `limit` rows and returns how many it handled, each time in a separate
+ * transaction, until it handles fewer; other requests are served in between. Returns how many rows were handled.
  */
 export async function inPieces(
   database: Database,

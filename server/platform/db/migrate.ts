@@ -64,8 +64,8 @@ async function advance(client: Client, holder: string, deadline: number): Promis
 }
 
 /**
- * Brings the schema up to date; does nothing if it already is. Of several processes that start at once one migrates,
- * and the others wait until it has, or until the lock of one that died has expired.
+ * Brings the schema up to date; does nothing if it already is. If several processes start concurrently, one migrates,
+ * and the others wait until it has finished, or until the lock of a dead process has expired.
  */
 export async function migrateDatabase(database: Database): Promise<void> {
   const client = openClient(database.address, "migrating")

@@ -53,7 +53,7 @@ async function startTogether(count: number, settings: Record<string, string>): P
 }
 
 /**
- * Signs in with the password that one of the processes printed: of those that started at once, one created the admin.
+ * Signs in with the password that one of the processes printed: of several started concurrently, one created the admin.
  */
 async function signIn(processes: Process[]) {
   const passwords = processes.flatMap(({ log }) => readFileSync(log, "utf8").match(/(?<=Password: ).+/) ?? [])

@@ -1,5 +1,5 @@
 const STORES = /^\s*(insert|update|replace)\b/i
-/** What a row and its indexes take besides its values, roughly. */
+/** The approximate overhead of a row and its indexes. */
 const ROW_BYTES = 64
 
 function sizeOf(value: unknown): number {
@@ -7,7 +7,9 @@ function sizeOf(value: unknown): number {
   return value instanceof Uint8Array ? value.length : 8
 }
 
-/** Adds up what statements store. Transactions of one client run one after the other, so one sum is enough. */
+/**
+ * Adds up the bytes that statements store. Transactions of one client run one after the other, so one sum is enough.
+ */
 export function createStatementSizes() {
   let bytes = 0
   return {

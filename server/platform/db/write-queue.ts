@@ -10,10 +10,10 @@ const RETRY_AFTER_SECONDS = 2
 
 /**
  * One write at a time in this process: a local file is synchronous, so a second write transaction would block the event
- * loop. For the same reason at most one in a turn of the event loop: background work that writes again and again would
- * answer nobody meanwhile. After an external lock the client is unusable (libsql-client-ts#352), so it reconnects before a retry; an
- * unreachable server is retried in the same way. A write that only met locks and timeouts for five seconds is
- * `unavailable`, and so are those queued behind it, immediately.
+ * loop. For the same reason at most one per turn of the event loop: background work that writes repeatedly would block
+ * all responses meanwhile. After an external lock the client is unusable (libsql-client-ts#352), so it reconnects
+ * before a retry; an unreachable server is retried in the same way. A write that only met locks and timeouts for five
+ * seconds is `unavailable`, and so are those queued behind it, immediately.
  */
 export function createWriteQueue(reconnect: () => void, patienceMs = PATIENCE_MS) {
   let last: Promise<unknown> = Promise.resolve()

@@ -135,14 +135,14 @@ export function createConsumerLoop(
   return {
     name,
 
-    /** Handles all new events; a call while another one runs waits for that one. */
+    /** Handles all new events; a call during another run waits for that run. */
     run: loop.run,
     /** Handles an event that was set aside once more; false, with the new failure counted, if it fails again. */
     async retry(row: EventRow): Promise<boolean> {
       try {
         const writeEffects = await handle([toAuditEvent(row)], loop.signal)
         await database.write(async tx => {
-          // Of two retries at once, one has effects.
+          // Of two concurrent retries, one has effects.
           if (await forgetFailure(tx, name, row.number)) await writeEffects(tx)
         })
         return true

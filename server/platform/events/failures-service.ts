@@ -29,7 +29,7 @@ export function createFailuresService(database: Database, consumers: readonly Co
       return pageOf(data, await countSetAside(database.read), paging)
     },
 
-    /** Handles an event again; one that fails again stays in the list with its new error. 404 for an unknown one. */
+    /** Retries an event; one that fails again remains in the list with its new error. 404 for an unknown one. */
     async retry(input: unknown, viewer: Viewer): Promise<object> {
       authorize(viewer, "consumers.manage")
       const { id } = requireValid(readInput(retryInput, input))

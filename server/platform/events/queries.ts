@@ -192,7 +192,7 @@ export async function eventsOfKindAfter(
     .limit(limit)
 }
 
-/** What an actor did and what was done to it as a subject, oldest first. */
+/** The events of an actor and those about it as a subject, oldest first. */
 export async function eventsInvolving(db: Queryable, kind: EventActorKind & SubjectKind, id: string) {
   return db
     .select()
@@ -248,7 +248,7 @@ type Lease = { name: string; owner: string }
 
 const leased = ({ name, owner }: Lease) => and(eq(eventConsumers.name, name), eq(eventConsumers.owner, owner))
 
-/** Leases a consumer until a time and returns its position; null while another process has it. */
+/** Leases a consumer until a time and returns its position; null while another process has the lease. */
 export async function claimConsumer(
   tx: Transaction,
   { name, owner }: Lease,

@@ -46,7 +46,7 @@ export type Change = {
 }
 
 const MAX_ID = 200
-/** Events of an export that are read at once; other requests are served in between. */
+/** Events of an export per read; other requests are served in between. */
 const EXPORT_BATCH = 500
 /** An id of any subject; numbers are accepted too, and null is the id of an actor without one. */
 const id = z.optional(
@@ -178,10 +178,10 @@ export function createEventsService(database: Database, now: () => number) {
     /** Blanks the personal data of all events of a subject; who did what and when remains. */
     blank: (tx: Transaction, kind: SubjectKind, id: string | number) => blankEvents(tx, kind, String(id)),
 
-    /** Blanks what staff noted privately about the evidence of listings; claims, levels and methods remain. */
+    /** Blanks the private notes of staff about the evidence of listings; claims, levels and methods remain. */
     blankEvidenceNotes,
 
-    /** What a member did and what was done to it, oldest first, without request ids. */
+    /** The events of a member and those about it, oldest first, without request ids. */
     async involving(db: Queryable, kind: "member", id: string) {
       const rows = await eventsInvolving(db, kind, id)
       return rows.map(row => {
@@ -197,8 +197,8 @@ export function createEventsService(database: Database, now: () => number) {
     },
 
     /**
-     * Everything that the filters find, newest first, as parts of a CSV file. The export is an event itself, and not part
-     * of the file. 401, 403, 422 before the first part.
+     * Everything that matches the filters, newest first, as parts of a CSV file. The export is recorded as an event,
+     * which is not part of the file. 401, 403, 422 before the first part.
      */
     async export(input: unknown, viewer: Viewer) {
       const { id } = requireStaff(viewer, "audit.read")

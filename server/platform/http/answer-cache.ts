@@ -8,9 +8,9 @@ import { answerAtHand, answerFrom, type StoredAnswer, sizeOf, toStored } from ".
 const MAX_BYTES = 12 * 1024 * 1024
 const MAX_ANSWER_BYTES = 1024 * 1024
 const MAX_ADDRESS_LENGTH = 1024
-/** Redirects and 404 pages stay valid as long as the catalogue; other failures may pass. */
+/** Redirects and 404 pages are valid as long as the catalogue; other failures may be temporary. */
 const CACHED_STATUSES = [200, 301, 302, 307, 308, 404]
-/** Paths with caching of their own, or none. */
+/** Paths with separate caching, or none. */
 const EXCLUDED = /^\/(trpc|storage|cards|assets|healthz|metrics)(\/|$)|^\/sitemaps\/listings-/
 /** Their responses do not depend on the query, which is therefore not part of the key. */
 const WITHOUT_QUERY = /^\/(robots\.txt|sitemap\.xml|sitemaps\/pages\.xml)(?=\?)/
@@ -118,7 +118,7 @@ export function createAnswerCache(
     if (!known) return null
     const version = versionOf()
     if (version instanceof Promise) {
-      // The middleware asks again and handles the failure.
+      // The middleware retries and handles the failure.
       version.catch(() => {})
       return null
     }

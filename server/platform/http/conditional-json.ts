@@ -2,11 +2,11 @@ import { createMiddleware } from "hono/factory"
 import type { Env } from "./context.ts"
 import { entityTag, isNamed } from "./entity-tag.ts"
 
-/** Gives every JSON answer to a GET an entity tag, and answers 304 where the client has just that. */
+/** Gives every JSON response to a GET an entity tag, and responds with 304 if the client's tag matches. */
 export const conditionalJson = createMiddleware<Env>(async (c, next) => {
   await next()
   const { res } = c
-  // What is the same for every visitor has its tag from the cache of answers.
+  // Responses that are the same for every visitor have the tag of the response cache.
   if (c.get("publicRead") && c.get("viewer").actor.kind === "visitor") return
   const isJson = res.headers.get("content-type")?.startsWith("application/json")
   if (c.req.method !== "GET" || res.status !== 200 || !isJson || res.headers.has("etag")) return

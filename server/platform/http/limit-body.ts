@@ -77,7 +77,7 @@ function fileFormOf(c: Context): { route: Route; name: string } | null {
 /** Limits a form's body like any visitor's; `onError` responds with a page instead of JSON. */
 export const limitForm = (onError: (c: Context<Env>) => Promise<Response>) => upTo(VISITOR_BYTES, onError)
 
-/** The length that a request declares, or as much as may come; one with neither is a call within the process. */
+/** The length that a request declares, or the maximum; one with neither is a call within the process. */
 function declaredBytes(c: Context, most: number): number {
   if (c.req.header("transfer-encoding") !== undefined) return most
   const declared = Number(c.req.header("content-length") ?? 0)
@@ -111,7 +111,7 @@ export function createLimitBody({ folder, require }: Deps) {
     allowSlowBody(c)
     const mostBytes = route.megabytes * BYTES_PER_MB
     if (Number(c.req.header("content-length") ?? 0) > mostBytes) throw new AppError("too_large")
-    // Staff save listings simultaneously, and the one that was first has to win: such forms count in the total alone.
+    // Staff save listings concurrently, and the first one must win: such forms count in the total only.
     const person = route.megabytes === FILE_FORM_MB ? personOf(viewer) : null
     return slots.run(person, declaredBytes(c, mostBytes), () =>
       withReceivedBody(c, { folder, mostBytes }, bytes => inMemory(bytes, next)),

@@ -32,11 +32,14 @@ type Options = {
   clientFolder: string | undefined
   /** Its own style sheet. */
   file: string
-  /** Whether it has a form. */
+  /** Whether it contains a form. */
   form: boolean
 }
 
-/** The look of a page that is not part of the client: its styles, its icon as a data URL, and a policy that allows nothing else. */
+/**
+ * The layout of a page that is not part of the client: its styles, its icon as a data URL, and a policy that allows
+ * nothing else.
+ */
 export function plainPage({ clientFolder, file, form }: Options) {
   const css = [
     fontFaces(clientFolder),

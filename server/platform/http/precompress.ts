@@ -8,7 +8,7 @@ const MIN_BYTES = 1024
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Writes the brotli and gzip form of each text file of the built client beside it, at the highest level. */
+/** Writes the brotli and gzip form of each text file of the built client to the same folder, at the highest level. */
 export async function precompress(folder: string): Promise<void> {
   const names = [...new Bun.Glob(TEXT).scanSync({ cwd: folder })]
   const compress = async (name: string) => {

@@ -6,7 +6,7 @@ import { AppError } from "#server/platform/app-error.ts"
 import { isDiskFull } from "#server/platform/disk-full.ts"
 import { hasEnded, newOwner } from "#server/platform/process-owner.ts"
 
-/** A request is received and answered within minutes; older files are of a machine that has gone. */
+/** A request is received and answered within minutes; older files belong to a machine that no longer exists. */
 const MAX_AGE_MS = 3_600_000
 
 /** Where bodies are received: on the disk of the stored files, and for a bucket in the folder of temporary files. */
@@ -16,7 +16,7 @@ export function incomingFolder(storageUrl: string): string {
     : join(tmpdir(), "appbourse-incoming")
 }
 
-/** Deletes the bodies that ended processes have left. */
+/** Deletes the bodies left by processes that have exited. */
 export async function clearIncoming(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

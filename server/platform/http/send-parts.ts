@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises"
 import { createCollector } from "#server/platform/work/collector.ts"
 
 /**
- * A response that is made while it is read: the next part only once the client has taken the one before. `count` is the
- * number of rows, which clients may report.
+ * A response that is generated while it is sent: the next part only once the client has received the one before.
+ * `count` is the number of rows, which clients may report.
  */
 export function sendParts(
   parts: AsyncGenerator<string | Uint8Array>,
@@ -14,7 +14,8 @@ export function sendParts(
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       collect()
-      // A file's database answers at once: without a turn of the loop, nobody is served and no statement is freed.
+      // A file's database responds synchronously: without yielding to the event loop, no request is served and no
+      // statement is freed.
       await setImmediate()
       const { done, value } = await parts.next()
       if (done) controller.close()

@@ -20,7 +20,7 @@ export const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalid
 const BODY_HEADERS = ["content-type", "content-length", "content-encoding"]
 const OVERHEAD_BYTES = 2048
 
-/** Takes a response's bytes; `vary` names what they depend on besides the URL. */
+/** Takes ownership of a response's bytes; `vary` names the headers that they depend on. */
 export async function toStored(answer: Response, vary: string): Promise<StoredAnswer> {
   const { status, headers } = answer
   const bytes = await answer.bytes()

@@ -22,8 +22,8 @@ export function createUploadSlots() {
 
   return {
     /**
-     * Receives an upload of at most `bytes`; throws at once if there is no room for it. Without a person it counts in
-     * the total alone.
+     * Receives an upload of at most `bytes`; throws immediately if the limits are reached. Without a person it counts
+     * in the total only.
      */
     async run<Result>(person: string | null, bytes: number, work: () => Promise<Result>): Promise<Result> {
       const own = person === null ? 0 : (running.get(person) ?? 0)

@@ -94,8 +94,8 @@ export function createLimitsService(database: Database, now: () => number) {
     /** Counts an attempt under a name of a group. */
     noteIn: (tx: Transaction, group: string, name: string) => insertAttempt(tx, `${group} ${name}`, now()),
     /**
-     * Counts a message that is written in a deal or a conversation, such as `deal 7`: a member may write 60 an hour in
-     * each, then it is a 429. Nobody else is limited.
+     * Counts a message in a deal or a conversation, such as `deal 7`: a member may write 60 an hour in each, then it is
+     * a 429. No one else is limited.
      */
     async takeMessage(tx: Transaction, thread: string, { actor }: Viewer): Promise<void> {
       if (actor.kind === "member") await take(tx, "message", `${thread} ${actor.id}`)

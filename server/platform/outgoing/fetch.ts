@@ -4,7 +4,7 @@ import https from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import { hostOf, isReachable, readTarget, type TargetRules } from "./target.ts"
 
-/** Why no answer came; `blocked_address` is an address that requests may not be sent to. */
+/** Why there is no response; `blocked_address` is an address that requests may not be sent to. */
 export const OUTGOING_FAILURES = [
   "url_invalid",
   "blocked_address",
@@ -29,9 +29,9 @@ export type OutgoingRequest = {
   method?: "GET" | "POST"
   headers?: Record<string, string>
   body?: string
-  /** For everything, from resolving the name to the last byte. */
+  /** The timeout for the whole request, from resolving the name to the last byte. */
   timeoutMs: number
-  /** Bytes of the answer's body that are read. */
+  /** The maximum length of the response's body that is read. */
   maxBytes: number
   /** Ends the request early, as a `timeout`. */
   signal?: AbortSignal
@@ -83,10 +83,9 @@ async function readBody(response: IncomingMessage, maxBytes: number) {
 }
 
 /**
- * Creates the one way in which the product requests addresses that people typed in: https to globally reachable
- * addresses alone. Every address of a name is checked, and the connection is made to the checked ones, so that a name
- * that resolves to another address a moment later is not followed there. No redirects, no proxy, no cookies; the body
- * is returned as sent.
+ * Creates the only way in which the product requests URLs entered by people: https to globally reachable addresses
+ * only. Every address of a name is checked, and the connection is made to the checked ones, so that a later change of
+ * the name's resolution has no effect. No redirects, no proxy, no cookies; the body is returned as sent.
  */
 export function createSafeFetch({ allowLocal, resolve = resolveAll, ca }: Options): SafeFetch {
   const rules = { allowLocal }

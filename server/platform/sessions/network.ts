@@ -3,8 +3,8 @@ import { isIP } from "node:net"
 const IPV6 = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/
 
 /**
- * The network of a client address as limits count it (server/platform/http/client-address.ts): enough to tell one's own place
- * from a stranger's, and shared by hundreds of people. Empty if unknown.
+ * The network of a client address as limits count it (server/platform/http/client-address.ts): enough to recognize
+ * one's own location, and shared by hundreds of people. Empty if unknown.
  */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return address.replace(/\d+$/, "0/24")

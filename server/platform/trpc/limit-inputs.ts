@@ -9,7 +9,7 @@ const MAX_BATCH_ROWS = 200
 /** Procedures that return a page of `per_page` rows. */
 const PAGED = /^\w+\.(list|cards)$/
 
-/** Procedures whose answers are too large to be one of several. */
+/** Procedures whose responses are too large to share a batch. */
 const ALONE: ReadonlySet<string> = new Set(["members.export"])
 /** Procedures that read the whole record of a deal: each at most once in a batch. */
 const ONCE: readonly string[] = ["deals.timeline", "deals.verify"]
@@ -34,8 +34,8 @@ function countRows(names: readonly string[], text: string): number {
 
 /**
  * Limits tRPC's inputs to the depth of REST's bodies (422), and the pages of one batch to 200 rows in total (413),
- * which `maxBatchSize` alone would not, as it is to read the whole record of a deal twice in one. An export is a 400 in a
- * batch of several calls.
+ * which `maxBatchSize` alone would not, and a batch to one call that reads the whole record of a deal. An export is a
+ * 400 in a batch of several calls.
  */
 export const limitInputs = createMiddleware(async (c, next) => {
   const { searchParams } = new URL(c.req.url)

@@ -11,9 +11,9 @@ import type { Action } from "#shared/policy.ts"
 import { MappedError } from "./mapped-error.ts"
 
 /**
- * `runWrite` counts what a member writes, `once` runs what creates something once for each Idempotency-Key of the request; `countView` counts a view of a
- * listing's page that the browser shows without requesting the page. `inTurn` lets others be served between the calls of
- * a batch, and between those of members.
+ * `runWrite` counts a member's writes, `once` runs a creation once for each Idempotency-Key of the request; `countView`
+ * counts a view of a listing's page that the browser shows without requesting the page. `inTurn` serves other requests
+ * between the calls of a batch, and between those of members.
  */
 export type TrpcContext = {
   viewer: Viewer

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { call, openProduct, signInMember } from "#server/testing/product.ts"
 
-/** How often others had their turn while some work ran. */
+/** How often other tasks ran during some work. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false

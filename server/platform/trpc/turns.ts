@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises"
 
 /**
- * Lets calls begin in turns of the event loop: a file's database answers at once, so that ten calls of a batch, or a
- * hundred requests that arrive together, would otherwise be one piece of work, for which everybody else waits.
+ * Starts calls in turns of the event loop: a file's database responds synchronously, so ten calls of a batch, or a
+ * hundred concurrent requests, would otherwise block the loop as one piece of work.
  */
 export function createTurns(): () => Promise<void> {
   let next: Promise<void> = Promise.resolve()

@@ -16,7 +16,7 @@ const LEASE_MS = 2 * MINUTE_MS
 
 /** A message to one recipient; `nextAt` is when it is due or, while a process sends it, when that lease ends. */
 type Message = { id: number; tries: number; nextAt: number }
-/** `obsolete`: it must not be sent any more. `failed`: it has been tried for three days. */
+/** `obsolete`: it must no longer be sent. `failed`: it has been tried for three days. */
 type Outcome = "sent" | "obsolete" | "failed"
 
 /** The messages of one channel, as rows of a table. */
@@ -80,7 +80,7 @@ export function createDeliveryLoop<Row extends Message>(
   }
 
   return {
-    /** Sends everything that is due; a call while another one runs waits for that one. */
+    /** Sends everything that is due; a call during another run waits for that run. */
     deliver: loop.run,
     /** Sends no more; a delivery that is not finished at `deadline` is released, so that the next start repeats it. */
     stop: loop.stop,

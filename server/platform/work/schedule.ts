@@ -5,7 +5,7 @@ export type Job = {
   /** For the log. */
   name: string
   everyMs: number
-  /** A count of what it removed is logged. */
+  /** A count of removed rows is logged. */
   run: () => Promise<unknown>
   /**
    * Starts no more work and waits for running work, which is abandoned at `deadline`. Without it the process may end at
@@ -18,7 +18,7 @@ const removedBy = (result: unknown) =>
   typeof result === "object" && result !== null && "removed" in result ? result.removed : 0
 
 /**
- * Runs each job now and then at its interval, but never twice at the same time; jobs do not wait for each other and do
+ * Runs each job repeatedly at its interval, but never twice at the same time; jobs do not wait for each other and do
  * not keep the process alive. Returns a function that stops them.
  */
 export function startJobs(

@@ -1,6 +1,6 @@
 /**
- * Work of which one run goes on at a time. `work` checks `isStopping` between its steps, and ends what it waits for when
- * `signal` is aborted.
+ * Work of which only one run is active at a time. `work` checks `isStopping` between its steps, and aborts its waits
+ * when `signal` is aborted.
  */
 export function createSingleRun(work: () => Promise<void>) {
   const aborting = new AbortController()
@@ -10,7 +10,7 @@ export function createSingleRun(work: () => Promise<void>) {
     signal: aborting.signal,
     isStopping: () => isStopping,
 
-    /** A call while another run goes on waits for that one. */
+    /** A call during another run waits for that run. */
     run(): Promise<void> {
       running ??= work().finally(() => {
         running = null

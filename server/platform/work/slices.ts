@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises"
 
-/** Other work goes on after each slice. */
+/** Other work runs after each slice. */
 const SLICE_MS = 4
 
-/** Yields to other work when a slice has taken its time. */
+/** Yields to other work when a slice has used its time. */
 export function createSlices(onSlice: (ms: number) => void = () => undefined) {
   let startedAt = performance.now()
   return async () => {

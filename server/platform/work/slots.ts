@@ -4,7 +4,7 @@ type SlotOptions<Lane extends string> = {
   atOnce: number
   /** The lanes of the queue; earlier lanes have priority. */
   lanes: readonly Lane[]
-  /** Slots that a lane may use at once, if fewer than all; the rest is reserved for the other lanes. */
+  /** Slots that a lane may use concurrently, if fewer than all; the rest is reserved for the other lanes. */
   mostOf?: Partial<Record<Lane, number>>
   /** Maximum queue length of a lane. */
   maxWaiting: number

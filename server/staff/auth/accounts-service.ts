@@ -24,8 +24,8 @@ type NewAccount = User & { passwordHash: string }
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 /**
- * Staff accounts inside the transactions of whoever changes them: owners (server/staff) and the command line. One rule
- * for both: there is always an owner. `now` is milliseconds since 1970.
+ * Staff accounts inside the transactions of their callers: owners (server/staff) and the command line. One rule for
+ * both: there is always an owner. `now` is milliseconds since 1970.
  */
 export function createAccountsService(
   database: Database,
@@ -50,7 +50,7 @@ export function createAccountsService(
     /** Like `list`, as one reader sees it: a transaction, for example. */
     all: (db: Queryable): Promise<User[]> => listUsers(db),
 
-    /** Everybody with the language of mails to them: `fallback` for whoever has chosen none. */
+    /** Everyone with the language of mails to them: `fallback` for people without a choice. */
     async recipients(db: Queryable, fallback: Locale): Promise<(User & { locale: Locale })[]> {
       return (await listUsersWithLocale(db)).map(user => ({ ...user, locale: user.locale ?? fallback }))
     },
@@ -72,7 +72,7 @@ export function createAccountsService(
       })
     },
 
-    /** Everybody's sessions, with the time of the last use. */
+    /** Everyone's sessions, with the time of the last use. */
     sessions: () => sessionsOfEverybody(database.read, now()),
 
     /** The addresses of all accounts. */
@@ -119,7 +119,7 @@ export function createAccountsService(
       return { ...user, name }
     },
 
-    /** Changes a role, at once for open sessions too; 409 for the last owner. */
+    /** Changes a role, effective immediately for open sessions too; 409 for the last owner. */
     async setRole(tx: Transaction, user: User, role: StaffRole, viewer: Viewer): Promise<void> {
       if (user.role === role) return
       if (user.role === "owner") await requireOtherOwner(tx, user.id)

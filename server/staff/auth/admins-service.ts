@@ -48,7 +48,7 @@ export function createAdminsService(database: Database, { accounts, events, gues
 
     /**
      * Sets an admin's password, ends all of their sessions and removes their passkeys and recovery codes, unless the
-     * password is unchanged: a way in for whoever has lost theirs, and none for whoever has taken one.
+     * password is unchanged: restores access for an admin who has lost it, and removes it for an attacker.
      */
     async setPassword(email: string, password: string): Promise<"changed" | "unknown" | "same"> {
       const user = await findUserByEmail(database.read, email)

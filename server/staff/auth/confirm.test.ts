@@ -37,7 +37,7 @@ async function openLater() {
   return { product, token, calls, change, editor }
 }
 
-/** The mails that the events so far are told by, as subjects. */
+/** The subjects of the mails about the events so far. */
 async function mailsTo(product: Product, token: string, to: string) {
   for (const consumer of product.services.consumers) await consumer.run()
   const input = encodeURIComponent(JSON.stringify({ to }))

@@ -61,7 +61,7 @@ function hashingAdapter(database: Database, passkeys: Passkeys, now: () => numbe
   const write = (work: (adapter: Adapter) => Promise<void>) =>
     database.write(tx => work(new DrizzleSQLiteAdapter(tx, sessions, users)))
   return {
-    // The library's own takes two queries, and every call of a signed-in person waits for it.
+    // The library's own takes two queries, and every authenticated call waits for it.
     async getSessionAndUser(token) {
       const found = await find(hashOfToken(token))
       if (!found) return [null, null]

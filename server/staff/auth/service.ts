@@ -224,8 +224,9 @@ export function createAuthService(database: Database, { botCheck, events, limits
     },
 
     /**
-     * Confirms with the password or a passkey that the person is present; until then, what a thief of a session would do
-     * is a 403 `confirm_needed`. 422 by field; 429 after too many wrong passwords, which count as guesses.
+     * Confirms with the password or a passkey that the person is present; without it, sensitive calls are a 403
+     * `confirm_needed`, as a session may be stolen. 422 by field; 429 after too many wrong passwords, which count as
+     * guesses.
      */
     async confirm(input: unknown, viewer: Viewer): Promise<{ until: string }> {
       const { id } = requireStaff(viewer, "session.own")

@@ -17,17 +17,17 @@ const webauthn = () => import("@simplewebauthn/server")
 const helpers = () => import("@simplewebauthn/server/helpers")
 
 /**
- * Whom a challenge is for: a member of staff who adds a passkey, an invited person who joins with one, or whoever signs
- * in. It is accepted for that alone.
+ * The purpose of a challenge: a member of staff adds a passkey, an invited person joins with one, or a person signs in.
+ * It is accepted for that purpose only.
  */
 type ChallengeFor = { kind: "account" | "invitation"; id: string } | { kind: "sign-in" }
 
 const SIGN_IN: ChallengeFor = { kind: "sign-in" }
 
-/** The user whom a challenge ends with; an invited person is none yet. */
+/** The user that a challenge is bound to; an invited person has no account yet. */
 const userOf = (subject: ChallengeFor) => (subject.kind === "account" ? subject.id : null)
 
-/** The stored form of a challenge. That of an invitation is found only by who knows the invitation. */
+/** The stored form of a challenge. That of an invitation is found only with the invitation's id. */
 const idOf = (text: string, subject: ChallengeFor) =>
   hashOfToken(subject.kind === "invitation" ? `${subject.id} ${text}` : text)
 
@@ -39,7 +39,7 @@ type Deps = {
   appUrl: string | undefined
 }
 
-/** WebAuthn's two ceremonies: making a passkey and signing in with one. Each answers a challenge of the server. */
+/** WebAuthn's two ceremonies: creating a passkey and signing in with one. Each answers a challenge of the server. */
 export function createCeremony(database: Database, { limits, now, appUrl }: Deps) {
   const party = relyingPartyOf(appUrl)
   const requireParty = () => {
@@ -59,7 +59,7 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
     return isoBase64URL.toBuffer(text)
   }
 
-  /** What the library compares an answer with; an answered challenge is used up, whatever else is wrong. */
+  /** The values that the library compares a response with; a challenge is used up by any response, valid or not. */
   async function expected(clientDataJSON: string, subject: ChallengeFor) {
     const { id, accepts } = requireParty()
     const { decodeClientDataJSON } = await helpers()
@@ -98,7 +98,7 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
       return options
     },
 
-    /** The credential that a browser made for a person; null if it cannot be verified. */
+    /** The credential that a browser created for a person; null if it cannot be verified. */
     async verifyNew(kind: "account" | "invitation", id: string, response: RegistrationResponseJSON) {
       requireParty()
       const { verifyRegistrationResponse } = await webauthn()

@@ -69,7 +69,7 @@ export type PasskeysService = ReturnType<typeof createPasskeysService>
 export function createPasskeysService(database: Database, { events, limits, now, appUrl }: Deps) {
   const ceremony = createCeremony(database, { limits, now, appUrl })
 
-  /** One's own passkey, or 404. */
+  /** A passkey of the viewer, or 404. */
   async function getOwn(tx: Transaction, id: string, userId: string): Promise<PasskeyRow> {
     const found = await findPasskey(tx, id)
     if (found?.userId !== userId) throw new AppError("not_found")
@@ -78,7 +78,7 @@ export function createPasskeysService(database: Database, { events, limits, now,
 
   const subjectOf = (id: string) => ({ kind: "staff", id }) as const
 
-  /** The passkey that a person's browser made; 422 on `response` if it cannot be verified. */
+  /** The passkey that a person's browser created; 422 on `response` if it cannot be verified. */
   async function read(
     kind: "account" | "invitation",
     userId: string,
@@ -115,7 +115,7 @@ export function createPasskeysService(database: Database, { events, limits, now,
     /** Removes all passkeys and recovery codes of a user, when their password is reset by the operator. */
     removeAll: (tx: Transaction, userId: string) => deletePasskeysOf(tx, userId),
 
-    /** With a new password: codes made by a thief, or noted where one found the old password, no longer sign in. */
+    /** With a new password, codes are deleted too: they may have been created or found by the attacker. */
     endRecoveryCodes: (tx: Transaction, userId: string) => replaceCodes(tx, userId, []),
 
     /** The names of a person's passkeys. */
@@ -143,14 +143,14 @@ export function createPasskeysService(database: Database, { events, limits, now,
       return ceremony.registrationOptions("invitation", invitation, viewer)
     },
 
-    /** The passkey that an invited person's browser made; 422 on `response` if it cannot be verified. */
+    /** The passkey that an invited person's browser created; 422 on `response` if it cannot be verified. */
     readInvited: (id: string, response: RegistrationResponseJSON, viewer: Viewer): Promise<PasskeyRow> =>
       read("invitation", id, { name: null, response }, viewer),
 
     /** Stores a passkey that has been read. */
     add,
 
-    /** Adds the passkey that the browser made; 422 on `response` if it cannot be verified. */
+    /** Adds the passkey that the browser created; 422 on `response` if it cannot be verified. */
     async register(input: unknown, viewer: Viewer): Promise<Passkey> {
       const { id: userId } = requireStaff(viewer, "session.own")
       await requireConfirmed(database.read, viewer, now())
@@ -221,7 +221,7 @@ export function createPasskeysService(database: Database, { events, limits, now,
         return true
       }),
 
-    /** The options for `navigator.credentials.get`, the same for everybody; the passkey says whose it is. */
+    /** The options for `navigator.credentials.get`, the same for everyone; the passkey identifies the person. */
     signInOptions(viewer: Viewer) {
       authorize(viewer, "session.start")
       return ceremony.signInOptions(viewer)
@@ -232,7 +232,7 @@ export function createPasskeysService(database: Database, { events, limits, now,
       return ceremony.authenticate(requireValid(readInput(passkeySignInInput, input)).response)
     },
 
-    /** The team's rule and everybody without a passkey, for owners. */
+    /** The team's rule and everyone without a passkey, for owners. */
     async rule(viewer: Viewer): Promise<PasskeyRule> {
       authorize(viewer, "staff.manage")
       return {
@@ -241,7 +241,7 @@ export function createPasskeysService(database: Database, { events, limits, now,
       }
     },
 
-    /** Requires passkeys of everybody, or no longer; 409 for an owner who has none. */
+    /** Requires passkeys of everyone, or no longer; 409 for an owner who has none. */
     async setRule(input: unknown, viewer: Viewer): Promise<{ required: boolean }> {
       const { id } = requireStaff(viewer, "staff.manage")
       const { required } = requireValid(readInput(passkeyRuleInput, input))

@@ -16,7 +16,7 @@ export async function flush({ services }: Product): Promise<void> {
   await services.webhookSender.run()
 }
 
-/** A product whose clock says the real time, an owner, and a webhook of some events with its receiver. */
+/** A product with a real-time clock, an owner, and a webhook of some events with its receiver. */
 export async function openWebhook(
   answer: Answer = () => new Response("ok"),
   events: readonly string[] = WEBHOOK_EVENTS,

@@ -22,7 +22,7 @@ const link = fc.constantFrom(
   "",
 )
 
-/** Values that a field may accept or refuse for a reason of its own. */
+/** Values that a field may accept or reject for reasons specific to it. */
 function fittingOf(field: FieldDefinition): fc.Arbitrary<unknown> {
   switch (field.type) {
     case "text":

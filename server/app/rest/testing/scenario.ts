@@ -108,7 +108,7 @@ async function showTransfers({ show, send }: Recorder, product: Product) {
   for (const step of ["commitImport", "cancelImport", "resumeImport"]) await show(step, { parameters })
   await show("listImports", { parameters: { per_page: "1" } })
   await show("listImports", { parameters: { page: "0" } })
-  // From here on no batch is made, so that an import can be cancelled before it ends.
+  // From here on no batch is processed, so that an import can be cancelled before it ends.
   await product.services.importRunner.stop(Promise.resolve())
   const dry = await send("importApps", { parameters: { dry_run: "1" }, form: { file: sheet("title\nA\n") } })
   const draft = { parameters: { id: String(dry.json.id) } }
@@ -194,7 +194,7 @@ async function showRequests({ show }: Recorder, product: Product, listing: { id:
   return String(other.json.data.reference)
 }
 
-/** Somebody signed in who may not make a call. */
+/** A signed-in person without the permission. */
 function refusedFor({ action }: Operation): "member" | "mediator" | "editor" | "requests key" {
   if (action === "requests.converse") return "requests key"
   if (action === "uploads.create") return "mediator"
@@ -220,7 +220,7 @@ async function refuseEverywhere({ send, show }: Recorder, reference: string) {
   }
 }
 
-/** The same request twice at once under one key, and a request under an invalid key. */
+/** The same request sent twice concurrently under one key, and a request under an invalid key. */
 async function repeatUnderKey({ recorded, send, show }: Recorder, id: string) {
   const body = OPERATIONS.find(one => one.id === id)?.body
   const isForm = Object.keys(body ?? {})[0] === "multipart/form-data"

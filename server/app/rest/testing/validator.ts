@@ -18,7 +18,7 @@ function named(schemas: Json): Record<string, Schema> {
 
 /** A schema of the document as plain JSON Schema: components become `$defs`, and undocumented keys are forbidden. */
 function strict(schema: Json): Schema {
-  // zod does not know the keyword; without it a branch is just as open.
+  // zod does not support the keyword; without it a branch is open anyway.
   const { unevaluatedProperties: _, ...known } = schema
   const entries = Object.entries(known).map(([key, value]): [string, unknown] => {
     if (key === "$ref") return [key, String(value).replace("#/components/schemas/", "#/$defs/")]
