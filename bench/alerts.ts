@@ -87,7 +87,10 @@ async function insertAlerts({ database, services }: App): Promise<void> {
         memberId: memberIds[Math.floor((start + index) / ALERTS_PER_MEMBER)] ?? "",
         query: JSON.stringify(queryOf({ whole, one })),
         frequency: ALERT_FREQUENCIES[index % 3] ?? "daily",
-        ...{ priceDrops: index % 2 === 0, active: true, since, createdAt: 0 },
+        priceDrops: index % 2 === 0,
+        active: true,
+        since,
+        createdAt: 0,
       }))
       await tx.insert(alerts).values(rows)
     })

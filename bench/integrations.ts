@@ -66,8 +66,11 @@ async function importOf(server: Server, token: string, title: string): Promise<R
 async function measureImports(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-import-"))
   const server = await startProduct(PORT, {
-    ...{ DATABASE_URL: `file:${folder}/marketplace.db`, STORAGE_URL: `file:${folder}/storage` },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: "warn" },
+    DATABASE_URL: `file:${folder}/marketplace.db`,
+    STORAGE_URL: `file:${folder}/storage`,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: "warn",
   })
   try {
     const token = await signIn(server.url)

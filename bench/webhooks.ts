@@ -43,7 +43,9 @@ export async function measureWebhooks(): Promise<Row[]> {
   }
   const send = async (name: string, body: object) => {
     const answer = await readJson(`${product.url}/trpc/${name}`, {
-      ...{ method: "POST", headers, body: JSON.stringify(body) },
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
     })
     return propertiesOf(propertiesOf(propertiesOf(answer).result).data)
   }

@@ -250,7 +250,8 @@ test(
     await expect(next(second.page)).toContainText("Thực hiện chuyển khoản đã phê duyệt")
     await callAs(owner, seller.headers, "deals.requestSignCode", { number, purpose: "payout" })
     await step(seller, "setPayout", {
-      ...{ payee: seller.name, lines: [{ label: "IBAN", value: "GB11 XMPL" }] },
+      payee: seller.name,
+      lines: [{ label: "IBAN", value: "GB11 XMPL" }],
       code: await codeFor(owner, product, seller.email),
     })
     for (const { id, kind, state: of } of (await deal.read()).ledger)

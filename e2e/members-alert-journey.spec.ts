@@ -8,16 +8,25 @@ import { open, test } from "./support/test.ts"
 
 const TEXTS: Record<Locale, Record<"filters" | "tell" | "subject" | "share" | "resume", string>> = {
   en: {
-    ...{ filters: "Filters", tell: "Tell me when there is one", subject: "New on Appbourse" },
-    ...{ share: "Share", resume: "Resume" },
+    filters: "Filters",
+    tell: "Tell me when there is one",
+    subject: "New on Appbourse",
+    share: "Share",
+    resume: "Resume",
   },
   ru: {
-    ...{ filters: "Фильтры", tell: "Сообщить, когда появится", subject: "Новое на Appbourse" },
-    ...{ share: "Поделиться", resume: "Возобновить" },
+    filters: "Фильтры",
+    tell: "Сообщить, когда появится",
+    subject: "Новое на Appbourse",
+    share: "Поделиться",
+    resume: "Возобновить",
   },
   es: {
-    ...{ filters: "Filtros", tell: "Avísame cuando haya alguno", subject: "Nuevo en Appbourse" },
-    ...{ share: "Compartir", resume: "Reanudar" },
+    filters: "Filtros",
+    tell: "Avísame cuando haya alguno",
+    subject: "Nuevo en Appbourse",
+    share: "Compartir",
+    resume: "Reanudar",
   },
   vi: {
     ...{ filters: "Bộ lọc", tell: "Báo cho tôi khi có tin", subject: "Tin đăng mới trên Appbourse" },

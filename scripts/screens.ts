@@ -99,8 +99,11 @@ async function takeAll(browser: Browser, product: Product): Promise<void> {
     const { width, height, scale } = SCREENS[name]
     const shot = SHOTS[name]
     const context = await browser.newContext({
-      ...{ viewport: { width, height }, deviceScaleFactor: scale, reducedMotion: "reduce" },
-      ...{ timezoneId: "UTC", baseURL: product.url },
+      viewport: { width, height },
+      deviceScaleFactor: scale,
+      reducedMotion: "reduce",
+      timezoneId: "UTC",
+      baseURL: product.url,
     })
     const session = JSON.stringify(sessions[shot.as])
     await context.addInitScript(text => localStorage.setItem("member-session", text), session)

@@ -61,8 +61,11 @@ describe("two states of the form", () => {
 
 describe("the content of a change", () => {
   const month = (earnings: number) => ({
-    ...{ month: "2026-10", earnings },
-    ...{ costs: null, installs: null, active_users: null },
+    month: "2026-10",
+    earnings,
+    costs: null,
+    installs: null,
+    active_users: null,
   })
   const listing = { figures: [month(1200)] }
   it("without figures opens with those of the listing and the range that follows from them", () => {

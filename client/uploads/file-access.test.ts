@@ -17,8 +17,16 @@ const BUYERS: FileAccess = { visibility: "buyers", claim: null }
 const PROOF: FileAccess = { visibility: "staff", claim: "installs" }
 
 const item = (key: string, access: FileAccess, patch: Partial<FileItem> = {}): FileItem => ({
-  ...{ key, name: `${key}.csv`, size: 10, mime: "text/csv", state: "stored", path: `a/${key}.csv` },
-  ...{ problem: null, isRetryable: false, file: null, access },
+  key,
+  name: `${key}.csv`,
+  size: 10,
+  mime: "text/csv",
+  state: "stored",
+  path: `a/${key}.csv`,
+  problem: null,
+  isRetryable: false,
+  file: null,
+  access,
   ...patch,
 })
 const withFinancials = (...financials: FileItem[]): FormFiles => ({ ...NO_FILES, financials })

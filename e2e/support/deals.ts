@@ -71,7 +71,9 @@ export async function openPeople(
   await setEscrow(owner, headers)
   const listing = await createListing(owner.request, headers, { title, status: "published" })
   const person = async (role: string, name: string, locale: Locale): Promise<Person> => ({
-    ...{ email: addressOf(role), name, locale },
+    email: addressOf(role),
+    name,
+    locale,
     // Buyers and sellers use a phone, staff a desktop.
     page: await newPage(browser, product, watch, role === "buyer" || role === "seller" ? PHONE : undefined),
   })
@@ -121,13 +123,17 @@ const ESCROW = {
   partner: { name: "Example Escrow Ltd", website: "https://escrow.example", licence: "Example licence 0000" },
   methods: [
     {
-      ...{ payment_method_id: 2, payee: "Example Escrow Ltd" },
+      payment_method_id: 2,
+      payee: "Example Escrow Ltd",
       lines: [{ label: "IBAN", value: "GB00 XMPL 0000 0000 0000 00" }],
     },
   ],
 }
 const identityOf = ({ name }: Person) => ({
-  ...{ kind: "person", legal_name: name, address: "1 Example Street", country: "Ireland" },
+  kind: "person",
+  legal_name: name,
+  address: "1 Example Street",
+  country: "Ireland",
 })
 
 /** Enters the escrow details, unless there are some. */
@@ -145,8 +151,13 @@ export async function sendContract({ step, mediator, buyer, seller }: OpenedDeal
   ] as const
   const party = ({ email, name, locale }: Person) => ({ email, name, locale })
   await step(mediator, "update", {
-    ...{ buyer: party(buyer), seller: party(seller), amount: 1_250_000, commission_percent: 5 },
-    ...{ fee_payer: "seller", payment_method_id: 2, included: ["source_code", "domains"] },
+    buyer: party(buyer),
+    seller: party(seller),
+    amount: 1_250_000,
+    commission_percent: 5,
+    fee_payer: "seller",
+    payment_method_id: 2,
+    included: ["source_code", "domains"],
     terms: "As agreed.",
   })
   for (const [party, person] of identified)

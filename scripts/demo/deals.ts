@@ -47,8 +47,12 @@ export const IDENTITIES = {
     country: "Sweden",
   },
   seller: {
-    ...{ kind: "company", legal_name: "Example Marsh Apps Ltd", signatory: DEMO_SELLER.name },
-    ...{ address: "2 Example Lane, Bristol", country: "United Kingdom", company_number: "00000001" },
+    kind: "company",
+    legal_name: "Example Marsh Apps Ltd",
+    signatory: DEMO_SELLER.name,
+    address: "2 Example Lane, Bristol",
+    country: "United Kingdom",
+    company_number: "00000001",
   },
 } as const
 /** The seller's payout details, clearly not real. */

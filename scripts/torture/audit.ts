@@ -148,7 +148,9 @@ export async function audit(database: string, root: string, contents: Contents):
     const sql = "SELECT kind, amount, state FROM deal_entries WHERE deal_id = ? ORDER BY id"
     const { rows } = await client.execute({ sql, args: [row.id ?? null] })
     const entries = rows.map(({ kind, amount, state }) => ({
-      ...{ kind: String(kind), amount: Number(amount), state: String(state) },
+      kind: String(kind),
+      amount: Number(amount),
+      state: String(state),
     }))
     const text = dealText({ state: String(row.state), version: Number(row.version), entries })
     found.set(keyOf("deal", markerOf(row.title)), text)

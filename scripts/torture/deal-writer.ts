@@ -96,8 +96,13 @@ async function runDeal(client: Client, marker: string): Promise<void> {
     client,
     "update",
     {
-      ...{ buyer: party("buyer"), seller: party("seller"), amount: AMOUNT, terms: "As agreed." },
-      ...{ commission_percent: 0, payment_method_id: 2, included: ["source_code"] },
+      buyer: party("buyer"),
+      seller: party("seller"),
+      amount: AMOUNT,
+      terms: "As agreed.",
+      commission_percent: 0,
+      payment_method_id: 2,
+      included: ["source_code"],
     },
     {},
   )
@@ -106,8 +111,11 @@ async function runDeal(client: Client, marker: string): Promise<void> {
       client,
       "setIdentity",
       {
-        ...{ party: one, kind: "person", legal_name: one },
-        ...{ address: "1 Example Street", country: "Ireland" },
+        party: one,
+        kind: "person",
+        legal_name: one,
+        address: "1 Example Street",
+        country: "Ireland",
       },
       {},
     )

@@ -81,7 +81,10 @@ test("a buyer agrees and asks, the seller grants, the buyer opens the file, and 
   expect(asked).toEqual({
     id: asked.id,
     listing: { id: listing.id, title: listing.title },
-    ...{ state: "asked", name: "Ann Lee", text: null, decided_at: null },
+    state: "asked",
+    name: "Ann Lee",
+    text: null,
+    decided_at: null,
     asked_at: new Date(product.clock.now).toISOString(),
   })
   expect(await get(confidential, ann.token)).toBe(404)
@@ -129,8 +132,12 @@ test("the statement is in four languages, and a request records its version, lan
   const { rows } = await product.database.client.execute("SELECT * FROM access_requests")
   expect(rows).toMatchObject([
     {
-      ...{ id: data.id, name: "Ann Lee", statement_version: "1", statement_locale: "vi" },
-      ...{ statement_sha256: statementIn("vi").sha256, asked_at: product.clock.now },
+      id: data.id,
+      name: "Ann Lee",
+      statement_version: "1",
+      statement_locale: "vi",
+      statement_sha256: statementIn("vi").sha256,
+      asked_at: product.clock.now,
     },
   ])
   const { data: events } = await product.services.events.list({ action: "access.requested" }, ADMIN)
@@ -244,7 +251,10 @@ test("the owner, owners and editors decide; the one who asked and mediators are 
   expect(declined.data).toMatchObject({ state: "declined", text: "Not for competitors" })
   expect((await ann.act("mine")).data.data).toMatchObject([{ text: "Not for competitors" }])
   expect((await ann.act("request", { listing_id: listing.id, ...asking })).data).toMatchObject({
-    ...{ id: asked.id, state: "asked", text: null, decided_at: null },
+    id: asked.id,
+    state: "asked",
+    text: null,
+    decided_at: null,
   })
 })
 

@@ -303,7 +303,9 @@ test("what the bytes of a file were at is no longer its address once it is confi
   for (const query of ["", "?w=64"]) expect((await call(product, address + query)).status).toBe(200)
   const file_access = { [chart.path]: { visibility: "buyers", claim: "last_month_earnings" } }
   const changed = await call(product, `/api/apps/${listing.id}`, {
-    ...{ method: "PUT", token, body: payload({ file_access }) },
+    method: "PUT",
+    token,
+    body: payload({ file_access }),
   })
   const [retained, moved] = changed.json.financials
   expect([retained.path, retained.visibility, retained.claim]).toEqual([statement.path, "public", null])

@@ -170,11 +170,16 @@ export function createAccessService(database: Database, { findListing, events, n
         await requireAskable(tx, listing, memberId)
         const { version, sha256 } = statementIn(viewer.locale)
         await putAccess(tx, {
-          ...{ listingId, memberId, state, name },
+          listingId,
+          memberId,
+          state,
+          name,
           statementVersion: version,
           statementLocale: viewer.locale,
           statementSha256: sha256,
-          ...{ text: null, askedAt: now(), decidedAt: null },
+          text: null,
+          askedAt: now(),
+          decidedAt: null,
         })
         const asked = await findAccess(tx, { listingId, memberId })
         if (!asked) throw new TypeError("a new request was not found")
@@ -234,7 +239,10 @@ export function createAccessService(database: Database, { findListing, events, n
       const { requests, openings } = await accessOfMember(db, memberId)
       return {
         requests: requests.map(one => ({
-          ...{ listing_id: one.listingId, state: one.state, name: one.name, text: one.text },
+          listing_id: one.listingId,
+          state: one.state,
+          name: one.name,
+          text: one.text,
           statement: { version: one.statementVersion, sha256: one.statementSha256 },
           asked_at: iso(one.askedAt),
           decided_at: one.decidedAt === null ? null : iso(one.decidedAt),

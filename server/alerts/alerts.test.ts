@@ -51,8 +51,13 @@ test("a member creates, lists, changes and removes alerts", async () => {
   const created_at = new Date(product.clock.now).toISOString()
   const first = await mine.create({ platform_id: [1], price_max: 5000, title: " photo " })
   const games = {
-    ...{ id: first.data.id, query: { platform_id: [1], price_max: 5000, title: "photo" } },
-    ...{ frequency: "instant", price_drops: false, active: true, created_at, last_sent_at: null },
+    id: first.data.id,
+    query: { platform_id: [1], price_max: 5000, title: "photo" },
+    frequency: "instant",
+    price_drops: false,
+    active: true,
+    created_at,
+    last_sent_at: null,
   }
   expect(first).toMatchObject({ status: 200, data: games })
   const second = await mine.create({ age: [0, 24] }, { frequency: "weekly", price_drops: true })
@@ -177,7 +182,9 @@ test("alerts belong to their member: nobody else reads, changes or removes them"
   expect(await ben.list()).toEqual([])
   const unknown = await ben.send("update", { id: 99, active: false })
   expect(await ben.send("update", { id: alert.id, active: false })).toMatchObject({
-    ...{ status: 404, data: unknown.data, fields: unknown.fields },
+    status: 404,
+    data: unknown.data,
+    fields: unknown.fields,
   })
   expect((await ben.send("remove", { id: alert.id })).status).toBe(404)
   const staff = alertsOf(product, await signIn(product))

@@ -100,8 +100,11 @@ export function createPast(
       })
       presence.change(changes)
       return {
-        ...{ first: run[0]?.number ?? 0, last: ends[index] ?? 0 },
-        ...{ changes, before, after: presence.now() },
+        first: run[0]?.number ?? 0,
+        last: ends[index] ?? 0,
+        changes,
+        before,
+        after: presence.now(),
       }
     })
   }

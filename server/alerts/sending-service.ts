@@ -122,7 +122,11 @@ export function createAlertMails(
         const { content, found, token, unsubscribe } = mailed
         await insertToken(tx, { hash: hashOfToken(token), alertId: alert.id, createdAt: at })
         await mail.enqueue(tx, {
-          ...{ to: member.email, name: member.name, locale: member.locale, unsubscribe, ...content },
+          to: member.email,
+          name: member.name,
+          locale: member.locale,
+          unsubscribe,
+          ...content,
           secret: { value: token, purpose: PURPOSE + alert.id, expiresAt: at + LINK_STORED_MS },
         })
         await markMailed(tx, alert.id, found, at)

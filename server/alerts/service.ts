@@ -127,8 +127,13 @@ export function createAlertsService(database: Database, { apps, events, now }: D
         if ((await countAlerts(tx, memberId)) >= MAX_ALERTS) throw new AppError("too_many_alerts")
         const alert = toAlert(
           await insertAlert(tx, {
-            ...{ memberId, query: JSON.stringify(query), frequency, priceDrops, active: true },
-            ...{ since: await events.lastNumber(tx), createdAt: now() },
+            memberId,
+            query: JSON.stringify(query),
+            frequency,
+            priceDrops,
+            active: true,
+            since: await events.lastNumber(tx),
+            createdAt: now(),
           }),
         )
         await commit(tx, alert)
@@ -160,7 +165,9 @@ export function createAlertsService(database: Database, { apps, events, now }: D
         const isWaiting = active && before.dueAt !== null
         const hasOtherTime = frequency !== before.frequency
         const change = {
-          ...{ frequency, priceDrops: price_drops, active },
+          frequency,
+          priceDrops: price_drops,
+          active,
           since: isResumed ? await events.lastNumber(tx) : before.since,
           dueAt: isWaiting && hasOtherTime ? dueAt(frequency, now()) : isWaiting ? before.dueAt : null,
         }

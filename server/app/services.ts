@@ -134,9 +134,10 @@ export function createServices(
     address: (await settings.read(db)).support_email,
     origin: origin(),
   })
+  const { MAIL_RATE: rate, NOTIFY_LANGUAGE: staffLocale } = config
   const composer = createNoticeComposer(database, {
     contact,
-    locale: config.NOTIFY_LANGUAGE,
+    locale: staffLocale,
     addressOf: id => `${origin()}/admin/contacts/${id}/edit`,
   })
   const store = openStore(config, logger)
@@ -145,103 +146,96 @@ export function createServices(
     composeNotice: composer.mailOf,
     contact,
     readFile: path => store.read(path),
-    rate: config.MAIL_RATE,
-    ...{ now, logger },
+    rate,
+    now,
+    logger,
   })
   const settings: SettingsService = createSettingsService(database, config, { auth, events, mail, now })
-  const files = createFilesService(database, {
-    ...{ store, logger, now },
-    facts: { hasAccess, boughtOrSold },
-  })
+  const files = createFilesService(database, { store, logger, now, facts: { hasAccess, boughtOrSold } })
   const apps = createAppsService(database, { auth, events, files, inOpenDeals }, now)
   const keys = createKeysService(database, { events, logger, now })
   const targets = { allowLocal: config.ALLOW_LOCAL_TARGETS }
   const fetch = createSafeFetch(targets)
-  const transfers = { apps, auth, events, fetch, files, keys, limits, logger, origin, targets, now }
+  const basics = { apps, auth, events, files, limits, now }
+  const transfers = { ...basics, fetch, keys, logger, origin, targets }
   const { exports, imports, importRunner } = createTransferServices(database, transfers)
   const feed = createFeedService(database, { apps })
-  const proposals = createProposalsService(database, { apps, auth, events, files, limits, now })
+  const proposals = createProposalsService(database, basics)
   const proposalEvidence = proposals.evidence
   const evidence = createEvidenceService(database, { apps, events, files, proposalEvidence, now })
   const access = createAccessService(database, { findListing: apps.findContent, events, now })
   const members = createMembersService(database, {
-    ...{ apps, botCheck, events, files, limits, mail, now },
+    apps,
+    botCheck,
+    events,
+    files,
+    limits,
+    mail,
+    now,
     records: {
-      ...{ alertsFor, shortlistFor, addressesInDealsOf, dealsFor, hasOpenDeal, forgetReader },
+      alertsFor,
+      shortlistFor,
+      addressesInDealsOf,
+      dealsFor,
+      hasOpenDeal,
+      forgetReader,
       proposalsBy: proposals.writtenBy,
       withdrawProposals: proposals.forgetAuthor,
       acceptedListings: proposals.acceptedListings,
-      ...{ accessOf: access.ofMember, forgetAccess: access.forgetMember },
+      accessOf: access.ofMember,
+      forgetAccess: access.forgetMember,
       conversationsOf: (db, member) => conversationsOf(db, { ...member, now: now() }),
       // Conversations depend on members, so they are created after them.
       forgetWriter: (tx, id) => contacts.conversations.forgetAuthor(tx, id),
     },
   })
-  const notices = createNoticesService(database, {
-    staffEmail: async db => (await settings.read(db)).notices.email,
-    telegram: openTelegram(config),
-    ...{ composer, mail, now, logger },
-  })
+  const staffEmail = async (db: Queryable) => (await settings.read(db)).notices.email
+  const telegram = openTelegram(config)
+  const notices = createNoticesService(database, { staffEmail, telegram, composer, mail, now, logger })
+  const templates = async (db: Queryable) => (await settings.read(db)).templates
   const contacts: ContactsService = createContactsService(
     database,
-    {
-      ...{ apps, auth, botCheck, events, files, limits, members },
-      templates: async db => (await settings.read(db)).templates,
-    },
+    { apps, auth, botCheck, events, files, limits, members, templates },
     config.BOT_CHECK,
     now,
   )
-  const conversationMails = createConversationMails({
-    ...{ auth, limits, mail, members, origin, now },
-    conversations: contacts.conversations,
-    staffLocale: config.NOTIFY_LANGUAGE,
-    replyHours: async db => (await settings.read(db)).reply_hours,
-  })
-  const deals = createDealsService(database, {
-    ...{ apps, auth, contacts, events, files, limits, mail, members, now },
-    ...{ dealDefaults: settings.read, escrowFor: settings.escrowFor },
-  })
-  const dealMails = createDealMails({ auth, mail, members, staffLocale: config.NOTIFY_LANGUAGE, origin })
+  const mailing = { auth, mail, members, origin, staffLocale }
+  const replyHours = async (db: Queryable) => (await settings.read(db)).reply_hours
+  const { conversations } = contacts
+  const conversationMails = createConversationMails({ ...mailing, conversations, limits, replyHours, now })
+  const { read: dealDefaults, escrowFor } = settings
+  const deals = createDealsService(database, { ...basics, contacts, mail, members, dealDefaults, escrowFor })
+  const dealMails = createDealMails(mailing)
   const webhookSender = createWebhookSender(database, {
-    ...{ fetch, now, logger },
+    fetch,
+    now,
+    logger,
     pausing: createPausingService({ events, now }),
   })
-  const webhooks = createWebhooksService(database, {
-    ...{ events, now },
-    rules: targets,
-    wake: webhookSender.wake,
-  })
+  const webhooks = createWebhooksService(database, { events, now, rules: targets, wake: webhookSender.wake })
   const consumers = [
     createAlertMatching(database, { apps, events, now }),
     notices.consumer,
     createProposalMails({ mail, members, origin }),
     createOfflineMails({ apps, mail, members, origin }),
     conversationMails,
-    createAccessMails({ access, auth, mail, members, staffLocale: config.NOTIFY_LANGUAGE, origin }),
+    createAccessMails({ ...mailing, access }),
     contacts.offers.expiryConsumer,
     dealMails,
     deals.closingConsumer,
     createWebhookConsumer(database, { events, now }),
-    createWebhookMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin }),
-    createSettingsMails({ auth, mail, settings, staffLocale: config.NOTIFY_LANGUAGE, origin }),
-    createStaffMails({ auth, mail, passkeys, staffLocale: config.NOTIFY_LANGUAGE, origin }),
+    createWebhookMails({ auth, mail, staffLocale, origin }),
+    createSettingsMails({ auth, mail, settings, staffLocale, origin }),
+    createStaffMails({ auth, mail, passkeys, staffLocale, origin }),
   ].map(one => createConsumerLoop(database, one, { now, logger }))
   const failures = createFailuresService(database, consumers)
-  const digest = createDigestService(database, {
-    ...{ auth, contacts, deals, mail, proposals, origin, now },
-    staffLocale: config.NOTIFY_LANGUAGE,
-  })
+  const digest = createDigestService(database, { ...mailing, contacts, deals, proposals, now })
   const shareCards = createShareCardsService({ apps, files })
   const shortlist = createShortlistService(database, { apps, evidence })
   const alerts = createAlertsService(database, { apps, events, now })
-  const alertMails = createAlertMails(database, {
-    ...{ apps, mail, members, origin, logger, now },
-    rate: config.MAIL_RATE,
-  })
+  const alertMails = createAlertMails(database, { apps, mail, members, origin, logger, now, rate })
   const trash = createTrashService(database, { apps, contacts, now })
-  const staff = createStaffService(database, {
-    ...{ auth, events, mail, passkeys, hasOpenDeal, now, origin },
-  })
+  const staff = createStaffService(database, { auth, events, mail, passkeys, hasOpenDeal, now, origin })
   const idempotency = createIdempotencyService(database, now)
   const views = createViewsService(database, now)
   const figures = createFiguresService(database, { apps, contacts, shortlist, views })

@@ -25,7 +25,14 @@ export function createTransferServices(database: Database, deps: Deps) {
   const pictures = createPictureFetcher({ files, fetch })
   const mayContinue = createStarterCheck({ auth, keys })
   const importRunner = createImportRunner(database, {
-    ...{ apps, events, files, pictures, mayContinue, planner, logger, now },
+    apps,
+    events,
+    files,
+    pictures,
+    mayContinue,
+    planner,
+    logger,
+    now,
   })
   const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
   return {

@@ -89,7 +89,11 @@ export function createDashboardService(database: Database, deps: Deps) {
     const subjectKind = may(viewer, "audit.read") ? undefined : "listing"
     const found = await events.newest({ subjectKind, without: ROUTINE, limit: CHANGES })
     return (await audit.named(found)).map(({ number, at, actor, action, subject }) => ({
-      ...{ number, at, actor, action, subject },
+      number,
+      at,
+      actor,
+      action,
+      subject,
     }))
   }
 

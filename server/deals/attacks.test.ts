@@ -29,7 +29,11 @@ test("a code that signed once signs nothing after the deal was opened again", as
     const { version, contract } = await get(number)
     const document = contract.sha256
     return people.buyer("sign", {
-      ...{ number, version, name: BUYER.name, document_sha256: document, code: used },
+      number,
+      version,
+      name: BUYER.name,
+      document_sha256: document,
+      code: used,
     })
   }
   expect((await signWith(code)).status).toBe(200)
@@ -127,8 +131,10 @@ test.each(HOSTILE)("%s in every text harms no document and no spreadsheet", asyn
   const { people, dealIn, step, sign, get, leadTo, identify, confirm } = await openStory(product)
   const number = await dealIn("draft")
   await step("mediator", "update", number, {
-    ...{ ...TERMS, terms: hostile },
-    ...{ buyer: { ...BUYER, name: hostile }, seller: { ...SELLER, name: hostile } },
+    ...TERMS,
+    terms: hostile,
+    buyer: { ...BUYER, name: hostile },
+    seller: { ...SELLER, name: hostile },
   })
   await identify(number)
   await step("mediator", "sendContract", number)

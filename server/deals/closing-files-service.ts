@@ -49,10 +49,16 @@ export async function addMissing(
     const { extension, mime } = MADE_FILES[kind]
     const folder = `building/${row.number}`
     const { id } = await insertFile(tx, {
-      ...{ dealId: row.id, kind, state: "building", mime, name: `${row.number}-${kind}.${extension}` },
+      dealId: row.id,
+      kind,
+      state: "building",
+      mime,
+      name: `${row.number}-${kind}.${extension}`,
       // A reopened deal has a signed copy of each of its contracts.
       path: kind === "signed" ? `${folder}/${kind}-${row.contractFileId}` : `${folder}/${kind}`,
-      ...{ size: 0, sha256: "", createdAt: now },
+      size: 0,
+      sha256: "",
+      createdAt: now,
     })
     added.push(id)
   }

@@ -81,7 +81,10 @@ function createClosingSource(database: Database, { files, timelineOf, now }: Dep
     const locales = PARTIES.flatMap(party => partyOf(row, party)?.locale ?? [])
     const closed = { deal, ending, contractSha256: contract.sha256, locales }
     return {
-      ...{ closed, timeline, contract: open(contract.path), locale: locales[0] ?? ("en" as const) },
+      closed,
+      timeline,
+      contract: open(contract.path),
+      locale: locales[0] ?? ("en" as const),
       attachments: await attachmentsOf(shown.files),
       /** The stored certificate, reread. */
       certificate: async () => {

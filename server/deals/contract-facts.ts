@@ -33,7 +33,10 @@ const toParty = ({
   company_number,
   signatory,
 }: Identity): ContractParty => ({
-  ...{ kind, address, country, signatory },
+  kind,
+  address,
+  country,
+  signatory,
   legalName: legal_name,
   companyNumber: company_number,
 })
@@ -81,7 +84,13 @@ export function contractFactsOf(row: DealRow, sources: ContractSources): Contrac
     return label ? [{ by, title: label.title }] : []
   })
   return {
-    ...{ number, amount, terms, commission, feePayer, supportDays, method },
+    number,
+    amount,
+    terms,
+    commission,
+    feePayer,
+    supportDays,
+    method,
     ...totals,
     madeAt: now,
     buyer: toParty(buyer),

@@ -42,14 +42,13 @@ export type EscrowFor = (
   method: { payee: string; lines: PaymentLine[] }
 } | null>
 const NO_CONTRACT = {
-  ...{ contractFileId: null, contractSha256: null },
-  ...{
-    paymentPartner: null,
-    paymentWebsite: null,
-    paymentLicence: null,
-    paymentPayee: null,
-    paymentLines: "[]",
-  },
+  contractFileId: null,
+  contractSha256: null,
+  paymentPartner: null,
+  paymentWebsite: null,
+  paymentLicence: null,
+  paymentPayee: null,
+  paymentLines: "[]",
 }
 const foldedName = (name: string) => foldedWords(name).join(" ")
 const refuse = (field: string, code: FieldErrorCode) =>
@@ -142,7 +141,12 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
           const { id: dealId, number } = row
           const { partner, method } = (await requireComplete(tx, row)).escrow
           const stored = await insertFile(tx, {
-            ...{ dealId, ...file, kind: "contract", name: `${number}.pdf`, mime: MIME, createdAt: now() },
+            dealId,
+            ...file,
+            kind: "contract",
+            name: `${number}.pdf`,
+            mime: MIME,
+            createdAt: now(),
           })
           await replaceItems(tx, dealId, checklistOf(row))
           const { amount, commission, feePayer } = row
@@ -151,7 +155,9 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
             columns: {
               contractFileId: stored.id,
               contractSha256: file.sha256,
-              ...{ buyerKnows: true, sellerKnows: true, sentAt: row.sentAt ?? now() },
+              buyerKnows: true,
+              sellerKnows: true,
+              sentAt: row.sentAt ?? now(),
               paymentPartner: partner.name,
               paymentWebsite: partner.website,
               paymentLicence: partner.licence,
@@ -161,7 +167,9 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
             data: {
               file_id: stored.id,
               document_sha256: file.sha256,
-              ...{ amount, commission, fee_payer: feePayer },
+              amount,
+              commission,
+              fee_payer: feePayer,
               ...totalsOf(row),
             },
           }

@@ -121,7 +121,10 @@ export function createCreationService(
         const copied = Object.entries(found.content).filter(([field]) => SOLD.has(field))
         const row = await insertDeal(tx, {
           ...columns,
-          ...{ state: "draft", listingId, requestId, search: searchText(columns) },
+          state: "draft",
+          listingId,
+          requestId,
+          search: searchText(columns),
           listingCopy: JSON.stringify(Object.fromEntries(copied)),
           amount: cents !== null && cents >= 1 && cents <= MAX_AMOUNT ? cents : null,
           commission: Math.round((defaults.commission_percent ?? 0) * 100),
@@ -130,7 +133,9 @@ export function createCreationService(
           handoverDays: defaults.handover_days,
           inspectionDays: DEFAULT_INSPECTION_DAYS,
           included: JSON.stringify([kind === "account" ? "account_transfer" : "app_transfer"]),
-          ...{ stateAt: at, createdAt: at, updatedAt: at },
+          stateAt: at,
+          createdAt: at,
+          updatedAt: at,
         })
         const data = { listing_id: listingId, request_id: requestId, to: "draft" }
         if (requestId !== null) await contacts.setStageOf(tx, requestId, "deal", viewer)

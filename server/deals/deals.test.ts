@@ -11,8 +11,14 @@ test("a deal goes from a listing to the release of the money, and the listing is
   expect(number).toBe("D-2026-0001")
   expect(await availability()).toBe("available")
   expect(await get(number)).toMatchObject({
-    ...{ state: "contract", amount: 100_000, owed: 100_000, due: 95_000, fee: 5000, held: 0 },
-    ...{ buyer: { name: BUYER.name, email: BUYER.email }, seller: { name: SELLER.name } },
+    state: "contract",
+    amount: 100_000,
+    owed: 100_000,
+    due: 95_000,
+    fee: 5000,
+    held: 0,
+    buyer: { name: BUYER.name, email: BUYER.email },
+    seller: { name: SELLER.name },
     contract: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     checklist: [{ code: "source_code_history", by: "seller", done: false }, { code: "signing_keys" }],
   })
@@ -48,7 +54,9 @@ test("a draft is known to staff alone, and a party sees the other's name until b
   await step("mediator", "sendContract", number)
   const seen = (await people.buyer("get", { number })).data
   expect(seen.seller).toEqual({
-    ...{ name: SELLER.name, shares_contact: false, agrees_to_cancel: false },
+    name: SELLER.name,
+    shares_contact: false,
+    agrees_to_cancel: false,
     identity: { ...identityOf(SELLER.name), company_number: null, signatory: null },
   })
   expect(seen.buyer).toMatchObject({ email: BUYER.email })

@@ -36,7 +36,8 @@ export function listedPartsOf(all: DealParts, id: number): DealParts {
     items: own(all.items),
     identities: own(all.identities),
     payouts: own(all.payouts),
-    ...{ messages: [], files: [] },
+    messages: [],
+    files: [],
   }
 }
 
@@ -48,7 +49,9 @@ export function partyOf(row: DealRow, party: Party) {
     : [row.sellerEmail, row.sellerName, row.sellerLocale]
   if (email === null || name === null || locale === null) return null
   return {
-    ...{ email, name, locale },
+    email,
+    name,
+    locale,
     knows: isBuyer ? row.buyerKnows : row.sellerKnows,
     isAsked: isBuyer ? row.buyerAsked : row.sellerAsked,
     openedAt: isBuyer ? row.buyerOpenedAt : row.sellerOpenedAt,

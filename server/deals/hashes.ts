@@ -22,7 +22,9 @@ export const hashOf = (previous: string | null, { number, at, actor_id, action, 
   sha256((previous ?? "") + canonicalJson({ number, at, actor_id, action, data }))
 
 export const hashedOf = ({ number, at, actor, action, after }: AuditEvent): Hashed => ({
-  ...{ number, at, action },
+  number,
+  at,
+  action,
   actor_id: actor.id,
   data: after ?? {},
 })

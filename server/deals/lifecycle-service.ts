@@ -250,7 +250,9 @@ export function createLifecycleService(database: Database, { apps, chain, member
         dealId: row.id,
         by: isStaff ? "staff" : actor,
         authorId: "id" in author ? author.id : "",
-        ...{ name, text, staffOnly },
+        name,
+        text,
+        staffOnly,
         at: now(),
       })
       return { message, data: { message_id: message.id, text_sha256: sha256(text) } }

@@ -67,9 +67,14 @@ test("random calls by random people do what an independent model says, and every
         if (expected !== 200) expect(after).toEqual(before)
         model.learn(after.ledger)
         expect({
-          ...{ state: after.state, held: after.held, surplus: after.payment.surplus },
+          state: after.state,
+          held: after.held,
+          surplus: after.payment.surplus,
           ledger: after.ledger.map(({ id, kind, amount, state }: LedgerEntry) => ({
-            ...{ id, kind, amount, state },
+            id,
+            kind,
+            amount,
+            state,
           })),
         }).toEqual(model.seen())
         expectSound(after.ledger, after.held)

@@ -131,7 +131,11 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
     const able = TO_CONFIRM.includes(news) && others.length ? others : entitled
     const assigned = able.filter(({ id }) => id === row.assigneeId)
     return (assigned.length ? assigned : able).map(({ email, name, locale }) => ({
-      ...{ reader: "staff", to: email, name, locale, area: "/admin/deals" },
+      reader: "staff",
+      to: email,
+      name,
+      locale,
+      area: "/admin/deals",
     }))
   }
 

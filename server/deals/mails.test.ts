@@ -7,7 +7,9 @@ async function deliver({ services }: Product) {
 }
 const mailsTo = async ({ services }: Product, to: string) =>
   (await services.mail.list({ to, per_page: 100 }, ADMIN)).data.map(({ subject, text, html }) => ({
-    ...{ subject, text, html },
+    subject,
+    text,
+    html,
   }))
 
 test("parties are told of each step in their languages, with the newest number and hash of the record", async () => {

@@ -14,7 +14,11 @@ export function dayText(time: number, locale: Locale): string {
 /** Such as “November 24, 2026 at 9:45 PM UTC”. */
 export function momentText(time: number, locale: Locale): string {
   const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
     timeZone: TIME_ZONE,
     timeZoneName: "short",
   })

@@ -70,7 +70,10 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
       entries.map(entry => ({
         ...entry,
         ...(entry.reference !== undefined && { referenceKey: referenceKeyOf(entry.reference) }),
-        ...{ state: "pending", recordedBy, dealId: row.id, at: now() },
+        state: "pending",
+        recordedBy,
+        dealId: row.id,
+        at: now(),
       })),
     )
   }
@@ -163,7 +166,14 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
         }
         const salt = randomBytes(SALT_BYTES).toString("hex")
         const { id: decisionId } = await insertDecision(context.tx, {
-          ...{ refund, release, fee, text, salt, dealId: context.row.id, state: "pending", createdAt: now() },
+          refund,
+          release,
+          fee,
+          text,
+          salt,
+          dealId: context.row.id,
+          state: "pending",
+          createdAt: now(),
         })
         const all: NewEntry[] = [
           { kind: "refunded", amount: refund, decisionId },

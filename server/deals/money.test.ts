@@ -42,7 +42,8 @@ test("a receipt counts once a second person confirms it, and what is above the m
   expect(Object.keys((await enter(0, "A-3")).fields)).toEqual(["amount"])
   expect((await call("mediator", "refundSurplus")).code).toBe("deal_no_surplus")
   expect(await receive(number, 60_250)).toMatchObject({
-    ...{ state: "funded", held: 100_250 },
+    state: "funded",
+    held: 100_250,
     payment: { owed: 100_000, received: 100_250, missing: 0, surplus: 250 },
   })
   const surplus = (await call("owner", "refundSurplus")).data
@@ -52,7 +53,8 @@ test("a receipt counts once a second person confirms it, and what is above the m
   expect([approved.ledger.at(-1).state, approved.held]).toEqual(["approved", 100_250])
   const back = { entry_id: newest(surplus), reference: "BACK-1", paid_on: "2026-01-02" }
   expect((await call("mediator", "paid", back)).data).toMatchObject({
-    ...{ state: "funded", held: 100_000 },
+    state: "funded",
+    held: 100_000,
     payment: { missing: 0, surplus: 0 },
   })
   expect((await deal()).ledger.at(-1)).toMatchObject({ state: "recorded", paid_on: "2026-01-02" })
@@ -76,7 +78,9 @@ test("two receipts at once never both count", async () => {
 test("a deal that is read while money is received shows the version and the money of one moment", async () => {
   const { people, number, get, step } = await openIn("signed")
   const { version, ledger } = await step("mediator", "recordReceipt", number, {
-    ...{ amount: 100_000, reference: "A-1", method: 1 },
+    amount: 100_000,
+    reference: "A-1",
+    method: 1,
   })
   const received = people.owner("confirm", { number, version, entry_id: newest({ ledger }) })
   const seen = []
@@ -138,7 +142,10 @@ test(
     await setPayout("seller", number)
     const first = (await release(20_000)).data
     expect(first.ledger.at(-1)).toMatchObject({
-      ...{ kind: "released", state: "pending", reference: null, confirmed_by: null },
+      kind: "released",
+      state: "pending",
+      reference: null,
+      confirmed_by: null,
       payee: "Сэм Продавец",
     })
     expect((await call("owner", "recordRelease", { amount: 1 })).code).toBe("deal_entry_pending")
@@ -153,7 +160,8 @@ test(
     await confirm(number)
     expect(await deal()).toMatchObject({ state: "accepted", held: 100_000 })
     expect((await call("owner", "rescind", { entry_id: again })).data.ledger.at(-1)).toMatchObject({
-      ...{ state: "pending", confirmed_by: null },
+      state: "pending",
+      confirmed_by: null,
     })
     await confirm(number)
     for (const [day, expected] of [
@@ -195,7 +203,10 @@ test("details that were changed lately are checked in another way before a payme
   expect(checked.ledger.at(-1)).toMatchObject({ state: "approved", payee: "Sam Ltd", lines: other.lines })
   expect(checked.messages.at(-1)).toMatchObject({ text: "By phone", staff_only: true })
   const blocked = await people.seller("setPayout", {
-    ...{ number, version: (await deal()).version, code: "000000", ...other },
+    number,
+    version: (await deal()).version,
+    code: "000000",
+    ...other,
   })
   expect(blocked.code).toBe("deal_payout_approved")
   await call("owner", "rescind", { entry_id })
@@ -277,7 +288,8 @@ test("a decision is unknown to the parties until it is confirmed, and each payme
   expect((await people.seller("post", { number, text: "I will help" })).status).toBe(200)
   await receive(number, 300)
   expect((await call("mediator", "resume", { text: "Settled" })).data).toMatchObject({
-    ...{ state: "transferring", dispute: null },
+    state: "transferring",
+    dispute: null,
   })
   await call("seller", "dispute", { reason: "not_paid", text: "Again" })
   const decide = (refund: number, release: number, fee: number) =>
@@ -302,7 +314,10 @@ test("a decision is unknown to the parties until it is confirmed, and each payme
   const confirmed = (await call("owner", "confirm", { entry_id: refunded.id })).data
   expect(confirmed).toMatchObject({ state: "disputed", held: 100_300, decision: { text: "Half each" } })
   expect((await people.buyer("get", { number })).data.decision).toMatchObject({
-    ...{ refund: 50_000, release: 40_000, fee: 10_000, text: "Half each" },
+    refund: 50_000,
+    release: 40_000,
+    fee: 10_000,
+    text: "Half each",
   })
   const paid = (entry_id: number, reference: string) =>
     call("mediator", "paid", { entry_id, reference, paid_on: today() })
@@ -311,7 +326,9 @@ test("a decision is unknown to the parties until it is confirmed, and each payme
   expect((await paid(released.id, "D-1")).data).toMatchObject({ state: "disputed", held: 60_300 })
   expect((await call("owner", "rescind", { entry_id: refunded.id })).code).toBe("deal_entry_settled")
   expect((await paid(refunded.id, "D-2")).data).toMatchObject({
-    ...{ state: "completed", held: 300, payment: { surplus: 300 } },
+    state: "completed",
+    held: 300,
+    payment: { surplus: 300 },
   })
   expect((await product.services.apps.get(listing.id, VISITOR)).availability).toBe("sold")
   const surplus = (await call("owner", "refundSurplus")).data

@@ -22,14 +22,13 @@ const refuse = (field: string, code: FieldErrorCode) =>
   new AppError("invalid", { problems: { [field]: [{ code }] } })
 
 const NO_CONTRACT = {
-  ...{ contractFileId: null, contractSha256: null },
-  ...{
-    paymentPartner: null,
-    paymentWebsite: null,
-    paymentLicence: null,
-    paymentPayee: null,
-    paymentLines: "[]",
-  },
+  contractFileId: null,
+  contractSha256: null,
+  paymentPartner: null,
+  paymentWebsite: null,
+  paymentLicence: null,
+  paymentPayee: null,
+  paymentLines: "[]",
 }
 
 /** 409 on the field for another address of a party that has opened the deal or written in it. */
@@ -89,7 +88,13 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
           if (isCompany && companyNumber === null) throw refuse("company_number", "required")
           if (isCompany && signatory === null) throw refuse("signatory", "required")
           await putIdentity(tx, {
-            ...{ dealId: row.id, party, kind, legalName, address, country, at: now() },
+            dealId: row.id,
+            party,
+            kind,
+            legalName,
+            address,
+            country,
+            at: now(),
             companyNumber: isCompany ? companyNumber : null,
             signatory: isCompany ? signatory : null,
           })
@@ -113,7 +118,11 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
             return { failure: refuse("code", "code_wrong") }
           const { payee, lines } = input
           await putPayout(tx, {
-            ...{ dealId: row.id, party: actor, payee, lines: JSON.stringify(lines), changedAt: now() },
+            dealId: row.id,
+            party: actor,
+            payee,
+            lines: JSON.stringify(lines),
+            changedAt: now(),
           })
           return { data: { of: actor } }
         },

@@ -41,7 +41,9 @@ type FileCheck = { bytes: boolean }
 export function createRecordService(database: Database, { chain, lifecycle, store }: Deps) {
   const db = database.read
   const inTurn = openSlots({
-    ...{ atOnce: 1, lanes: ["staff", "party"] as const, maxWaiting: MAX_WAITING },
+    atOnce: 1,
+    lanes: ["staff", "party"] as const,
+    maxWaiting: MAX_WAITING,
     whenFull: () => new AppError("too_many", { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   })
 
@@ -64,8 +66,10 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
     const sealsBy = Map.groupBy(await sealsOfAll(db, ids), one => one.dealId)
     await rest()
     return rows.map(row => ({
-      ...{ row, events: events.get(row.number) ?? [] },
-      ...{ parts: partsBy.get(row.id) ?? [], seals: sealsBy.get(row.id) ?? [] },
+      row,
+      events: events.get(row.number) ?? [],
+      parts: partsBy.get(row.id) ?? [],
+      seals: sealsBy.get(row.id) ?? [],
     }))
   }
 
@@ -170,7 +174,9 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
 
 /** Parts about erased persons are reported only if there are any. */
 const toAnswer = ({ ok, checked, erased, first_break }: Checked): Verification => ({
-  ...{ ok, checked, first_break },
+  ok,
+  checked,
+  first_break,
   ...(erased > 0 && { erased }),
 })
 

@@ -52,7 +52,9 @@ test("an item changes in transfer and inspection only, by its own side, and a co
   )
   expect((await set("seller", { done: true, note: "See the repository" })).status).toBe(200)
   expect((await set("buyer", { confirmed: true })).data.checklist[0]).toMatchObject({
-    ...{ done: true, confirmed: true, note: "See the repository" },
+    done: true,
+    confirmed: true,
+    note: "See the repository",
   })
   expect((await set("seller", { done: false })).code).toBe("deal_item_confirmed")
   await step("seller", "setItem", number, { item_id: other.id, done: true })
@@ -110,7 +112,11 @@ test("a request leads to a deal with its sender as the buyer and the listing's o
   const { id } = await product.services.contacts.create(sender, { ...ADMIN, actor: { kind: "visitor" } })
   const deal = (await people.mediator("create", { listing_id: listing.id, request_id: id })).data
   expect(deal).toMatchObject({
-    ...{ request_id: id, amount: 120_000, seller: null, state: "draft", inspection_days: 3 },
+    request_id: id,
+    amount: 120_000,
+    seller: null,
+    state: "draft",
+    inspection_days: 3,
     buyer: { name: "Rita", email: "rita@example.com" },
   })
   expect((await people.mediator("create", { listing_id: listing.id, request_id: 99 })).status).toBe(404)
@@ -186,7 +192,9 @@ test("a party that was asked who it is knows that there is a deal, and nothing m
   const seen = (await people.seller("get", { number })).data
   expect(seen.buyer.identity).toMatchObject({ legal_name: "Bea Ltd", signatory: "Bea Buyer" })
   expect((await set("seller", { ...whole, address: "2 Main Street" })).data).toMatchObject({
-    ...{ state: "draft", contract: null, signatures: [] },
+    state: "draft",
+    contract: null,
+    signatures: [],
   })
 })
 
@@ -199,7 +207,9 @@ test("a party declines a contract with its reason, and the deal is a draft again
   expect((await decline("mediator", { text: "No" })).status).toBe(403)
   expect(Object.keys((await decline("seller", {})).fields)).toEqual(["text"])
   expect((await decline("seller", { text: "The price is wrong" })).data).toMatchObject({
-    ...{ state: "draft", contract: null, signatures: [] },
+    state: "draft",
+    contract: null,
+    signatures: [],
   })
   expect((await get(number)).messages.at(-1).text).toBe("The price is wrong")
   expect((await decline("seller", { text: "Again" })).code).toBe("deal_state")
@@ -242,7 +252,9 @@ test("texts of every kind are stored and answered as they were written", async (
   const number = await dealIn("draft")
   await step("mediator", "update", number, {
     ...TERMS,
-    ...{ terms: hostile, buyer: { ...BUYER, name: hostile }, seller: SELLER },
+    terms: hostile,
+    buyer: { ...BUYER, name: hostile },
+    seller: SELLER,
   })
   await identify(number)
   await step("mediator", "sendContract", number)

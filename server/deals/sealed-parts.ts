@@ -81,7 +81,10 @@ const rowOf = ({ id, party }: Record<string, unknown>): number =>
 const toPart = ({ table, part, personal }: SealedTable, row: Record<string, unknown>): StoredPart => {
   const columns = columnsOf(table, row)
   return {
-    ...{ dealId: Number(row.dealId), part, row: rowOf(row), columns },
+    dealId: Number(row.dealId),
+    part,
+    row: rowOf(row),
+    columns,
     isBlank: areBlank(columns, personal),
   }
 }

@@ -78,7 +78,9 @@ export function createDealsService(database: Database, deps: Deps) {
   const codes = createCodesService(database, { ...deps, lifecycle })
   const timeline = createTimelineService(database, { lifecycle, members })
   const closing = createClosingService(database, {
-    ...{ ...deps, chain, lifecycle },
+    ...deps,
+    chain,
+    lifecycle,
     timelineOf: timeline.partyTimelineOf,
   })
 
@@ -133,19 +135,30 @@ export function createDealsService(database: Database, deps: Deps) {
           const file = row.sentAt === null ? 0 : await newestFileOf(tx, row.id)
           const strangers = {
             ...(isOther.buyer && {
-              ...{ buyerKnows: false, buyerAsked: false, buyerOpenedAt: null, buyerShares: false },
-              ...{ buyerAfterMessage: message, buyerAfterFile: file },
+              buyerKnows: false,
+              buyerAsked: false,
+              buyerOpenedAt: null,
+              buyerShares: false,
+              buyerAfterMessage: message,
+              buyerAfterFile: file,
             }),
             ...(isOther.seller && {
-              ...{ sellerKnows: false, sellerAsked: false, sellerOpenedAt: null, sellerShares: false },
-              ...{ sellerAfterMessage: message, sellerAfterFile: file },
+              sellerKnows: false,
+              sellerAsked: false,
+              sellerOpenedAt: null,
+              sellerShares: false,
+              sellerAfterMessage: message,
+              sellerAfterFile: file,
             }),
           }
           const replaced = PARTIES.filter(party => row.sentAt !== null && isOther[party])
           const { buyer: ___, seller: ____, terms, commission_percent: commission, ...plain } = fields
           const hashes = terms === undefined ? {} : { terms_sha256: terms === null ? null : sha256(terms) }
           const data = {
-            ...{ ...plain, commission, ...hashes, parties: sent },
+            ...plain,
+            commission,
+            ...hashes,
+            parties: sent,
             ...(replaced.length > 0 && { replaced }),
           }
           return { columns: { ...columns, ...strangers, search: searchText(after) }, data }

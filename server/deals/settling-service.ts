@@ -150,8 +150,16 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
       fee > 0
         ? await insertEntries(tx, [
             {
-              ...{ dealId: loaded.row.id, kind: "fee", amount: fee, state: "recorded" },
-              ...{ recordedBy, confirmedBy, confirmedAt, single, decisionId: last.decisionId, at: now() },
+              dealId: loaded.row.id,
+              kind: "fee",
+              amount: fee,
+              state: "recorded",
+              recordedBy,
+              confirmedBy,
+              confirmedAt,
+              single,
+              decisionId: last.decisionId,
+              at: now(),
             },
           ])
         : []
@@ -178,7 +186,10 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
             const state = confirmedState(one)
             settled.push(
               await settleEntry(tx, one.id, {
-                ...{ state, confirmedBy: requireStaffId(viewer), confirmedAt: now(), single },
+                state,
+                confirmedBy: requireStaffId(viewer),
+                confirmedAt: now(),
+                single,
                 ...(state === "approved" && payeeColumns(loaded, one)),
               }),
             )
@@ -214,8 +225,12 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
         if (paidOn < day(entry.confirmedAt ?? entry.at)) throw refuse("paid_on", "date_too_early")
         await requireNewReference(tx, reference)
         const settled = await settleEntry(tx, entry.id, {
-          ...{ state: "recorded", reference, referenceKey: referenceKeyOf(reference) },
-          ...{ paidOn, paidBy: requireStaffId(viewer), ...late },
+          state: "recorded",
+          reference,
+          referenceKey: referenceKeyOf(reference),
+          paidOn,
+          paidBy: requireStaffId(viewer),
+          ...late,
         })
         return conclude(tx, loaded, [settled], { paid_on: paidOn })
       }),

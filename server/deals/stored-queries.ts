@@ -87,10 +87,14 @@ const toEvent = ([
   hash,
   previousHash,
 ]: readonly unknown[]) => ({
-  ...{ number: Number(number), at: new Date(Number(at)).toISOString() },
-  ...{ actorKind: text(actorKind), actorId: textOrNull(actorId) },
-  ...{ action: text(action), data: parseData(after) },
-  ...{ hash: textOrNull(hash), previousHash: textOrNull(previousHash) },
+  number: Number(number),
+  at: new Date(Number(at)).toISOString(),
+  actorKind: text(actorKind),
+  actorId: textOrNull(actorId),
+  action: text(action),
+  data: parseData(after),
+  hash: textOrNull(hash),
+  previousHash: textOrNull(previousHash),
 })
 
 /** The rows of a table as one list in JSON for each deal: the client takes many times longer for single rows. */
@@ -146,8 +150,11 @@ export async function eventsOfAll(db: Queryable, numbers: readonly string[], res
 }
 
 const toSeal = (dealId: number, [part, row, salt, hash]: readonly unknown[]): DealSealRow => ({
-  ...{ dealId, part: text(part), row: Number(row) },
-  ...{ salt: textOrNull(salt), hash: text(hash) },
+  dealId,
+  part: text(part),
+  row: Number(row),
+  salt: textOrNull(salt),
+  hash: text(hash),
 })
 
 /** All seals of some deals. */
@@ -172,10 +179,15 @@ export async function storedDeals(
     row,
     events: eventsByDeal.get(row.number) ?? [],
     entries: readRows(entriesOf.get(row.id), ([id, kind, amount, state]) => ({
-      ...{ id: Number(id), kind: text(kind), amount: Number(amount), state: text(state) },
+      id: Number(id),
+      kind: text(kind),
+      amount: Number(amount),
+      state: text(state),
     })),
     messages: readRows(messagesOf.get(row.id), ([id, content, staffOnly]) => ({
-      ...{ id: Number(id), text: text(content), staffOnly: Number(staffOnly) === 1 },
+      id: Number(id),
+      text: text(content),
+      staffOnly: Number(staffOnly) === 1,
     })),
     files: readRows(filesOf.get(row.id), ([id, hash]) => ({ id: Number(id), sha256: text(hash) })),
   }))

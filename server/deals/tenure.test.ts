@@ -9,7 +9,9 @@ const addFile = ({ product }: Story, number: string, token: string, name: string
   const body = new FormData()
   body.append("file", toFile("a bank statement", name))
   return product.app.request(`/api/deals/${number}/files`, {
-    ...{ method: "POST", body, headers: { authorization: `Bearer ${token}` } },
+    method: "POST",
+    body,
+    headers: { authorization: `Bearer ${token}` },
   })
 }
 

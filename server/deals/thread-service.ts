@@ -94,7 +94,10 @@ export function createThreadService(
       const { row, actor } = await lifecycle.load(database.read, number, viewer)
       const withNotes = actor === "mediator" && viewer.actor.kind !== "key"
       const found = await messagesBefore(database.read, row.id, {
-        ...{ before, after: hiddenUpTo(row, actor).message, limit: MESSAGES_AT_ONCE + 1, withNotes },
+        before,
+        after: hiddenUpTo(row, actor).message,
+        limit: MESSAGES_AT_ONCE + 1,
+        withNotes,
       })
       return {
         data: found.slice(0, MESSAGES_AT_ONCE).map(row => toMessage(row, actor)),
@@ -137,8 +140,16 @@ export function createThreadService(
           const kind = itemId === null ? "attachment" : "item"
           const hash = sha256(file.bytes)
           const row = await insertFile(tx, {
-            ...{ dealId: loaded.row.id, kind, itemId, path, name, mime, size, sha256: hash },
-            ...{ uploadedBy, createdAt: now() },
+            dealId: loaded.row.id,
+            kind,
+            itemId,
+            path,
+            name,
+            mime,
+            size,
+            sha256: hash,
+            uploadedBy,
+            createdAt: now(),
           })
           const item = itemId === null ? {} : { item_id: itemId }
           const data = { ...partyOfData(loaded), file_id: row.id, kind, sha256: hash, ...item }
@@ -179,15 +190,26 @@ export function createThreadService(
           // One view event per person, document and day (UTC).
           if (seen && seen.recordedAt >= now() - (now() % DAY_MS)) return
           await putView(tx, {
-            ...{ dealId: loaded.row.id, fileId: file.id, viewer: reader, at: now(), recordedAt: now() },
+            dealId: loaded.row.id,
+            fileId: file.id,
+            viewer: reader,
+            at: now(),
+            recordedAt: now(),
           })
           const data = { ...partyOfData(loaded), file_id: file.id, document_sha256: file.sha256 }
           await chain.append(tx, loaded.row, { action: "deal.contract_viewed", data }, viewer)
         })
       const { path, mime, name, sha256: tag } = file
       return {
-        ...{ store: files.storage, path, mime, tag, size: stored.size, downloadName: name },
-        ...{ isPublic: false, varies: false, link: undefined },
+        store: files.storage,
+        path,
+        mime,
+        tag,
+        size: stored.size,
+        downloadName: name,
+        isPublic: false,
+        varies: false,
+        link: undefined,
       }
     },
   }

@@ -82,7 +82,9 @@ export function createTimelineService(database: Database, { lifecycle, members }
     return linked.map(({ audit, link }) => {
       const name = nameOf(audit, { row, names, isStaff, since })
       return {
-        ...{ number: audit.number, at: audit.at, action: audit.action },
+        number: audit.number,
+        at: audit.at,
+        action: audit.action,
         actor: { kind: audit.actor.kind, id: audit.actor.id, ...(name !== null && { name }) },
         data: audit.after ?? {},
         hash: link.hash,

@@ -37,8 +37,11 @@ test("a party can verify the chain from what it sees, without names, addresses o
   let previous: string | null = null
   for (const { hash, previous_hash, actor, ...event } of data) {
     const hashed = canonical({
-      ...{ number: event.number, at: event.at, actor_id: actor.id },
-      ...{ action: event.action, data: event.data },
+      number: event.number,
+      at: event.at,
+      actor_id: actor.id,
+      action: event.action,
+      data: event.data,
     })
     expect(previous_hash).toBe(previous)
     expect(hash).toBe(

@@ -68,8 +68,10 @@ async function forgetSeals(product: Product): Promise<void> {
   for (const row of rows) {
     const previous = last.get(row.deal_id) ?? null
     const hash = hashOf(previous, {
-      ...{ number: Number(row.number), at: new Date(Number(row.at)).toISOString() },
-      ...{ actor_id: row.actor_id === null ? null : String(row.actor_id), action: actionOf(row.action) },
+      number: Number(row.number),
+      at: new Date(Number(row.at)).toISOString(),
+      actor_id: row.actor_id === null ? null : String(row.actor_id),
+      action: actionOf(row.action),
       data: JSON.parse(String(row.after)),
     })
     await client.migrate([

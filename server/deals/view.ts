@@ -99,7 +99,10 @@ function paymentOf(row: DealRow, entries: DealEntryRow[], { actor, isKey }: Read
 }
 
 const toDecision = ({ refund, release, fee, text, at, createdAt }: DealDecisionRow): Decision => ({
-  ...{ refund, release, fee, text },
+  refund,
+  release,
+  fee,
+  text,
   at: iso(at ?? createdAt),
 })
 
@@ -142,7 +145,8 @@ export function toMessage(row: DealMessageRow, actor: DealActor): DealMessage {
   const { id, by, name, text, staffOnly, at } = row
   const isStaff = actor === "mediator"
   return {
-    ...{ id, by },
+    id,
+    by,
     ...((isStaff || by !== "staff") && { name }),
     text,
     ...(isStaff && { staff_only: staffOnly }),
@@ -188,7 +192,11 @@ export function toAskedRow(row: DealRow, parts: DealParts, party: Party, reader:
     listing: { id: row.listingId, title: row.title },
     buyer: party === "buyer" ? own : null,
     seller: party === "seller" ? own : null,
-    ...{ amount: null, owed: null, due: null, held: 0, fee: null },
+    amount: null,
+    owed: null,
+    due: null,
+    held: 0,
+    fee: null,
     next: isStated ? [] : [{ call: "setIdentity", by: party, due_at: null }],
     unread: 0,
     created_at: iso(row.createdAt),
@@ -252,14 +260,24 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     signatures: parts.signatures.map(({ party, name, at }) => ({ party, name, at: iso(at) })),
     ledger: shownEntries(parts, actor).map(entry => toLedgerEntry(entry, parts, reader)),
     checklist: parts.items.map(({ id, code, doneBy, done, confirmed, note }) => ({
-      ...{ id, code, by: doneBy, done, confirmed, note },
+      id,
+      code,
+      by: doneBy,
+      done,
+      confirmed,
+      note,
     })),
     messages: messages.map(message => toMessage(message, actor)),
     ...(unread !== undefined && { unread }),
     files: parts.files
       .filter(({ id }) => id > hidden.file)
       .map(({ id, kind, itemId, name, sha256, state }) => ({
-        ...{ id, kind, item_id: itemId, name, sha256, state },
+        id,
+        kind,
+        item_id: itemId,
+        name,
+        sha256,
+        state,
       })),
     payment: paymentOf(row, parts.entries, reader),
     ...(isStaff && { assignee: row.assigneeId }),

@@ -74,7 +74,9 @@ export function createFeedService(database: Database, { apps }: { apps: AppsServ
       const { since, limit = CHANGES } = requireValid(readInput(changesInput, input))
       const { rows, ...more } = await page(await placeOf("since", since), limit, false)
       const data = rows.map(({ id, position, at, isShown }) => ({
-        ...{ id, change: isShown ? ("changed" as const) : ("gone" as const), event: position },
+        id,
+        change: isShown ? ("changed" as const) : ("gone" as const),
+        event: position,
         at: new Date(at).toISOString(),
       }))
       return { data, ...more }

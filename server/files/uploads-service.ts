@@ -136,7 +136,10 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
     async uploadsBy(db: Queryable, userId: string): Promise<(UploadedFile & { created_at: string })[]> {
       const rows = await uploadsOfUser(db, userId)
       return rows.map(({ path, name, mime, size, createdAt }) => ({
-        ...{ path, name, mime, size },
+        path,
+        name,
+        mime,
+        size,
         created_at: new Date(createdAt).toISOString(),
       }))
     },

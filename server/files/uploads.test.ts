@@ -103,7 +103,9 @@ test("an upload is not deleted if it is unknown whether its row was written", as
   const cut = new CommitUncertain(new Error("the line went dead"))
   const database = { ...product.database, write: () => Promise.reject(cut) }
   const files = createFilesService(database, {
-    ...{ store: storage, logger: product.logger, now: Date.now },
+    store: storage,
+    logger: product.logger,
+    now: Date.now,
     facts: { hasAccess: async () => false, boughtOrSold: async () => false },
   })
   await expect(files.upload({ field: "screenshots", file: await picture() }, ADMIN)).rejects.toBe(cut)

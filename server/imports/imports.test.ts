@@ -300,7 +300,9 @@ test("a dry run warns of picture addresses that no request may be sent to, and t
   expect(json).toMatchObject({ created: 4, failed: 0 })
   expect(json.faults).toMatchObject(
     addresses.map((one, index) => ({
-      ...{ row: index + 2, column: "Icon of the app", field: "app_icon" },
+      row: index + 2,
+      column: "Icon of the app",
+      field: "app_icon",
       message: `${one} is not a public https address, so no picture is fetched from it`,
     })),
   )

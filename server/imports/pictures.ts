@@ -63,7 +63,8 @@ export const warningOf = (
   field: string,
   url: string,
 ): RowProblem => ({
-  ...{ column: null, field },
+  column: null,
+  field,
   problem: { code, name: url.slice(0, SHOWN) },
 })
 

@@ -114,7 +114,10 @@ export function planRow(
     return { column, value: column === null ? null : shownCell(cells[column]) }
   }
   const failed = (problems: { field: string; problem: FieldProblem }[], id: number | null): PlannedRow => ({
-    ...{ row, action: "failed", id, external_id: keys.externalId },
+    row,
+    action: "failed",
+    id,
+    external_id: keys.externalId,
     problems: problems.map(({ field, problem }) => ({ ...cellOf(field), field, problem })),
   })
   if (isTooLong) return failed([{ field: "row", problem: { code: "row_too_long" } }], null)

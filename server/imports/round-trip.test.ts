@@ -34,12 +34,13 @@ async function fill(product: Product, token: string) {
     specials: [2],
   })
   await create({
-    ...{
-      title: "=Formula",
-      description: "First line\nsecond line; with | marks\n\n— end",
-      external_id: "x-7",
-    },
-    ...{ category: 12, payment_methods: [1, 3], link_video: "https://vimeo.com/1", user_notes: "private" },
+    title: "=Formula",
+    description: "First line\nsecond line; with | marks\n\n— end",
+    external_id: "x-7",
+    category: 12,
+    payment_methods: [1, 3],
+    link_video: "https://vimeo.com/1",
+    user_notes: "private",
   })
   await create({
     title: "Figures",
@@ -52,15 +53,16 @@ async function fill(product: Product, token: string) {
   const gone = await create({ title: "Gone" })
   await call(product, `/api/apps/${gone.id}`, { token, method: "DELETE" })
   await create({
-    ...{
-      title: "Account",
-      kind: "account",
-      type: null,
-      account_type: "organization",
-      account_country: "Vietnam",
-    },
-    ...{ registered_year: 2019, published_apps: 4, standing: "clean", identity_verified: true },
-    ...{ testing_requirement_met: true },
+    title: "Account",
+    kind: "account",
+    type: null,
+    account_type: "organization",
+    account_country: "Vietnam",
+    registered_year: 2019,
+    published_apps: 4,
+    standing: "clean",
+    identity_verified: true,
+    testing_requirement_met: true,
   })
 }
 
@@ -126,9 +128,14 @@ test("lists separated by commas are read as well, and a fault names the cell, wh
   })
   expect(json.fault_groups).toEqual([
     {
-      ...{ column: "platforms", field: "platforms", message: json.faults[0].message },
-      ...{ allowed: ["Android", "iOS"], warning: false },
-      ...{ count: 3, rows: [3, 4, 5], values: ["Symbian", "Palm"] },
+      column: "platforms",
+      field: "platforms",
+      message: json.faults[0].message,
+      allowed: ["Android", "iOS"],
+      warning: false,
+      count: 3,
+      rows: [3, 4, 5],
+      values: ["Symbian", "Palm"],
     },
   ])
   expect(await importFile(product, token, file)).toMatchObject({ created: json.created, failed: json.failed })

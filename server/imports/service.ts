@@ -158,7 +158,8 @@ export function createImportsService(database: Database, { apps, planner, mayCon
       const fresh = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0 }
       if (row.dryRun) await clearOutcomes(tx, id)
       const changed = {
-        ...{ state: change.to, dryRun: false },
+        state: change.to,
+        dryRun: false,
         ...(row.dryRun && fresh),
         // The person who starts it is responsible for its listings; the key that created it may be revoked.
         ...(change.to === "running" && { startedBy: packViewer(viewer) }),

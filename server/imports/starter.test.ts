@@ -36,7 +36,9 @@ test("an import stops when its key has ended, says so, and is continued by a per
   expect(stopped.done).toBeLessThan(1000)
   expect(stopped.faults).toMatchObject([
     {
-      ...{ row: stopped.done + 2, column: null, field: "row" },
+      row: stopped.done + 2,
+      column: null,
+      field: "row",
       message: "The import stopped here: the key or account that started it may no longer change listings",
     },
   ])

@@ -49,8 +49,10 @@ test("a change between the call and its work leaves the listings as they are", a
   const { database, services } = product
   const { rows } = await database.client.execute("SELECT events_from, events_to FROM import_batches")
   const batch = {
-    ...{ created: [first.id], updated: [] },
-    ...{ eventsFrom: Number(rows[0]?.events_from), eventsTo: Number(rows[0]?.events_to) },
+    created: [first.id],
+    updated: [],
+    eventsFrom: Number(rows[0]?.events_from),
+    eventsTo: Number(rows[0]?.events_to),
   }
   expect(await services.apps.isChangedSince(batch)).toBe(false)
   await services.apps.setAvailability({ id: first.id, availability: "in_deal" }, ADMIN)
@@ -71,7 +73,10 @@ test("past imports are listed with who started them, newest first, without dry r
   const all = (await call(product, "/api/apps/import", { token })).json.data
   expect(all.map((one: { id: string }) => one.id)).toEqual(expect.arrayContaining([first.id, second.id]))
   expect(all.find((one: { id: string }) => one.id === second.id)).toMatchObject({
-    ...{ file: "second.csv", by: expect.any(String), undo: null, created: 1 },
+    file: "second.csv",
+    by: expect.any(String),
+    undo: null,
+    created: 1,
   })
   expect((await call(product, "/api/apps/import?page=x", { token })).status).toBe(422)
   const mediator = await signInStaff(product, "mediator")

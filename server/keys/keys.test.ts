@@ -35,8 +35,12 @@ async function withKeyOf(product: Product, scopes: string[]) {
 test("a key is shown once, stored as a hash, listed with its use, and ended at once", async () => {
   const { product, owner, key, secret } = await withKey(["listings:read"])
   expect(key).toEqual({
-    ...{ id: expect.any(String), name: "Mirror", prefix: secret.slice(0, 10) },
-    ...{ scopes: ["listings:read"], expires_at: null, last_used_at: null },
+    id: expect.any(String),
+    name: "Mirror",
+    prefix: secret.slice(0, 10),
+    scopes: ["listings:read"],
+    expires_at: null,
+    last_used_at: null,
   })
   const { rows } = await product.database.client.execute("SELECT * FROM api_keys")
   expect(JSON.stringify(rows)).not.toContain(secret)

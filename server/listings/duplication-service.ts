@@ -28,7 +28,9 @@ export function createDuplicationService({ database, events, files, recheck, now
             createdAt: at,
             updatedAt: at,
             updatedBy: staffId(viewer),
-            ...{ ownerId: null, ownerLeftAt: null, leavesDetails: false },
+            ownerId: null,
+            ownerLeftAt: null,
+            leavesDetails: false,
             ...NO_EVIDENCE,
             specials: withVerified(row, false),
           } as const

@@ -61,7 +61,10 @@ export function createOwnershipService({ database, events, files, recheck, now }
       return rows
         .filter(({ deletedAt }) => deletedAt === null)
         .map(({ id, title, status, availability, createdAt, updatedAt }) => ({
-          ...{ id, title, status, availability },
+          id,
+          title,
+          status,
+          availability,
           created_at: new Date(createdAt).toISOString(),
           updated_at: new Date(updatedAt).toISOString(),
         }))

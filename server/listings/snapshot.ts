@@ -14,7 +14,8 @@ export function snapshotOf(row: ListingRow, files: readonly FileRow[]): Snapshot
     files
       .filter(file => file.field === field)
       .map(({ path, name, visibility, claim }) => ({
-        ...{ path, name },
+        path,
+        name,
         ...(visibility !== "public" && { visibility }),
         ...(claim !== null && { claim }),
       }))

@@ -22,7 +22,11 @@ import type { SeenListing } from "./seen-by.ts"
 const toFile =
   (showsAccess: boolean) =>
   ({ id, path, name, size, mime, width, height, field, visibility, claim }: FileRow): ListingFile => ({
-    ...{ id, path, name, size, mime },
+    id,
+    path,
+    name,
+    size,
+    mime,
     ...(width && height && { width, height }),
     ...(showsAccess && hasVisibility(field) && { visibility, claim }),
   })

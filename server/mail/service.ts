@@ -195,10 +195,8 @@ export function createMailService(database: Database, deps: Deps) {
     /** Writes a notice of a request to staff; it stores no texts, so that no personal data is copied. */
     async enqueueNotice(tx: Transaction, { to, requestId }: { to: string; requestId: number }) {
       const texts = { subject: "", text: "", html: "" }
-      await insertMail(tx, {
-        ...{ recipient: to, requestId, ...texts },
-        ...{ state: newState, nextAt: now(), createdAt: now() },
-      })
+      const at = now()
+      await insertMail(tx, { recipient: to, requestId, ...texts, state: newState, nextAt: at, createdAt: at })
     },
 
     /** Addresses the waiting notices to the configured recipient; without one, deletes those older than a time. */

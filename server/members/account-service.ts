@@ -64,7 +64,11 @@ export type AccountDeps = {
 }
 
 const toProfile = ({ id, email, name, locale, phone, remindFigures }: MemberRow): MemberProfile => ({
-  ...{ id, email, name, locale, phone },
+  id,
+  email,
+  name,
+  locale,
+  phone,
   remind_figures: remindFigures,
 })
 const iso = (time: number) => new Date(time).toISOString()

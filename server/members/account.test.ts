@@ -168,7 +168,10 @@ test("a deleted account leaves no private note about its listings, those that ar
   const staff = await signIn(product)
   const { apps, evidence, trash } = product.services
   const claims = EVIDENCE_CLAIMS.map(claim => ({
-    ...{ claim, level: "checked", method: "A video call", checked_on: "2026-01-01" },
+    claim,
+    level: "checked",
+    method: "A video call",
+    checked_on: "2026-01-01",
     note: "Ann’s passport",
   }))
   const publish = async (title: string) => {

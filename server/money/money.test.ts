@@ -26,8 +26,15 @@ test("without deals everything is zero, and every month of the period has an ent
   const { product, token } = await openWith()
   const { json } = await summary(product, token)
   expect(json.result.data).toMatchObject({
-    ...{ from: "2025-02-01", to: "2026-01-02", held: 0, received: 0, released: 0, earned: 0, expected: 0 },
-    ...{ mediators: [], funnel: { views: 0, requests: 0, deals: 0, completed: 0 } },
+    from: "2025-02-01",
+    to: "2026-01-02",
+    held: 0,
+    received: 0,
+    released: 0,
+    earned: 0,
+    expected: 0,
+    mediators: [],
+    funnel: { views: 0, requests: 0, deals: 0, completed: 0 },
   })
   expect(json.result.data.months).toHaveLength(12)
   expect(json.result.data.months.at(-1)).toMatchObject({ month: "2026-01", received: 0 })
@@ -38,15 +45,27 @@ test("what is received and not paid out is held, and its commission is expected"
   const { data } = (await summary(product, token)).json.result
   expect(data).toMatchObject({ held: 100_000, received: 100_000, released: 0, earned: 0, expected: 5000 })
   expect(data.stages.find((one: { state: string }) => one.state === "funded")).toEqual({
-    ...{ state: "funded", count: 1, amount: 100_000, expected: 5000 },
+    state: "funded",
+    count: 1,
+    amount: 100_000,
+    expected: 5000,
   })
   expect(data.months.at(-1)).toEqual({
-    ...{ month: "2026-01", received: 100_000, released: 0, refunded: 0, earned: 0 },
+    month: "2026-01",
+    received: 100_000,
+    released: 0,
+    refunded: 0,
+    earned: 0,
   })
   expect(data.mediators).toEqual([
     {
-      ...{ id: expect.any(String), name: expect.any(String), deals: 1 },
-      ...{ received: 100_000, released: 0, refunded: 0, earned: 0 },
+      id: expect.any(String),
+      name: expect.any(String),
+      deals: 1,
+      received: 100_000,
+      released: 0,
+      refunded: 0,
+      earned: 0,
     },
   ])
 })

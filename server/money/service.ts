@@ -127,7 +127,8 @@ export function createMoneyService(database: Database, { auth, methodTitle, now 
       const byMonth = grouped(entries, entry => entry.month)
       const open = await stages()
       return {
-        ...{ from, to },
+        from,
+        to,
         held: sumsOfKinds(await totalsByKind(db)).held,
         ...withoutHeld(entries),
         expected: open.reduce((sum, { expected }) => sum + expected, 0),
@@ -135,7 +136,9 @@ export function createMoneyService(database: Database, { auth, methodTitle, now 
         months: monthsBetween(from, to).map(month => ({ month, ...withoutHeld(byMonth.get(month) ?? []) })),
         mediators: [...grouped(entries, ({ by }) => by)]
           .map(([id, own]) => ({
-            ...{ id, name: names.get(id) ?? null, deals: dealsOf.get(id) ?? 0 },
+            id,
+            name: names.get(id) ?? null,
+            deals: dealsOf.get(id) ?? 0,
             ...withoutHeld(own),
           }))
           .sort((a, b) => b.received - a.received),
@@ -151,7 +154,10 @@ export function createMoneyService(database: Database, { auth, methodTitle, now 
       return file("ledger", input, async (period, after) => {
         const found = await entriesAfter(db, period, after, BATCH)
         const rows = found.map(({ entry, number, title }) => ({
-          ...{ id: entry.id, entry, number, title },
+          id: entry.id,
+          entry,
+          number,
+          title,
           method: entry.method === null ? null : methodTitle(entry.method),
           by: nameOf(entry.recordedBy),
           confirmedBy: nameOf(entry.confirmedBy),

@@ -25,7 +25,10 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 const iso = (time: number) => new Date(time).toISOString()
 
 const toRow = ({ id, name, email, createdAt, blockedAt }: Stored): PersonRow => ({
-  ...{ id, name, email, blocked: blockedAt !== null },
+  id,
+  name,
+  email,
+  blocked: blockedAt !== null,
   created_at: iso(createdAt),
 })
 

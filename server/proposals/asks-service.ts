@@ -61,10 +61,17 @@ export function createAsksService(database: Database, { apps, events, getListing
         const { title, kind, price } = listing.content
         const at = now()
         const row = await insertProposal(tx, {
-          ...{ listingId, asks, authorKind: "member", authorId: memberId, state: "submitted" },
+          listingId,
+          asks,
+          authorKind: "member",
+          authorId: memberId,
+          state: "submitted",
           content: JSON.stringify({ title, kind, price }),
-          ...{ basedOn: listing.row.updatedAt, base: "{}" },
-          ...{ createdAt: at, updatedAt: at, submittedAt: at },
+          basedOn: listing.row.updatedAt,
+          base: "{}",
+          createdAt: at,
+          updatedAt: at,
+          submittedAt: at,
         })
         await events.record(tx, viewer, {
           action: "proposal.submitted",

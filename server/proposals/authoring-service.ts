@@ -130,10 +130,13 @@ export function createAuthoringService(database: Database, deps: Deps) {
           const at = now()
           const made = await insertProposal(tx, {
             listingId: listing?.row.id ?? null,
-            ...{ authorKind: "member", authorId: memberId, state: "open" },
+            authorKind: "member",
+            authorId: memberId,
+            state: "open",
             content: JSON.stringify(content),
             ...(listing && { basedOn: listing.row.updatedAt, base: JSON.stringify(listing.content) }),
-            ...{ createdAt: at, updatedAt: at },
+            createdAt: at,
+            updatedAt: at,
           })
           await deps.attachFiles(tx, made, listing?.content ?? null, viewer)
           await events.record(tx, viewer, {
@@ -167,7 +170,11 @@ export function createAuthoringService(database: Database, deps: Deps) {
         await limits.takeMessage(tx, `proposal ${row.id}`, viewer)
         const by = isMember ? "seller" : "staff"
         await insertProposalMessage(tx, {
-          ...{ proposalId: row.id, by, authorId: author.id, text, at: now() },
+          proposalId: row.id,
+          by,
+          authorId: author.id,
+          text,
+          at: now(),
         })
         const updatedAt = timeAfter(row.updatedAt, now())
         const changed = await changeProposal(tx, row.id, { updatedAt })

@@ -80,7 +80,8 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
       authorize(viewer, "proposals.review")
       const { fields, text } = requireValid(readInput(returnInput, input))
       return reject(input, viewer, {
-        ...{ step: "return", action: "proposal.returned" },
+        step: "return",
+        action: "proposal.returned",
         change: { fields: JSON.stringify(fields) },
         after: { note: text, fields },
       })
@@ -91,7 +92,8 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
       authorize(viewer, "proposals.review")
       const { reason, text } = requireValid(readInput(declineInput, input))
       return reject(input, viewer, {
-        ...{ step: "decline", action: "proposal.declined" },
+        step: "decline",
+        action: "proposal.declined",
         change: { reason },
         after: { note: text, reason },
       })
@@ -117,8 +119,10 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
         if (row.listingId !== null && !found) throw new AppError("conflict")
         const decided = (after: Content, listingId = row.listingId) =>
           move(tx, row, viewer, {
-            ...{ step: "accept", action: "proposal.accepted" },
-            ...{ change: { ...decision(viewer), listingId }, after: { ...after, listing_id: listingId } },
+            step: "accept",
+            action: "proposal.accepted",
+            change: { ...decision(viewer), listingId },
+            after: { ...after, listing_id: listingId },
           })
         if (row.asks !== null) {
           await fulfilAsk(tx, apps, { row, found, viewer })

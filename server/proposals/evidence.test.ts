@@ -26,7 +26,10 @@ const content = (changes: Record<string, unknown> = {}) =>
   sellersContent({ last_month_earnings: undefined, figures: figures(6), ...changes })
 const EARNINGS = {
   claim: "last_month_earnings",
-  ...{ level: "checked", method: "Read-only access", checked_on: "2026-01-01", through: "2025-12" },
+  level: "checked",
+  method: "Read-only access",
+  checked_on: "2026-01-01",
+  through: "2025-12",
 }
 
 function evidenceOf(product: Product, token?: string) {
@@ -114,7 +117,8 @@ test("a claim through a month falls with earnings or costs up to it, and with no
   expect((await record("set", { proposal_id: id, claims: [EARNINGS] })).status).toBe(409)
   const save = async (list: object[]) => {
     const { status } = await call(product, `/api/apps/${listing_id}`, {
-      ...{ method: "PUT", token: staffs },
+      method: "PUT",
+      token: staffs,
       body: { ...content({ figures: list }), status: "published" },
     })
     expect(status).toBe(200)
@@ -139,7 +143,8 @@ test("a claim through a month falls with earnings or costs up to it, and with no
     const body = list.length ? list : []
     const range = list.length ? {} : { last_month_earnings: 3 }
     const { status } = await call(product, `/api/apps/${listing_id}`, {
-      ...{ method: "PUT", token: staffs },
+      method: "PUT",
+      token: staffs,
       body: { ...content({ figures: body, ...range }), status: "published" },
     })
     expect([list, status, (await shown(listing_id)).length]).toEqual([list, 200, left])

@@ -53,7 +53,8 @@ export function createOfflineMails({ apps, mail, members, origin }: Deps): Consu
         if (!found || !member) continue
         const { email: to, locale, name } = member
         const news = {
-          ...{ title: found.row.title, name },
+          title: found.row.title,
+          name,
           reason: typeof after?.reason === "string" ? after.reason : null,
           isOwn: actor.kind === "member" && actor.id === member.id,
           url: origin() + localizedPath(locale, "/my/listings"),

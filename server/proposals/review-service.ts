@@ -56,7 +56,9 @@ type Deps = {
 function changesBetween(stored: string, content: Content): ProposalReview["since_return"] {
   const before = parseContent(stored)
   return differingFields(before, content).map(field => ({
-    ...{ field, before: before[field] ?? null, after: content[field] ?? null },
+    field,
+    before: before[field] ?? null,
+    after: content[field] ?? null,
   }))
 }
 
@@ -148,7 +150,10 @@ export function createReviewService(
       return {
         proposal: await lifecycle.withUploads(db, row),
         seller: member && {
-          ...{ id: member.id, name: member.name, email: member.email, locale: member.locale },
+          id: member.id,
+          name: member.name,
+          email: member.email,
+          locale: member.locale,
           since: new Date(member.createdAt).toISOString(),
         },
         listing: found && {
@@ -163,7 +168,9 @@ export function createReviewService(
         others: {
           total: others.total,
           newest: others.newest.map(({ id, title, state, submittedAt }) => ({
-            ...{ id, state, title: title ?? "" },
+            id,
+            state,
+            title: title ?? "",
             submitted_at: isoOrNull(submittedAt),
           })),
         },

@@ -138,10 +138,8 @@ export function createProposalsService(database: Database, deps: Deps) {
     throw new AppError("too_many_submissions", { retryAfterSeconds })
   }
 
-  const { requireNew, ...authoring } = createAuthoringService(database, {
-    ...deps,
-    ...{ lifecycle, limitUndecided, attachFiles },
-  })
+  const rules = { lifecycle, limitUndecided, attachFiles }
+  const { requireNew, ...authoring } = createAuthoringService(database, { ...deps, ...rules })
 
   return {
     ...authoring,
@@ -283,7 +281,10 @@ export function createProposalsService(database: Database, deps: Deps) {
     ...createAuthorService(lifecycle),
     evidence: createProposalEvidence({ events, lifecycle }),
     ...createAsksService(database, {
-      ...{ apps, events, getListing, now },
+      apps,
+      events,
+      getListing,
+      now,
       async requireRoom(tx, memberId) {
         await limitUndecided(tx, memberId)
         await limitSubmissions(tx, memberId)

@@ -204,7 +204,9 @@ test("a review compares the price and the ranges with the monthly figures, store
   const months = (count: number, first: number) =>
     Array.from({ length: count }, (_, index) => ({
       month: `2025-${String(first + index).padStart(2, "0")}`,
-      ...{ earnings: 100, costs: 10, installs: 500 },
+      earnings: 100,
+      costs: 10,
+      installs: 500,
     }))
   const codesOf = async (id: number) =>
     (await staff("review", { id })).data.signals.map(

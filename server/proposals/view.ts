@@ -20,7 +20,9 @@ function parseNames(text: string | null): string[] {
 export const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 export const toProposalMessage = ({ id, by, text, at }: ProposalMessageRow): ProposalMessage => ({
-  ...{ id, by, text },
+  id,
+  by,
+  text,
   at: new Date(at).toISOString(),
 })
 

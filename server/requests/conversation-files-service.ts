@@ -72,8 +72,15 @@ export function createConversationFilesService(database: Database, deps: Deps) {
           if ((await sizeOfFiles(tx, id, uploadedBy)) + size > QUOTA) throw new AppError("too_large")
           const message = await messageFor(tx, loaded, viewer)
           const row = await insertFile(tx, {
-            ...{ requestId: id, messageId: message.id, path, name, mime, size, sha256: sha256(file.bytes) },
-            ...{ uploadedBy, createdAt: now() },
+            requestId: id,
+            messageId: message.id,
+            path,
+            name,
+            mime,
+            size,
+            sha256: sha256(file.bytes),
+            uploadedBy,
+            createdAt: now(),
           })
           await events.record(tx, viewer, {
             action: "request.file_added",
@@ -99,8 +106,15 @@ export function createConversationFilesService(database: Database, deps: Deps) {
       if (!file || !stored) throw new AppError("not_found")
       const { path, mime, name, sha256: tag } = file
       return {
-        ...{ store: files.storage, path, mime, tag, size: stored.size, downloadName: name },
-        ...{ isPublic: false, varies: false, link: undefined },
+        store: files.storage,
+        path,
+        mime,
+        tag,
+        size: stored.size,
+        downloadName: name,
+        isPublic: false,
+        varies: false,
+        link: undefined,
       }
     },
   }

@@ -93,7 +93,9 @@ test("the export of an account has what was sent, offered and written, each with
   expect(bought.data.conversations).toMatchObject({
     requests: [
       {
-        ...{ reference, message: "For cash", listing: "Budget Buddy" },
+        reference,
+        message: "For cash",
+        listing: "Budget Buddy",
         offers: [
           { by: "buyer", amount: 900, state: "countered" },
           { by: "seller", amount: 950, text: "My last word", state: "open" },

@@ -67,7 +67,11 @@ export function createConversationMails(deps: Deps): Consumer {
     const assigned = all.filter(({ id }) => id === assigneeId)
     const mediators = all.filter(user => can({ kind: "staff", ...user }, "deals.manage"))
     return (assigned.length || !isAgreed ? assigned : mediators).map(({ id, email, locale, name }) => ({
-      ...{ reader: id, to: email, locale, name, area: "admin" },
+      reader: id,
+      to: email,
+      locale,
+      name,
+      area: "admin",
     }))
   }
 

@@ -23,8 +23,12 @@ export async function conversationsOf(
       const { request, title } = found
       return {
         reference: referenceOf(request),
-        ...{ name: request.name, phone: request.phone || null, email: request.email },
-        ...{ message: request.message, listing: title, offer: request.offer },
+        name: request.name,
+        phone: request.phone || null,
+        email: request.email,
+        message: request.message,
+        listing: title,
+        offer: request.offer,
         offers: offers
           .filter(({ requestId }) => requestId === request.id)
           .map(offer => toOffer(offer, found, now)),

@@ -41,8 +41,12 @@ export type OffersService = ReturnType<typeof createOffersService>
 export function createOffersService(database: Database, { conversations, events, now }: Deps) {
   const insert = (tx: Transaction, { id }: Pick<RequestRow, "id">, { by, amount, text }: NewOffer) =>
     insertOffer(tx, {
-      ...{ requestId: id, by, amount, text },
-      ...{ expiresAt: now() + OFFER_DAYS * DAY_MS, createdAt: now() },
+      requestId: id,
+      by,
+      amount,
+      text,
+      expiresAt: now() + OFFER_DAYS * DAY_MS,
+      createdAt: now(),
     })
 
   /** 403 for staff if a seller takes part. */

@@ -38,7 +38,9 @@ export function createPipelineService(database: Database, { auth, events, now }:
     const names = await namesOf(db)
     const { request, title } = found
     const notes = (await notesOf(db, request.id)).map(({ id, staffId: by, text, at }) => ({
-      ...{ id, by: by === null ? null : (names.get(by) ?? null), text },
+      id,
+      by: by === null ? null : (names.get(by) ?? null),
+      text,
       at: new Date(at).toISOString(),
     }))
     return {

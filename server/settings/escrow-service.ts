@@ -114,7 +114,9 @@ export function createEscrowService(database: Database, { auth, events, now, rec
         const isFirst = (await findConfirmed(tx)) === null
         const id = randomUUID()
         await insertEscrow(tx, {
-          ...{ id, partner: JSON.stringify(partner), methods: JSON.stringify(methods) },
+          id,
+          partner: JSON.stringify(partner),
+          methods: JSON.stringify(methods),
           state: isFirst ? "confirmed" : "pending",
           enteredBy: staffId(viewer),
           enteredAt: now(),

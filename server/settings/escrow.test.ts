@@ -53,10 +53,12 @@ test("the first details apply at once, the next ones wait", async () => {
   const first = (await trpc(product, owner, "setEscrow", DETAILS)).json.result.data
   expect(first).toEqual({
     current: {
-      ...{ id: expect.any(String), by: { id: expect.any(String), name: expect.any(String) } },
+      id: expect.any(String),
+      by: { id: expect.any(String), name: expect.any(String) },
       partner: { ...DETAILS.partner, website: "https://escrow.example/" },
       methods: [METHOD],
-      ...{ at: "2026-01-02T00:00:00.000Z", effective_at: "2026-01-02T00:00:00.000Z" },
+      at: "2026-01-02T00:00:00.000Z",
+      effective_at: "2026-01-02T00:00:00.000Z",
     },
     pending: null,
   })
@@ -95,7 +97,8 @@ test("the only owner confirms after 24 hours by typing the partner's name", asyn
   product.clock.now += 1
   expect((await confirm(owner)).status).toBe(422)
   expect(await confirm(owner, { typed_partner: " Other Escrow AG " })).toMatchObject({
-    ...{ status: 200, data: { current: { partner: NEXT.partner }, pending: null } },
+    status: 200,
+    data: { current: { partner: NEXT.partner }, pending: null },
   })
 })
 

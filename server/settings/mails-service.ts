@@ -76,7 +76,9 @@ export function createSettingsMails({ auth, mail, settings, staffLocale, origin 
             hours: SOLE_OWNER_WAIT_HOURS,
           }
           await mail.enqueue(tx, {
-            ...{ to: email, locale, subject: translate(texts.subject, values) },
+            to: email,
+            locale,
+            subject: translate(texts.subject, values),
             paragraphs: [translate(texts.first, values), translate(texts.next, values)],
             action: {
               label: translate(OPEN),

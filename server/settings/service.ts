@@ -172,7 +172,13 @@ export function createSettingsService(
       const { commission_percent, fee_payer, reply_hours, payment_days, handover_days, counsel, templates } =
         (await values.read()).values
       return {
-        ...{ commission_percent, fee_payer, reply_hours, payment_days, handover_days, counsel, templates },
+        commission_percent,
+        fee_payer,
+        reply_hours,
+        payment_days,
+        handover_days,
+        counsel,
+        templates,
         sends_mail: mail.sends,
       }
     },

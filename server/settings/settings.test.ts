@@ -79,8 +79,10 @@ test("a new installation lists what is still to set", async () => {
 
 test("a setting that the environment gives is fixed, and changing it is a 409 that changes nothing", async () => {
   const { update, get } = await openOwned({
-    ...{ COMPANY_NAME: "Fixed Ltd", COMMISSION_PERCENT: "7.5", SOCIAL_X_URL: "https://x.com/a" },
-    ...{ NOTIFY_EMAIL: "desk@example.com" },
+    COMPANY_NAME: "Fixed Ltd",
+    COMMISSION_PERCENT: "7.5",
+    SOCIAL_X_URL: "https://x.com/a",
+    NOTIFY_EMAIL: "desk@example.com",
   })
   const { settings, to_set } = await get()
   expect(settings.company_name).toEqual({ value: "Fixed Ltd", fixed: true })
@@ -156,7 +158,9 @@ test("a change is an event with what changed; templates by their codes", async (
   const { data } = await product.services.events.list({ subject: "settings" }, ADMIN)
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({
-    ...{ action: "settings.updated", before: { law: null }, after: { law: "England", templates: ["hello"] } },
+    action: "settings.updated",
+    before: { law: null },
+    after: { law: "England", templates: ["hello"] },
     actor: { kind: "staff", name: expect.any(String) },
   })
 })

@@ -41,7 +41,9 @@ export async function renderCard({ locale, children, images }: Card): Promise<Ui
   const root: Node = {
     type: "container",
     style: {
-      ...{ display: "flex", flexDirection: "column", justifyContent: "space-between" },
+      display: "flex",
+      flexDirection: "column",
+      justifyContent: "space-between",
       ...CARD_SIZE,
       padding: 64,
       fontFamily: FONT,

@@ -67,7 +67,10 @@ export function createStaffMails({ auth, mail, passkeys, staffLocale, origin }: 
           ? translate(PASSKEYS, { passkeys: names.join(", ") })
           : translate(NO_PASSKEY)
         await mail.enqueue(tx, {
-          ...{ to: email, name, locale, subject: translate(CHANGES[change].subject) },
+          to: email,
+          name,
+          locale,
+          subject: translate(CHANGES[change].subject),
           paragraphs: [
             translate(CHANGES[change].text, { passkey: String(after?.passkey ?? "") }),
             ...(change === "staff.password_changed" ? [stay] : []),

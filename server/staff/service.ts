@@ -47,7 +47,10 @@ const UNKNOWN_PASSWORD_BYTES = 32
 const toIso = (at: number) => new Date(at).toISOString()
 
 const toInvitation = ({ id, email, name, role, createdAt, expiresAt }: InvitationRow): Invitation => ({
-  ...{ id, email, name, role },
+  id,
+  email,
+  name,
+  role,
   created_at: toIso(createdAt),
   expires_at: toIso(expiresAt),
 })

@@ -51,7 +51,9 @@ export function createAuthenticator() {
   }
 
   const credential = {
-    ...{ id: encode(id), rawId: encode(id), type: "public-key" },
+    id: encode(id),
+    rawId: encode(id),
+    type: "public-key",
     clientExtensionResults: {},
   }
   return {

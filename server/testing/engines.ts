@@ -75,13 +75,17 @@ export async function startLibsql({ namespaces = false }: { namespaces?: boolean
   const manage = async (path: string, method = "POST") => {
     const headers = { "content-type": "application/json" }
     const { ok, status } = await fetch(`${admin}/${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(method === "POST" && { body: "{}" }),
     })
     if (!ok) throw new Error(`the libSQL server answered ${status} to ${method} ${path}`)
   }
   return {
-    ...{ url, token, admin, port },
+    url,
+    token,
+    admin,
+    port,
     urlOf: (namespace: string) => `http://${namespace}.localhost:${port}`,
     manage,
     /** Simulates a power failure of the server's machine; `restart` starts it on the same data. */

@@ -6,7 +6,8 @@ import type { Product } from "./product.ts"
 /** A product on a real port, started like the real one; returns the port. */
 export function serve({ app }: Product, options: { idleTimeout?: number } = {}): number {
   const server = Bun.serve({
-    ...{ ...SERVE_OPTIONS, ...options },
+    ...SERVE_OPTIONS,
+    ...options,
     port: 0,
     hostname: "127.0.0.1",
     fetch: app.fetch,

@@ -31,7 +31,10 @@ export function createFiguresService(database: Database, { apps, contacts, short
       const shortlistsOf = await shortlist.countByListing(ids)
       const requestsOf = await contacts.countByListing(ids)
       const data = owned.map(({ id, title, status, availability }) => ({
-        ...{ listing_id: id, title, status, availability },
+        listing_id: id,
+        title,
+        status,
+        availability,
         views: viewsOf.get(id) ?? [],
         shortlisted: shortlistsOf.get(id) ?? 0,
         requests: requestsOf.get(id) ?? 0,

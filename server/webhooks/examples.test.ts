@@ -83,7 +83,8 @@ test.skipIf(!hasPython)(
     const { token } = await json("/api/login", login)
     const send = (method: string, path: string, body: object) =>
       json(path, {
-        ...{ method, body: JSON.stringify(body) },
+        method,
+        body: JSON.stringify(body),
         headers: { ...type, authorization: `Bearer ${token}` },
       })
     const port = await freePort()

@@ -35,7 +35,10 @@ export function createWebhookMails({ auth, mail, staffLocale, origin }: Deps): C
         )) {
           const translate = textsIn(locale)
           await mail.enqueue(tx, {
-            ...{ to: email, name, locale, subject: translate(SUBJECT, { host }) },
+            to: email,
+            name,
+            locale,
+            subject: translate(SUBJECT, { host }),
             paragraphs: [
               translate(why, { address: target + pathname, days: MAX_FAILING_DAYS }),
               translate(WAITING),

@@ -49,8 +49,12 @@ test("publishing, changing, selling and unpublishing are sent with the listing a
   const sold = await act("apps.setAvailability", { id: made.id, availability: "sold" })
   await flush(product)
   const data = (listing: { updated_at: string }, more: object = {}) => ({
-    ...{ id: made.id, kind: "app", status: "published", availability: "available" },
-    ...{ updated_at: listing.updated_at, ...more },
+    id: made.id,
+    kind: "app",
+    status: "published",
+    availability: "available",
+    updated_at: listing.updated_at,
+    ...more,
   })
   expect(bodies().map(({ type, data }) => ({ type, data }))).toEqual([
     { type: "listing.published", data: data(made) },

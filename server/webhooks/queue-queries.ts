@@ -56,9 +56,15 @@ function toDue(row: unknown): DueDelivery {
   const { id, webhook_id, message_id, body, tries, url, secret, old_secret, old_secret_until } =
     propertiesOf(row)
   return {
-    ...{ id: Number(id), webhookId: String(webhook_id), messageId: String(message_id), body: String(body) },
-    ...{ tries: Number(tries), url: String(url), secret: String(secret) },
-    ...{ oldSecret: textOrNull(old_secret), oldSecretUntil: numberOrNull(old_secret_until) },
+    id: Number(id),
+    webhookId: String(webhook_id),
+    messageId: String(message_id),
+    body: String(body),
+    tries: Number(tries),
+    url: String(url),
+    secret: String(secret),
+    oldSecret: textOrNull(old_secret),
+    oldSecretUntil: numberOrNull(old_secret_until),
   }
 }
 

@@ -69,14 +69,12 @@ export function createWebhookSender(database: Database, { fetch, pausing, now, l
     const result = { id, webhookId, tries, at, status: null, error: null, answer: null }
     try {
       const { status, body: answer } = await fetch({
-        ...{
-          url,
-          method: "POST",
-          body,
-          timeoutMs: TIMEOUT_MS,
-          maxBytes: READ_BYTES,
-          signal: aborting.signal,
-        },
+        url,
+        method: "POST",
+        body,
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: READ_BYTES,
+        signal: aborting.signal,
         headers: {
           "content-type": "application/json",
           "user-agent": USER_AGENT,

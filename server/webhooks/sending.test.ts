@@ -28,7 +28,8 @@ test("a failed message is repeated ten times as scheduled, with one id, and has 
   const startedAt = product.clock.now
   for (const [index, delay] of DELAYS_MS.entries()) {
     expect((await deliveries())[0]).toMatchObject({
-      ...{ state: "waiting", next_at: new Date(product.clock.now + delay).toISOString() },
+      state: "waiting",
+      next_at: new Date(product.clock.now + delay).toISOString(),
     })
     product.clock.now += delay - 1
     await flush(product)
@@ -45,7 +46,8 @@ test("a failed message is repeated ten times as scheduled, with one id, and has 
   const times = receiver.seen.map(({ headers }) => headers.get("webhook-timestamp"))
   expect(new Set(times).size).toBe(10)
   expect(await webhook()).toMatchObject({
-    ...{ state: "active", failing_since: new Date(startedAt).toISOString() },
+    state: "active",
+    failing_since: new Date(startedAt).toISOString(),
   })
   product.clock.now += DAY_MS
   await flush(product)

@@ -109,8 +109,15 @@ export function createWebhooksService(database: Database, { events, rules, wake,
           after: recorded(stored),
         })
         const row: WebhookRow = {
-          ...{ id, ...stored, secret, oldSecret: null, oldSecretUntil: null },
-          ...{ isActive: true, failingSince: null, afterEvent: number, createdAt: now() },
+          id,
+          ...stored,
+          secret,
+          oldSecret: null,
+          oldSecretUntil: null,
+          isActive: true,
+          failingSince: null,
+          afterEvent: number,
+          createdAt: now(),
         }
         await insertWebhook(tx, row)
         return row
@@ -194,9 +201,16 @@ export function createWebhooksService(database: Database, { events, rules, wake,
           subject: subjectOf(id),
         })
         const row = await insertDelivery(tx, {
-          ...{ webhookId: id, messageId: newMessageId(), event: number, type: TEST_TYPE },
-          ...{ subject: `webhook:${id}`, body: bodyOf({ type: TEST_TYPE, at, event: number, data: { id } }) },
-          ...{ state: "waiting", isManual: true, nextAt: now(), createdAt: now() },
+          webhookId: id,
+          messageId: newMessageId(),
+          event: number,
+          type: TEST_TYPE,
+          subject: `webhook:${id}`,
+          body: bodyOf({ type: TEST_TYPE, at, event: number, data: { id } }),
+          state: "waiting",
+          isManual: true,
+          nextAt: now(),
+          createdAt: now(),
         })
         return toDelivery(row, [])
       })

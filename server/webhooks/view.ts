@@ -29,7 +29,11 @@ export function toDelivery(row: WebhookDeliveryRow, attempts: readonly WebhookAt
   const { id, event, type, state, nextAt } = row
   const body = propertiesOf(JSON.parse(row.body))
   return {
-    ...{ id, event, type, state, body },
+    id,
+    event,
+    type,
+    state,
+    body,
     next_at: nextAt === null ? null : iso(nextAt),
     attempts: attempts
       .filter(({ deliveryId }) => deliveryId === id)

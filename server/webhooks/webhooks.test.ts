@@ -12,7 +12,10 @@ test("a webhook is made, listed, changed and removed; its secret is answered onc
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   const shown = await webhook()
   expect(shown).toEqual({
-    ...{ id, url: receiver.url, state: "active", failing_since: null },
+    id,
+    url: receiver.url,
+    state: "active",
+    failing_since: null,
     events: expect.arrayContaining(["listing.sold", "deal.state_changed"]),
   })
   const url = `${receiver.url}hooks?token=abc`
@@ -127,7 +130,11 @@ test("a test is signed so that the standard's library verifies it, and its deliv
   })
   expect(await deliveries()).toEqual([
     {
-      ...{ id: made.id, event: made.event, type: "webhook.test", state: "delivered", body: made.body },
+      id: made.id,
+      event: made.event,
+      type: "webhook.test",
+      state: "delivered",
+      body: made.body,
       next_at: null,
       attempts: [{ at: expect.any(String), status: 202, error: null, answer: "thanks" }],
     },
@@ -183,7 +190,8 @@ test("a name that resolves to an address that is not public fails as blocked_add
 test("local addresses are permitted only by the setting for tests", async () => {
   const allowed = await openProduct({ settings: LOCAL })
   const { status } = await trpc(allowed, await signIn(allowed), "create", {
-    ...{ url: "http://127.0.0.1:1024/", events: EVENTS },
+    url: "http://127.0.0.1:1024/",
+    events: EVENTS,
   })
   expect(status).toBe(200)
 })

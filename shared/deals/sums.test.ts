@@ -6,13 +6,19 @@ test("the fee is rounded half up to the cent, and the buyer's half of it down", 
   expect(sumsOf({ amount: 100, commission: 50, feePayer: "buyer" })).toEqual({ fee: 1, owed: 101, due: 100 })
   expect(sumsOf({ amount: 99, commission: 50, feePayer: "buyer" })).toEqual({ fee: 0, owed: 99, due: 99 })
   expect(sumsOf({ amount: 1001, commission: 1000, feePayer: "seller" })).toEqual({
-    ...{ fee: 100, owed: 1001, due: 901 },
+    fee: 100,
+    owed: 1001,
+    due: 901,
   })
   expect(sumsOf({ amount: 10_100, commission: 1000, feePayer: "half" })).toEqual({
-    ...{ fee: 1010, owed: 10_605, due: 9595 },
+    fee: 1010,
+    owed: 10_605,
+    due: 9595,
   })
   expect(sumsOf({ amount: 1010, commission: 1000, feePayer: "half" })).toEqual({
-    ...{ fee: 101, owed: 1060, due: 959 },
+    fee: 101,
+    owed: 1060,
+    due: 959,
   })
 })
 
@@ -33,7 +39,9 @@ test("only recorded entries count", () => {
     amount: number,
     state: "recorded" | "pending" | "rescinded",
   ) => ({
-    ...{ kind, amount, state },
+    kind,
+    amount,
+    state,
   })
   const entries = [
     entry("received", 100, "recorded"),

@@ -15,7 +15,12 @@ export function matchingQuery({ page: _, view: __, ...filters }: ContactPageQuer
 }
 
 const countsInput = ({ search, app_id, mine, stage, unread, overdue }: ContactPageQuery) => ({
-  ...{ search, app_id, mine, stage, unread, overdue },
+  search,
+  app_id,
+  mine,
+  stage,
+  unread,
+  overdue,
 })
 
 /** The changed query; every change except of the page resets to the first page. */

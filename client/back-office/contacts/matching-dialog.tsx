@@ -25,7 +25,8 @@ export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialo
   const filters = matchingQuery(query)
   const matching = trpc.contacts.matching.useQuery(filters, {
     enabled: change !== null,
-    ...{ gcTime: 0, staleTime: 0 },
+    gcTime: 0,
+    staleTime: 0,
   })
   const changing = useChange()
   const count = matching.data?.count ?? 0

@@ -59,7 +59,8 @@ function Import() {
       to: "/admin/$",
       params: { _splat: "app/import" },
       search: id === null ? {} : { job: id },
-      ...{ replace: true, resetScroll: false },
+      replace: true,
+      resetScroll: false,
     })
   const textOf = (error: unknown) =>
     error instanceof Refused

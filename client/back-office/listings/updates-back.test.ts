@@ -2,14 +2,12 @@ import { expect, test } from "vitest"
 import { updatesBack } from "./updates-back.ts"
 
 const listing = (id: number, changes: object) => ({
-  ...{
-    id,
-    price: 10,
-    on_request: false,
-    category_id: null,
-    availability: "available" as const,
-    specials: [],
-  },
+  id,
+  price: 10,
+  on_request: false,
+  category_id: null,
+  availability: "available" as const,
+  specials: [],
   ...changes,
 })
 

@@ -5,8 +5,11 @@ import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
 import { reviewFields } from "./review-fields.ts"
 
 const month = (earnings: number) => ({
-  ...{ month: "2026-10", earnings },
-  ...{ costs: null, installs: null, active_users: null },
+  month: "2026-10",
+  earnings,
+  costs: null,
+  installs: null,
+  active_users: null,
 })
 const range = (earnings: number) => rangesOfFigures([month(earnings)]).last_month_earnings
 
@@ -15,14 +18,34 @@ function review(content: Record<string, unknown>) {
   const at = "2026-11-01T00:00:00.000Z"
   const answer: ProposalReview = {
     proposal: {
-      ...{ id: 1, listing_id: 7, author: "member", author_id: "a", state: "submitted", asks: null, content },
-      ...{ note: null, fields: [], reason: null, based_on: at, created_at: at, updated_at: at },
-      ...{ submitted_at: at, decided_at: null, uploads: [], thread: [] },
+      id: 1,
+      listing_id: 7,
+      author: "member",
+      author_id: "a",
+      state: "submitted",
+      asks: null,
+      content,
+      note: null,
+      fields: [],
+      reason: null,
+      based_on: at,
+      created_at: at,
+      updated_at: at,
+      submitted_at: at,
+      decided_at: null,
+      uploads: [],
+      thread: [],
     },
     listing: { id: 7, title: "Chess", status: "published", updated_at: at, content: stored },
     since_return: null,
-    ...{ seller: null, signals: [], others: { total: 0, newest: [] }, steps: [] },
-    ...{ previous: null, next: null, waiting: 0, sentences: preparedSentences("en", "en") },
+    seller: null,
+    signals: [],
+    others: { total: 0, newest: [] },
+    steps: [],
+    previous: null,
+    next: null,
+    waiting: 0,
+    sentences: preparedSentences("en", "en"),
   }
   const rows = reviewFields(answer)
   return (field: string) => rows.find(row => row.field === field)

@@ -73,7 +73,10 @@ export function reviewFields({ proposal, listing }: ProposalReview): ReviewField
       const [before, after] = [filesOf(now, nameOf), filesOf(sent === undefined ? now : sent, nameOf)]
       const pathsOf = (files: ReviewFile[]) => files.map(({ path }) => path).join("\n")
       return {
-        ...{ field, type: "files", now: before, proposed: after },
+        field,
+        type: "files",
+        now: before,
+        proposed: after,
         isChanged: pathsOf(before) !== pathsOf(after),
       }
     })

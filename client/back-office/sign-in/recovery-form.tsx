@@ -13,7 +13,8 @@ export function RecoveryForm({ returnPath }: { returnPath: string }) {
     initialValues: { email: "", code: "" },
     secretField: "code",
     schema: recoveryInput,
-    ...{ call, returnPath },
+    call,
+    returnPath,
   })
   return (
     <CredentialForm {...state} email={form.getInputProps("email")}>

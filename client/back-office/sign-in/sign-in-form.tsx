@@ -13,7 +13,8 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
     initialValues: { email: "", password: "" },
     secretField: "password",
     schema: loginInput,
-    ...{ call, returnPath },
+    call,
+    returnPath,
   })
   return (
     <CredentialForm {...state} email={form.getInputProps("email")}>

@@ -21,8 +21,12 @@ async function openProofs(product: Product) {
     .rows
   return async () => {
     const challenge = await createChallenge({
-      ...{ algorithm: "PBKDF2/SHA-256", cost: 1000, counter: 1, deriveKey },
-      ...{ hmacSignatureSecret: `${row?.value} challenge`, hmacKeySignatureSecret: `${row?.value} key` },
+      algorithm: "PBKDF2/SHA-256",
+      cost: 1000,
+      counter: 1,
+      deriveKey,
+      hmacSignatureSecret: `${row?.value} challenge`,
+      hmacKeySignatureSecret: `${row?.value} key`,
       expiresAt: new Date(Date.now() + 60_000),
     })
     const proof = { challenge, solution: await solveChallenge({ challenge, deriveKey }) }

@@ -76,8 +76,11 @@ export function contactFormRoutes({ contacts, idempotency, logger, origin, rende
     const text = (name: string) => form.get(name) ?? ""
     const page = await renderPage(c, address, {
       values: {
-        ...{ name: text("name"), phone: text("phone"), email: text("email") },
-        ...{ message: text("message"), offer: text("offer") },
+        name: text("name"),
+        phone: text("phone"),
+        email: text("email"),
+        message: text("message"),
+        offer: text("offer"),
       },
       error: code,
       fields: problems && problemTexts(problems, splitLocale(c.req.path).locale),

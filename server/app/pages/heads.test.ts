@@ -88,7 +88,9 @@ test("the catalogue links the feed of the same filters, which contains the same 
 test("an entry of the feed has the figures of a listing that states them, and text of users stays text", async () => {
   const { get, services } = await openSite()
   const figures = Array.from({ length: 12 }, (_, step) => ({
-    ...{ month: monthAfter("2025-12", step - 11), earnings: 2000, costs: 500 },
+    month: monthAfter("2025-12", step - 11),
+    earnings: 2000,
+    costs: 500,
   }))
   const listing = { last_month_earnings: undefined, price: 45_000, figures, description: "Fun <b>app</b>" }
   await services.apps.create(payload(listing), ADMIN)

@@ -10,8 +10,15 @@ import { apiClient, toForm } from "./testing/api-client.ts"
 
 type Payload = components["schemas"]["ListingPayload"]
 const LISTING: Payload = {
-  ...{ title: "Budget Buddy", description: "Keeps track of money", price: 1200, status: "published" },
-  ...{ platforms: [1], monetizations: [2], last_month_earnings: 3, age: 4, installs_range: 3 },
+  title: "Budget Buddy",
+  description: "Keeps track of money",
+  price: 1200,
+  status: "published",
+  platforms: [1],
+  monetizations: [2],
+  last_month_earnings: 3,
+  age: 4,
+  installs_range: 3,
   user_name: "Ann",
 }
 
@@ -122,7 +129,8 @@ test("a file is checked by row and cell, corrected, imported and exported", asyn
   expect([refused.response.status, refused.error]).toEqual([
     422,
     {
-      ...{ message: expect.any(String), columns: ["colour", "size"] },
+      message: expect.any(String),
+      columns: ["colour", "size"],
       errors: { file: ["None of the columns is a field of a listing"] },
     },
   ])

@@ -11,7 +11,8 @@ const DISTINCT = "Found two ambiguous paths: `/apps/{id}/evidence` and `/apps/im
 async function lint(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"] })
   const problems = await lintFromString({
-    ...{ source: JSON.stringify(document), absoluteRef: "/openapi.json" },
+    source: JSON.stringify(document),
+    absoluteRef: "/openapi.json",
     config,
   })
   return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ""} ${message}`)

@@ -57,8 +57,10 @@ function blocksOf({ deal, ending, contractSha256 }: Closed, locale: Locale, tran
     text(translate(PARTIES, { seller: seller?.name ?? "", buyer: buyer?.name ?? "" })),
     text(
       translate(SUMS, {
-        ...{ received, released: sum("released") },
-        ...{ refunded: sum("refunded"), fee: sum("fee") },
+        received,
+        released: sum("released"),
+        refunded: sum("refunded"),
+        fee: sum("fee"),
       }),
     ),
     ...(totalOf("surplus") > 0 ? [text(translate(SURPLUS, { surplus: sum("surplus") }))] : []),

@@ -7,24 +7,50 @@ import { contractText, makeContract } from "./contract.ts"
 import { copiedFields } from "./copied-listing.ts"
 
 const COPY = {
-  ...{ title: "Budget Buddy", kind: "app", platforms: [1, 2], price: 62_250, description: "Keeps track." },
-  ...{ last_month_earnings: 3, age: 4, installs_range: 3, monetizations: [2], on_request: false },
+  title: "Budget Buddy",
+  kind: "app",
+  platforms: [1, 2],
+  price: 62_250,
+  description: "Keeps track.",
+  last_month_earnings: 3,
+  age: 4,
+  installs_range: 3,
+  monetizations: [2],
+  on_request: false,
   figures: [{ month: "2026-09", earnings: 1200, costs: 300 }],
 }
 const [, METHOD = { id: "" }] = PAYMENT_METHOD_TITLES
 const PERSON = { companyNumber: null, signatory: null, address: "1 Main Street", country: "Ireland" }
 const FACTS: ContractFacts = {
-  ...{ number: "D-2026-0001", madeAt: Date.UTC(2026, 10, 24), amount: 6_000_000, owed: 6_225_000 },
-  ...{ due: 5_775_000, fee: 450_000, commission: 750, feePayer: "half", method: METHOD },
-  ...{ paymentDays: 5, handoverDays: 7, inspectionDays: 3, supportDays: 30, terms: "Terms of our own." },
+  number: "D-2026-0001",
+  madeAt: Date.UTC(2026, 10, 24),
+  amount: 6_000_000,
+  owed: 6_225_000,
+  due: 5_775_000,
+  fee: 450_000,
+  commission: 750,
+  feePayer: "half",
+  method: METHOD,
+  paymentDays: 5,
+  handoverDays: 7,
+  inspectionDays: 3,
+  supportDays: 30,
+  terms: "Terms of our own.",
   buyer: { ...PERSON, kind: "person", legalName: "Bea Buyer" },
   seller: {
-    ...{ kind: "company", legalName: "Продавец ООО", address: "Невский пр., 1", country: "Armenia" },
-    ...{ companyNumber: "77-12", signatory: "Иван Щёголев" },
+    kind: "company",
+    legalName: "Продавец ООО",
+    address: "Невский пр., 1",
+    country: "Armenia",
+    companyNumber: "77-12",
+    signatory: "Иван Щёголев",
   },
   mediator: { name: "Appbourse Ltd", number: "12345", address: "2 High Street, London" },
   asset: {
-    ...{ kind: "app", listingId: 7, title: "Budget Buddy", account: [] },
+    kind: "app",
+    listingId: 7,
+    title: "Budget Buddy",
+    account: [],
     stores: [
       storeEntryOf("google_play", "https://play.google.com/store/apps/details?id=com.budget.buddy&hl=en"),
       storeEntryOf("app_store", "https://apps.apple.com/us/app/budget-buddy/id123456789"),

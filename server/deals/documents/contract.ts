@@ -117,7 +117,9 @@ export async function makeContract(
   const blocks = contractBlocks(facts, [...new Set(locales)])
   const hash = createHash("sha256").update(JSON.stringify(blocks)).digest("hex")
   const source: DocumentSource = {
-    ...{ title: number, blocks, createdAt: new Date(madeAt) },
+    title: number,
+    blocks,
+    createdAt: new Date(madeAt),
     foot: `${number} · ${hash.slice(0, FOOT_DIGITS)}`,
   }
   return makePdf(source)

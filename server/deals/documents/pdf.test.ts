@@ -9,7 +9,9 @@ const FONT = "@expo-google-fonts/geologica/400Regular/Geologica_400Regular.ttf"
 const LETTERS = 20_000
 
 const source = (text: string) => ({
-  ...{ title: "D-2026-0001", foot: "D-2026-0001", createdAt: new Date(0) },
+  title: "D-2026-0001",
+  foot: "D-2026-0001",
+  createdAt: new Date(0),
   blocks: [{ size: "text" as const, texts: [text, text] }],
 })
 

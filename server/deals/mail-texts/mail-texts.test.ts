@@ -11,7 +11,11 @@ const NAMES = { buyer: "Bea Buyer", seller: "Sam Seller" }
 function valuesIn(locale: (typeof LOCALES)[number], reader: NewsReader): NewsValues {
   const money = (dollars: number) => centsText(dollars * 100, locale)
   return {
-    ...{ number: "D-2026-0001", title: "Budget Buddy", ...NAMES, who: NAMES.buyer, writer: NAMES.seller },
+    number: "D-2026-0001",
+    title: "Budget Buddy",
+    ...NAMES,
+    who: NAMES.buyer,
+    writer: NAMES.seller,
     other: reader === "buyer" ? NAMES.seller : NAMES.buyer,
     until: momentText(Date.UTC(2026, 10, 29, 21, 45), locale),
     ...{ owed: money(62_250), due: money(57_750), missing: money(2_250), held: money(60_000) },
@@ -25,7 +29,10 @@ test("all mails of a deal, for each reader in each language", async () => {
     NEWS_NAMES.flatMap(news =>
       READERS.flatMap(reader => {
         const about = {
-          ...{ values: valuesIn(locale, reader), name: null, quote: null, url: "" },
+          values: valuesIn(locale, reader),
+          name: null,
+          quote: null,
+          url: "",
           anchor: { entry: 1, hash: "" },
         }
         const mail = dealMail(news, reader, about, textsIn(locale))

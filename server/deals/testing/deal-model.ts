@@ -265,7 +265,9 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       missing: owed - net() + sum("surplus"),
     }),
     seen: () => ({
-      ...{ state, held: held(), surplus: surplus() },
+      state,
+      held: held(),
+      surplus: surplus(),
       ledger: entries.map(({ id, kind, amount, state }) => ({ id, kind, amount, state })),
     }),
 

@@ -35,8 +35,15 @@ export const BUYER = { email: "bea@example.com", name: "Bea Buyer", locale: "en"
 export const SELLER = { email: "sam@example.com", name: "Сэм Продавец", locale: "ru" } as const
 /** 1,000.00 USD with 5 % that the seller pays: 950.00 are due. */
 export const TERMS = {
-  ...{ buyer: BUYER, seller: SELLER, amount: 100_000, commission_percent: 5, fee_payer: "seller" },
-  ...{ payment_method_id: 2, inspection_days: 3, included: ["source_code"], terms: "As agreed." },
+  buyer: BUYER,
+  seller: SELLER,
+  amount: 100_000,
+  commission_percent: 5,
+  fee_payer: "seller",
+  payment_method_id: 2,
+  inspection_days: 3,
+  included: ["source_code"],
+  terms: "As agreed.",
 } as const
 
 /** The payment details for the payment method of `TERMS`. */
@@ -44,13 +51,17 @@ export const ESCROW = {
   partner: { name: "Example Escrow Ltd", website: "https://escrow.example/", licence: "FCA 000000" },
   methods: [
     {
-      ...{ payment_method_id: 2, payee: "Example Escrow Ltd" },
+      payment_method_id: 2,
+      payee: "Example Escrow Ltd",
       lines: [{ label: "IBAN", value: "GB33BUKB20201555555555" }],
     },
   ],
 }
 export const identityOf = (name: string) => ({
-  ...{ kind: "person", legal_name: name, address: "1 Main Street, Springfield", country: "Ireland" },
+  kind: "person",
+  legal_name: name,
+  address: "1 Main Street, Springfield",
+  country: "Ireland",
 })
 export const PAYOUT = { payee: "Сэм Продавец", lines: [{ label: "IBAN", value: "IE29AIBK93115212345678" }] }
 
@@ -138,7 +149,9 @@ export async function openStory(product: Product) {
     for (const { id, state } of ledger)
       if (state === "approved")
         await step("mediator", "paid", number, {
-          ...{ entry_id: id, reference: nextReference(), paid_on: today() },
+          entry_id: id,
+          reference: nextReference(),
+          paid_on: today(),
         })
     return (await people.mediator("get", { number })).data
   }
@@ -204,8 +217,26 @@ export async function openStory(product: Product) {
 
   const get = async (number: string) => (await people.mediator("get", { number })).data
   return {
-    ...{ product, people, tokens, listing, step, sign, read, codeFor, freshCode, leadTo, dealIn, get },
-    ...{ nextReference, confirm, receive, pay, setPayout, accept, identify, today },
+    product,
+    people,
+    tokens,
+    listing,
+    step,
+    sign,
+    read,
+    codeFor,
+    freshCode,
+    leadTo,
+    dealIn,
+    get,
+    nextReference,
+    confirm,
+    receive,
+    pay,
+    setPayout,
+    accept,
+    identify,
+    today,
   }
 }
 export type Story = Awaited<ReturnType<typeof openStory>>

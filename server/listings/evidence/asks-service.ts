@@ -58,7 +58,9 @@ export function createAsksService(database: Database, { apps, events, now }: Dep
       const paging = readPage(input)
       const rows = await pageOfAsks(database.read, paging)
       const data = rows.map(({ ask: { listingId, claim, at }, title }) => ({
-        ...{ listing_id: listingId, title, claim },
+        listing_id: listingId,
+        title,
+        claim,
         at: new Date(at).toISOString(),
       }))
       return pageOf(data, await countAsks(database.read), paging)

@@ -264,7 +264,9 @@ test("a proposal that changes a figure takes its claim back, and a new owner tak
   const { proposals } = product.services
   await set(product, token, { listing_id: id, claims: ALL })
   const content = payload({
-    ...{ last_year_earnings: 4, age: 5, specials: [1] },
+    last_year_earnings: 4,
+    age: 5,
+    specials: [1],
     not_in_store: "Sold directly",
   })
   const copy = await proposals.save({ listing_id: id, content }, ADMIN)
@@ -322,8 +324,11 @@ test("the panel says in each language what was seen or checked and how long ago,
   const { product, token, id } = await open()
   const dates = ["2026-01-02", "2026-01-01", "2025-12-12", "2025-10-04", "2025-10-03", "2023-01-01"]
   const claims = EVIDENCE_CLAIMS.map((claim, index) => ({
-    ...{ claim, level: claim === "ownership" ? "document_seen" : "checked", note: "Private" },
-    ...{ checked_on: dates[index], method: "A video call" },
+    claim,
+    level: claim === "ownership" ? "document_seen" : "checked",
+    note: "Private",
+    checked_on: dates[index],
+    method: "A video call",
   }))
   await set(product, token, { listing_id: id, claims })
   const panel = async (lang: string) => {

@@ -37,7 +37,11 @@ type Deps = {
 }
 
 const toFile = ({ id, claim, name, mime, size, createdAt }: EvidenceFileRow): EvidenceFile => ({
-  ...{ id, claim, name, mime, size },
+  id,
+  claim,
+  name,
+  mime,
+  size,
   created_at: new Date(createdAt).toISOString(),
 })
 
@@ -130,8 +134,15 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
       const stored = await files.storage.stat(path)
       if (!stored) throw new AppError("not_found")
       return {
-        ...{ store: files.storage, path, mime, size: stored.size, downloadName: name, tag: String(id) },
-        ...{ isPublic: false, varies: false, link: undefined },
+        store: files.storage,
+        path,
+        mime,
+        size: stored.size,
+        downloadName: name,
+        tag: String(id),
+        isPublic: false,
+        varies: false,
+        link: undefined,
       }
     },
   }

@@ -33,19 +33,23 @@ test("where the check is required, only a valid and fresh proof of our own is ac
   const { challenge, solution } = await solve(product)
   const { parameters } = challenge
   const foreign = await createChallenge({
-    ...{ algorithm: "PBKDF2/SHA-256", cost: 1000, counter: 2, deriveKey },
-    ...{ hmacSignatureSecret: "x", hmacKeySignatureSecret: "y", expiresAt: new Date(Date.now() + 60_000) },
+    algorithm: "PBKDF2/SHA-256",
+    cost: 1000,
+    counter: 2,
+    deriveKey,
+    hmacSignatureSecret: "x",
+    hmacKeySignatureSecret: "y",
+    expiresAt: new Date(Date.now() + 60_000),
   })
   const [row] = (await product.database.client.execute("SELECT value FROM secrets")).rows
   const expired = await createChallenge({
-    ...{
-      algorithm: "PBKDF2/SHA-256",
-      cost: 1000,
-      counter: 2,
-      deriveKey,
-      expiresAt: new Date(Date.now() - 1000),
-    },
-    ...{ hmacSignatureSecret: `${row?.value} challenge`, hmacKeySignatureSecret: `${row?.value} key` },
+    algorithm: "PBKDF2/SHA-256",
+    cost: 1000,
+    counter: 2,
+    deriveKey,
+    expiresAt: new Date(Date.now() - 1000),
+    hmacSignatureSecret: `${row?.value} challenge`,
+    hmacKeySignatureSecret: `${row?.value} key`,
   })
   const wrong: [string, unknown][] = [
     ["no proof", undefined],

@@ -97,7 +97,8 @@ test("an error thrown by the work reaches the caller, and nothing of it is store
 
 test("a hung server times out, the next request fails immediately, and it is used again when it responds", async () => {
   const patient = createClient({
-    ...{ ...address(), fetch: createRemoteFetch({ timeoutMs: 300, isReading: true }) },
+    ...address(),
+    fetch: createRemoteFetch({ timeoutMs: 300, isReading: true }),
   })
   await patient.execute("SELECT 1")
   onTestFinished(() => void libsql.resume())

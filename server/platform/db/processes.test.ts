@@ -82,7 +82,9 @@ function write(target: Process, token: string, name: string) {
       await ask("/api/me", { token })
       if (made.status !== 201) continue
       const changed = await ask(`/api/apps/${made.json.id}`, {
-        ...{ method: "PUT", token, body: payload({ title: `${title} again` }) },
+        method: "PUT",
+        token,
+        body: payload({ title: `${title} again` }),
       })
       titles.set(made.json.id, new Set([`${title} again`, ...(changed.status === 200 ? [] : [title])]))
     }
@@ -140,7 +142,8 @@ async function checkShared([one, two]: Process[], token: string) {
   if (!one || !two) throw new Error("two processes are needed")
   const ask = (process: Process) =>
     call(process, "/api/contact/create", {
-      ...{ from: "10.0.0.9", body: { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" } },
+      from: "10.0.0.9",
+      body: { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" },
     })
   const asked = await Promise.all([one, two, one, two, one, two, one, two].map(ask))
   expect(asked.filter(({ status }) => status === 201)).toHaveLength(5)

@@ -23,7 +23,11 @@ export function createFailuresService(database: Database, consumers: readonly Co
       const paging = readPage(input)
       const rows = await pageOfSetAside(database.read, paging)
       const data = rows.map(({ id, consumer, event, error, tries, at }) => ({
-        ...{ id, consumer, event, error, tries },
+        id,
+        consumer,
+        event,
+        error,
+        tries,
         at: new Date(at).toISOString(),
       }))
       return pageOf(data, await countSetAside(database.read), paging)

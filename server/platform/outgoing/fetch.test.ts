@@ -5,7 +5,9 @@ import { openReceiver } from "./testing/receiver.ts"
 
 const local = createSafeFetch({ allowLocal: true })
 const ask = (url: string, change: Partial<OutgoingRequest> = {}) => ({
-  ...{ url, timeoutMs: 2000, maxBytes: 1000 },
+  url,
+  timeoutMs: 2000,
+  maxBytes: 1000,
   ...change,
 })
 const failure = (promise: Promise<unknown>) =>

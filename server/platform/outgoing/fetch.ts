@@ -111,7 +111,11 @@ export function createSafeFetch({ allowLocal, resolve = resolveAll, ca }: Option
       const sent = client.request(
         url,
         {
-          ...{ method, signal, ca, agent: false, lookup: toChecked },
+          method,
+          signal,
+          ca,
+          agent: false,
+          lookup: toChecked,
           headers: { "accept-encoding": "identity", ...headers },
         },
         resolve,

@@ -13,8 +13,11 @@ export function caller(product: Product, token: string | undefined) {
     })
     const error = json.error?.data
     return {
-      ...{ status, data: json.result?.data, code: error?.error },
-      ...{ fields: error?.fields, comparison: error?.comparison },
+      status,
+      data: json.result?.data,
+      code: error?.error,
+      fields: error?.fields,
+      comparison: error?.comparison,
     }
   }
 }

@@ -79,7 +79,8 @@ export function createAuthService(database: Database, { botCheck, events, limits
   async function startSession(user: { id: string; passwordHash: string }, viewer: Viewer): Promise<string> {
     const at = now()
     const details = {
-      ...{ createdAt: at, lastSeenAt: at },
+      createdAt: at,
+      lastSeenAt: at,
       browser: browserName(viewer.userAgent),
       network: networkOf(viewer.address),
     }
@@ -268,7 +269,8 @@ export function createAuthService(database: Database, { botCheck, events, limits
           last_seen_at: new Date(
             row.id === current ? now() : (row.lastSeenAt ?? row.createdAt),
           ).toISOString(),
-          ...{ browser: row.browser, network: row.network },
+          browser: row.browser,
+          network: row.network,
           current: row.id === current,
         })),
       }

@@ -34,7 +34,11 @@ export async function openWebhook(
     return (await trpc(product, owner, name + query)).json.result.data
   }
   return {
-    ...{ product, owner, receiver, id, secret: String(secret) },
+    product,
+    owner,
+    receiver,
+    id,
+    secret: String(secret),
     send: async (name: string, body: object) => (await trpc(product, owner, name, body)).json.result.data,
     deliveries: async (more: object = {}) => (await read("deliveries", { id, ...more })).data,
     webhook: async () => (await read("list")).data.find((one: { id: string }) => one.id === id),

@@ -158,7 +158,8 @@ function Notes({ request }: { request: ContactRequest }) {
           if (note.isPending) return
           // Sends only changed fields: a colleague may have planned something else meanwhile.
           note.mutate({
-            ...{ id, text },
+            id,
+            text,
             ...(step !== (nextStep ?? "") && { next_step: step }),
             ...(due !== (dueOn ?? "") && { due_on: due || null }),
           })

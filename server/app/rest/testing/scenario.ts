@@ -59,8 +59,11 @@ async function showListings({ show }: Recorder) {
       checked_on: "2025-12-01",
     },
     {
-      ...{ claim: "last_month_earnings", level: "checked", checked_on: "2025-12-18" },
-      ...{ method: "Read-only access to AdMob", note: "Ann showed it in a call" },
+      claim: "last_month_earnings",
+      level: "checked",
+      checked_on: "2025-12-18",
+      method: "Read-only access to AdMob",
+      note: "Ann showed it in a call",
     },
   ]
   await show("setEvidence", { parameters: first, json: { claims } })
