@@ -156,7 +156,8 @@ test("with STORAGE_REDIRECT no one is redirected to a confidential file, and the
   const [forBuyers, forStaff, shown] = listing.files
   const { token: ann } = await signInMember(product, "ann@example.com")
   const asked = await call(product, "/trpc/access.request", {
-    ...{ token: ann, body: { listing_id: listing.id, name: "Ann Lee", agreed: true } },
+    token: ann,
+    body: { listing_id: listing.id, name: "Ann Lee", agreed: true },
   })
   await product.services.access.grant({ id: asked.json.result.data.id }, ADMIN)
   const get = async (path = "", by?: string) => {
@@ -173,7 +174,9 @@ test("with STORAGE_REDIRECT no one is redirected to a confidential file, and the
   expect([status, (await fetch(String(direct))).status]).toEqual([302, 200])
   const file = { [shown?.path ?? ""]: { visibility: "buyers" } }
   const changed = await call(product, `/api/apps/${listing.id}`, {
-    ...{ method: "PUT", token, body: payload({ file_access: file }) },
+    method: "PUT",
+    token,
+    body: payload({ file_access: file }),
   })
   expect(changed.status).toBe(200)
   expect(await get(shown?.path)).toEqual([404, null, false])

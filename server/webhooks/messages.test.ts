@@ -109,7 +109,9 @@ test("a change that visitors cannot see is not sent, and private fields are not 
 test("monthly figures are named with the ranges that follow from them, and files that visitors do not see are not", async () => {
   const { create, change, sent, newest } = await openListings()
   const figures = Array.from({ length: 12 }, (_, index) => ({
-    ...{ month: `2025-${String(index + 1).padStart(2, "0")}`, earnings: 2000, costs: 100 },
+    month: `2025-${String(index + 1).padStart(2, "0")}`,
+    earnings: 2000,
+    costs: 100,
   }))
   const content = { last_month_earnings: undefined, last_year_earnings: undefined }
   const { id } = await create()

@@ -67,7 +67,10 @@ test("a file without monthly figures is in no known layout", () => {
 test("a row that cannot be read is named, and nothing is left out silently", () => {
   const own = (...rows: string[]) => readFiguresFile(["Month,earnings,costs", ...rows].join("\n"))
   expect(own("2026-09,5,", "", "soon,5,")).toEqual({
-    ...{ problem: "cell", row: 4, column: "month", value: "soon" },
+    problem: "cell",
+    row: 4,
+    column: "month",
+    value: "soon",
   })
   expect(own("2026-09,a lot,")).toMatchObject({ problem: "cell", row: 2, column: "earnings", value: "a lot" })
   expect(own("2026-09,5,-1")).toMatchObject({ problem: "cell", row: 2, column: "costs", value: "-1" })
@@ -75,7 +78,10 @@ test("a row that cannot be read is named, and nothing is left out silently", () 
   expect(own("2026-09,5,", "2026-09,6,")).toEqual({ problem: "repeated", row: 3, month: "2026-09" })
   expect(own("2026-09,€5,")).toEqual({ problem: "currency", currency: "€" })
   expect(readFiguresFile([PLAY, play("1/10/26", "5")].join("\n"))).toMatchObject({
-    ...{ problem: "cell", row: 2, column: "transaction date", value: "1/10/26" },
+    problem: "cell",
+    row: 2,
+    column: "transaction date",
+    value: "1/10/26",
   })
   expect(readFiguresFile([PLAY, play("Oct 1, 2026", "?")].join("\n"))).toMatchObject({
     problem: "cell",
@@ -93,7 +99,8 @@ test("of a report about several apps, the chosen one is read", () => {
   ].join("\n")
   expect(readFiguresFile(rows)).toEqual({ problem: "apps", apps: ["com.a", "com.b"] })
   expect(readFiguresFile(rows, "com.a")).toEqual({
-    ...{ source: "google_play", months: [{ month: "2026-10", earnings: "6" }] },
+    source: "google_play",
+    months: [{ month: "2026-10", earnings: "6" }],
   })
   const admob = "Month\tApp\tEstimated earnings (USD)\n2026-10\tBuddy\t5\n2026-10\tNotes\t9\nTotal\t\t14\n"
   expect(readFiguresFile(admob)).toEqual({ problem: "apps", apps: ["Buddy", "Notes"] })

@@ -93,7 +93,10 @@ function problemOf(
 ): FileProblem | null {
   if (!isBlankRow(cells.slice(columns.length))) return { problem: "too_long", row: number }
   const cell = (at: number): FileProblem => ({
-    ...{ problem: "cell", row: number, column: columns[at] ?? "", value: cells[at] ?? "" },
+    problem: "cell",
+    row: number,
+    column: columns[at] ?? "",
+    value: cells[at] ?? "",
   })
   if (monthIn(cells[monthAt] ?? "") === undefined) return cell(monthAt)
   for (const at of amountsAt) {

@@ -73,7 +73,7 @@ export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportPr
     const text = await textOf(file)
     const reading = readFiguresFile(text)
     const apps = "problem" in reading && reading.problem === "apps" ? reading.apps : []
-    setRead({ ...{ file, text, reading, apps }, app: "" })
+    setRead({ file, text, reading, apps, app: "" })
   }
   const choose = (app: string) =>
     setRead(read && { ...read, app, reading: readFiguresFile(read.text, app === "" ? undefined : app) })
