@@ -240,14 +240,9 @@ export function createServices(
   const views = createViewsService(database, now)
   const figures = createFiguresService(database, { apps, contacts, shortlist, views })
   const people = createPeopleService(database, { events, now })
-  const money = createMoneyService(database, {
-    ...{ auth, now },
-    methodTitle: id => methodTitleIn(config.NOTIFY_LANGUAGE, id),
-  })
-  const dashboard = createDashboardService(database, {
-    ...{ apps, audit, contacts, deals, events, proposals, views, now },
-    replyHours: async db => (await settings.read(db)).reply_hours,
-  })
+  const money = createMoneyService(database, { auth, now, methodTitle: id => methodTitleIn(staffLocale, id) })
+  const shown = { audit, contacts, deals, proposals, views }
+  const dashboard = createDashboardService(database, { ...basics, ...shown, replyHours })
   return {
     noteOpening: createOpenings(database, { events, now }),
     access,
