@@ -15,7 +15,7 @@ import { ALERT_TARGETS } from "./targets.ts"
 const LISTINGS = 10_000
 const ALERTS = 100_000
 const ALERTS_PER_MEMBER = 20
-const INSERTED_AT_ONCE = 1_000
+const INSERT_BATCH = 1_000
 /** Runs before measuring, until the code is compiled by the engine. */
 const WARM_UP = 20
 const PUBLISHED = 100
@@ -74,16 +74,16 @@ async function insertAlerts({ database, services }: App): Promise<void> {
   }
   const since = await services.events.lastNumber(database.read)
   const memberIds = Array.from({ length: ALERTS / ALERTS_PER_MEMBER }, (_, index) => `bench-${index}`)
-  for (let start = 0; start < memberIds.length; start += INSERTED_AT_ONCE)
+  for (let start = 0; start < memberIds.length; start += INSERT_BATCH)
     await database.write(async tx => {
-      const ids = memberIds.slice(start, start + INSERTED_AT_ONCE)
+      const ids = memberIds.slice(start, start + INSERT_BATCH)
       await tx
         .insert(members)
         .values(ids.map(id => ({ id, email: `${id}@bench.example`, locale: "en" as const, createdAt: 0 })))
     })
-  for (let start = 0; start < ALERTS; start += INSERTED_AT_ONCE)
+  for (let start = 0; start < ALERTS; start += INSERT_BATCH)
     await database.write(async tx => {
-      const rows = Array.from({ length: INSERTED_AT_ONCE }, (_, index) => ({
+      const rows = Array.from({ length: INSERT_BATCH }, (_, index) => ({
         memberId: memberIds[Math.floor((start + index) / ALERTS_PER_MEMBER)] ?? "",
         query: JSON.stringify(queryOf({ whole, one })),
         frequency: ALERT_FREQUENCIES[index % 3] ?? "daily",

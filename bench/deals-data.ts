@@ -19,7 +19,7 @@ export const numberOfDeal = (index: number) => `D-2025-${String(index + 1).padSt
 export const stateOfDeal = (index: number): DealState => STATES[index % STATES.length] ?? "contract"
 
 /** Deals of one transaction. */
-const AT_ONCE = 50
+const BATCH = 50
 
 type Data = Record<string, unknown>
 type Row = Record<string, string | number | null>
@@ -194,13 +194,13 @@ function insertInto(table: string, rows: readonly Row[]) {
 export async function insertBenchDeals(client: Client): Promise<void> {
   const newest = await client.execute("SELECT coalesce(max(number), 0) AS number FROM events")
   let lastNumber = Number(newest.rows[0]?.number ?? 0)
-  for (let first = 0; first < DEALS; first += AT_ONCE) {
-    const statements = Array.from({ length: AT_ONCE }, (_, index) => {
+  for (let first = 0; first < DEALS; first += BATCH) {
+    const statements = Array.from({ length: BATCH }, (_, index) => {
       const tables = Object.entries(rowsOf(first + index, lastNumber + index * EVENTS))
       return tables.filter(([, rows]) => rows.length > 0).map(([table, rows]) => insertInto(table, rows))
     })
     await client.batch(statements.flat(), "write")
-    lastNumber += AT_ONCE * EVENTS
+    lastNumber += BATCH * EVENTS
   }
   // Otherwise the product would mail the parties of all of them while it is measured.
   await client.execute({ sql: "UPDATE event_consumers SET number = ?", args: [lastNumber] })

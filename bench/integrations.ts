@@ -12,7 +12,7 @@ import { readJson, signIn } from "./writer.ts"
 const PORT = 3207
 const ROWS = 10_000
 const LISTINGS = 100_000
-const LOOK_EVERY_MS = 20
+const POLL_MS = 20
 const COLUMNS =
   "external_id,title,description,status,price,type,platforms,monetizations,last_month_earnings,age,installs_range,user_name"
 const TEXT = "Keeps track of money, offline and in four languages. ".repeat(5)
@@ -53,7 +53,7 @@ async function importOf(server: Server, token: string, title: string): Promise<R
         throw new Error(`the import ended: ${JSON.stringify(job)}`)
       break
     }
-    await Bun.sleep(LOOK_EVERY_MS)
+    await Bun.sleep(POLL_MS)
   }
   return {
     name: `import of 10,000 rows: ${title}`,
@@ -87,7 +87,7 @@ async function readAll(server: Server, url: string, token: string) {
   const look = async () => {
     peak = Math.max(peak, await server.memoryMb())
   }
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(look, POLL_MS)
   try {
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
     if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${url}`)

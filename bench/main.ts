@@ -60,7 +60,7 @@ for (const size of needsListings ? sizes : []) {
   const of = `${size.toLocaleString("en-US")} listings`
   if (wants("catalogue")) report(`Catalogue, ${of}`, await measureCatalogue(size, data, length))
   if (wants("pages")) report(`Pages, ${of}`, await measurePages(data, length.classSeconds))
-  if (wants("soak")) report(`A thousand visitors at once, ${of}`, await soak(data, minutes))
+  if (wants("soak")) report(`A thousand concurrent visitors, ${of}`, await soak(data, minutes))
 }
 if (wants("proposals")) report("Proposals", await measureProposals())
 if (wants("alerts")) report("Alerts, 100,000 of them", await measureAlerts())

@@ -78,7 +78,7 @@ export const CLASSES: readonly QueryClass[] = [
   { name: "category", weight: 2, path: d => apps(`category_id=${some(d, 24)}&${unlike(d)}`) },
   { name: "specials", weight: 2, path: d => apps(`special_id=${some(d, 2)}&${unlike(d)}`) },
   { name: "monetizations", weight: 3, path: d => apps(`monetization_id=${some(d, 6)}&${unlike(d)}`) },
-  { name: "all filters at once", weight: 4, path: d => apps(`${allFilters(d)}&${unlike(d)}`) },
+  { name: "all filters together", weight: 4, path: d => apps(`${allFilters(d)}&${unlike(d)}`) },
   { name: "keyword, four languages", weight: 8, path: d => apps(`title=${word(d)}&${unlike(d)}`) },
   {
     name: "keyword and filters",

@@ -46,7 +46,7 @@ export async function timeWrites(url: string, targets: Targets): Promise<Row> {
   const write = async (index: number) => {
     const id = await writer.create(index + 1)
     const page = JSON.stringify(await readJson(`${url}/api/apps?per_page=1`))
-    if (!page.includes(`"id":${id},`)) throw new Error(`listing ${id} does not show at once`)
+    if (!page.includes(`"id":${id},`)) throw new Error(`listing ${id} does not show immediately`)
   }
   await timesOf(WARM_UP, write)
   const times = await timesOf(CALLS, write)

@@ -133,7 +133,7 @@ test("the export of listings has exactly what the filters find", async ({ page, 
   await expect(page.getByText("1 listing has been exported to")).toBeVisible()
 })
 
-test("several requests are marked and deleted at once, and undone", async ({ page, headers, word }) => {
+test("several requests are marked and deleted together, and undone", async ({ page, headers, word }) => {
   expect(headers.authorization).toBeTruthy()
   for (const name of ["Ann", "Ben", "Cem"]) await sendRequest(page, { name, message: word })
   await open(page, `/admin/contacts?search=${word}`)

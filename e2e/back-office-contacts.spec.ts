@@ -67,7 +67,7 @@ test("a request is received, read, edited and deleted", { tag: ["@engines", "@sm
   await expect(rows(page)).toHaveCount(1)
 })
 
-test("a request opens as its conversation, with the sender's other channels beside it", async ({
+test("a request opens as its conversation, with the sender's other channels next to it", async ({
   page,
   context,
   product,

@@ -153,7 +153,7 @@ test("a listing that could not be deleted reappears with the reason", async ({
   await expect(rows(page)).toHaveCount(1)
 })
 
-test("a range is selected with Shift and deleted at once", async ({ page, create, word }) => {
+test("a range is selected with Shift and deleted together", async ({ page, create, word }) => {
   for (const title of ["Four", "Three", "Two", "One"]) await create(title)
   await open(page, `/admin/app?title=${word}`)
   await page.getByRole("checkbox", { name: `Select Two ${word}` }).click()

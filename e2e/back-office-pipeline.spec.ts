@@ -35,7 +35,7 @@ test("a request is assigned, noted, moved and made a deal in one click", { tag: 
   await expect(page.getByRole("link", { name: /^Deal D-\d{4}-\d{4}$/ })).toBeVisible()
 })
 
-test("several requests are moved to a stage at once", async ({ page, product }) => {
+test("several requests are moved to a stage together", async ({ page, product }) => {
   await beAdmin(page, product.url)
   for (const name of ["Bulk One", "Bulk Two"]) await sendRequest(page, { name })
   await open(page, "/admin/contacts?search=Bulk")

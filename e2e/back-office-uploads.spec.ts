@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, product }) => {
   await beAdmin(page, product.url)
 })
 
-test("twelve images picked at once on a phone are saved in order", { tag: "@engines" }, async ({
+test("twelve images picked together on a phone are saved in order", { tag: "@engines" }, async ({
   page,
   product,
 }) => {

@@ -91,7 +91,7 @@ test("the badge of a verified seller says how and when the identity was checked"
   )
 })
 
-test("a date in the future is refused beside its field, what was typed stays, and a failed save loses nothing", async ({
+test("a date in the future is rejected at its field, typed values are preserved, and a failed save loses nothing", async ({
   page,
   product,
   problems,

@@ -80,7 +80,7 @@ test("the cover fills its space on a phone, and the gallery is 360 px high on wi
   }
 })
 
-test("the video is one row until it is played, with its text beside the button", async ({ page }) => {
+test("the video is one row until it is played, with its text next to the button", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 })
   await open(page, LISTING)
   const row = page.getByRole("link", { name: /^Play the video/ })

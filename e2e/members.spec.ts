@@ -34,7 +34,7 @@ test("a member signs in on a phone with the code from the mail, also after a wro
   await expect(page.getByLabel("Email", { exact: true })).toBeVisible()
 })
 
-test("a member who signs out while a call is under way is not told that the session has ended", async ({
+test("a member who signs out during a call sees no message that the session has ended", async ({
   page,
   product,
 }) => {

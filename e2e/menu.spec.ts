@@ -22,7 +22,7 @@ test("the mobile menu opens, traps the focus and navigates", { tag: "@smoke" }, 
   await expect(menu).toBeHidden()
 })
 
-test("Escape, the close button, a tap beside it and Back close the menu", async ({ page }) => {
+test("Escape, the close button, a tap outside it and Back close the menu", async ({ page }) => {
   await page.setViewportSize(PHONE)
   await open(page, "/faq")
   const menu = menuOf(page)

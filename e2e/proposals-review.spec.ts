@@ -86,7 +86,7 @@ test("a decline starts with a sentence in the seller's language, and keeps what 
   })
 })
 
-test("a change is compared field by field, and of two people who decide at once one is told", async ({
+test("a change is compared field by field, and of two people who decide concurrently one gets an error", async ({
   page,
   context,
   product,

@@ -187,7 +187,7 @@ test("a stranger with a phone and an email address lists an app and an account, 
     await seesOnPage(page, listing, "USD 9,750")
   })
 
-  await test.step("marks it as sold at once", async () => {
+  await test.step("marks it as sold immediately", async () => {
     await open(page, "/my/listings")
     await ownRow().getByRole("button", { name: "Mark as sold…" }).click()
     await press(page, "Mark as sold")

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import { MAX_AT_ONCE } from "#shared/bulk.ts"
+import { MAX_BULK } from "#shared/bulk.ts"
 import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import type { Stage } from "#shared/requests/stages.ts"
@@ -12,7 +12,7 @@ import { useForgetListings } from "./use-forget-listings.ts"
 
 /** As many as one call may change. */
 function* partsOf(ids: readonly number[]) {
-  for (let start = 0; start < ids.length; start += MAX_AT_ONCE) yield ids.slice(start, start + MAX_AT_ONCE)
+  for (let start = 0; start < ids.length; start += MAX_BULK) yield ids.slice(start, start + MAX_BULK)
 }
 
 /** How many subjects were reverted, and why the first other one was not. */

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import type { Facets } from "#shared/listings/facets.ts"
 import type { AlertDialogProps } from "../alerts/alert-dialog.tsx"
 import { Button } from "../ui/button.tsx"
-import type { ButtonLook } from "../ui/dress-button.tsx"
+import type { ButtonLook } from "../ui/button-props.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 
 declare module "@tanstack/react-router" {

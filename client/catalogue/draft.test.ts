@@ -56,7 +56,7 @@ describe("the history entry", () => {
     expect(continuesStep(null, step)).toBe(false)
   })
 
-  test("is never replaced by a click control or by several controls at once", () => {
+  test("is never replaced by a click control or by several controls together", () => {
     expect(controlOf(["price", "price"])).toBe("price")
     expect(controlOf(["price", null])).toBeNull()
     expect(controlOf(["price", "age"])).toBeNull()

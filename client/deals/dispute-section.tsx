@@ -10,7 +10,7 @@ import lists from "./lists.module.css"
 import { Section } from "./section.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
-const LOOK_EVERY_MS = 20_000
+const POLL_MS = 20_000
 
 /** The subject of a dispute; for the mediator with the statements and files of both sides next to each other. */
 export function DisputeSection() {
@@ -21,10 +21,7 @@ export function DisputeSection() {
   const { number, dispute } = deal
   const compares = dispute !== null && me === "mediator"
   // The audit trail says who added which file; it is refetched as often as the deal.
-  const timeline = trpc.deals.timeline.useQuery(
-    { number },
-    { enabled: compares, refetchInterval: LOOK_EVERY_MS },
-  )
+  const timeline = trpc.deals.timeline.useQuery({ number }, { enabled: compares, refetchInterval: POLL_MS })
   if (!dispute) return null
   const adders = new Map(timeline.data?.data.map(({ data }) => [data.file_id, data.party]))
   return (

@@ -12,12 +12,12 @@ const answerOf = (
  * its answer.
  */
 export const joinChanges: TRPCLink<AppRouter> = () => {
-  const underWay = new Map<string, ReturnType<typeof answerOf>>()
+  const inProgress = new Map<string, ReturnType<typeof answerOf>>()
   return ({ op, next }) => {
     if (op.type !== "mutation" || op.input instanceof FormData) return next(op)
     const key = `${op.path} ${JSON.stringify(op.input)}`
-    const answer = underWay.get(key) ?? answerOf(next, op).finally(() => underWay.delete(key))
-    underWay.set(key, answer)
+    const answer = inProgress.get(key) ?? answerOf(next, op).finally(() => inProgress.delete(key))
+    inProgress.set(key, answer)
     return observable(observer => {
       answer.then(
         result => {

@@ -24,7 +24,7 @@ test("a development page, whose scripts are not built, is unchanged", () => {
   expect(withLateScripts(html, undefined)).toBe(html)
 })
 
-test("a page that is empty without its scripts loads them at once, and runs them when it is complete", () => {
+test("a page that is empty without its scripts loads them immediately, and runs them when it is complete", () => {
   const html = withEarlyScripts(page(ENTRY), {
     warmUp: "/assets/warm-up-4.js",
     scripts: ["/assets/site-2.js", "/assets/list-5.js"],

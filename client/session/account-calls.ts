@@ -11,15 +11,15 @@ import type { AppRouter } from "../lib/trpc.ts"
 
 /** Aborts running calls whenever the member's session changes. */
 function followingSession(): (url: URL | RequestInfo, options?: RequestInit) => Promise<Response> {
-  let underWay = new AbortController()
+  let inProgress = new AbortController()
   let token = readMemberSession()?.token
   onMemberSessionChange(() => {
     if (readMemberSession()?.token === token) return
     token = readMemberSession()?.token
-    underWay.abort()
-    underWay = new AbortController()
+    inProgress.abort()
+    inProgress = new AbortController()
   })
-  return (url, options) => fetch(url, { ...options, signal: underWay.signal })
+  return (url, options) => fetch(url, { ...options, signal: inProgress.signal })
 }
 
 /** The member's calls, separate from those of staff, who may be signed in to the same browser. */

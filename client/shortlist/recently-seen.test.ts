@@ -19,7 +19,7 @@ test("whatever is stored is read as a list of different listings with their pric
   ])
 })
 
-test("the last twelve are kept, and one that is seen again moves to the front with its new price", () => {
+test("the last twelve are remembered, and one that is seen again moves to the front with its new price", () => {
   const ids = Array.from({ length: 13 }, (_, index) => index + 1)
   const seen = ids.reduce((all, id) => withSeen(all, { id, price: id }), parseSeen(null).slice())
   expect(seen.map(({ id }) => id)).toEqual(ids.slice(1).reverse())

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react"
-import { type ButtonLook, dressButton } from "./dress-button.tsx"
+import { type ButtonLook, buttonProps } from "./button-props.tsx"
 
 /** An external link styled as a button. */
 export function AnchorButton(props: ComponentPropsWithRef<"a"> & ButtonLook) {
-  return <a {...dressButton(props)} />
+  return <a {...buttonProps(props)} />
 }

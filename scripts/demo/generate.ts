@@ -1,8 +1,8 @@
 import { generateChecks } from "./generate/checks.ts"
 import { type Draw, drawer } from "./generate/draw.ts"
 import { generateFigures } from "./generate/figures.ts"
-import type { Tongue } from "./generate/tongue.ts"
-import { TONGUES } from "./generate/words.ts"
+import type { Wording } from "./generate/wording.ts"
+import { WORDINGS } from "./generate/words.ts"
 import { cycle, seeded } from "./random.ts"
 import type { DemoListing } from "./types.ts"
 
@@ -11,28 +11,28 @@ const ON_REQUEST = 0.14
 const WITHOUT_CATEGORY = 0.1
 const MOST = 1_000_000
 
-function tongueOf(draw: Draw): Tongue {
+function wordingOf(draw: Draw): Wording {
   const at = draw.random()
-  const found = TONGUES.find(([share]) => at < share) ?? TONGUES[0]
+  const found = WORDINGS.find(([share]) => at < share) ?? WORDINGS[0]
   if (!found) throw new Error("the generator has no words")
   return found[1]
 }
 
 const word = <Word>(draw: Draw, list: readonly Word[]) => cycle(list, draw.whole(list.length))
 
-function texts(draw: Draw, tongue: Tongue, game: boolean, index: number) {
-  const [kind, category] = word(draw, game ? tongue.games : tongue.kinds)
+function texts(draw: Draw, wording: Wording, game: boolean, index: number) {
+  const [kind, category] = word(draw, game ? wording.games : wording.kinds)
   const number = draw.chance(0.3) ? 2 + draw.whole(48) : 1
-  const title = tongue.join(word(draw, tongue.adjectives), word(draw, tongue.nouns), kind, number)
+  const title = wording.join(word(draw, wording.adjectives), word(draw, wording.nouns), kind, number)
   const count = (100 + draw.whole(900_000)).toLocaleString("en-US")
-  const description = `${word(draw, tongue.does)} ${count} ${tongue.installs}. ${word(draw, tongue.sells)}\n\n#${index}`
+  const description = `${word(draw, wording.does)} ${count} ${wording.installs}. ${word(draw, wording.sells)}\n\n#${index}`
   return { title, description, category }
 }
 
 /** The listing of that index; the same index gives the same listing on every machine. */
 function generated(index: number): DemoListing {
   const draw = drawer(seeded(Math.imul(index + 1, 0x9e3779b1)))
-  const tongue = tongueOf(draw)
+  const wording = wordingOf(draw)
   const game = draw.chance(0.44)
   const earnings = draw.earnings()
   const onRequest = draw.chance(ON_REQUEST)
@@ -40,7 +40,7 @@ function generated(index: number): DemoListing {
   const listing: DemoListing = {
     kind: "app",
     availability: "available",
-    ...texts(draw, tongue, game, index),
+    ...texts(draw, wording, game, index),
     price: onRequest ? null : draw.price(earnings),
     on_request: onRequest,
     type: game ? "game" : "non-game",
@@ -58,9 +58,9 @@ function generated(index: number): DemoListing {
       ? `https://play.google.com/store/apps/details?id=demo.app${index}`
       : null,
     appstore_link: platforms.includes(2) ? `https://apps.apple.com/app/id${900_000_000 + index}` : null,
-    user_name: word(draw, tongue.names),
+    user_name: word(draw, wording.names),
     user_bio: null,
-    user_country: word(draw, tongue.countries),
+    user_country: word(draw, wording.countries),
     user_notes: draw.chance(0.05) ? `Import ${index}` : null,
     checks: [],
     files: [],
@@ -74,6 +74,6 @@ function generated(index: number): DemoListing {
  * may be done in parts. At most a million per call.
  */
 export function* generateListings(count: number, startAt = 0): Generator<DemoListing> {
-  if (count > MOST) throw new RangeError(`at most ${MOST} listings at once`)
+  if (count > MOST) throw new RangeError(`at most ${MOST} listings per call`)
   for (let index = startAt; index < startAt + count; index++) yield generated(index)
 }

@@ -20,7 +20,7 @@ const ids = (of: (listing: DemoListing) => number[]) =>
 const some = (test: (listing: DemoListing) => boolean) => published.filter(test).length
 
 describe("the invented listings", () => {
-  it("are about sixty, each with a title of its own", () => {
+  it("are about sixty, each with a unique title", () => {
     expect(demoListings.length).toBeGreaterThanOrEqual(58)
     expect(new Set(titles).size).toBe(demoListings.length)
   })

@@ -4,8 +4,8 @@ import type { Services } from "#server/app/services.ts"
 import { system } from "#server/platform/viewer.ts"
 import type { Mail } from "#shared/mail/mail.ts"
 
-const LOOK_EVERY_MS = 1000
-const PER_LOOK = 100
+const POLL_MS = 1000
+const MAILS_PER_POLL = 100
 const LINK = /https?:\/\/[^\s<>"]+/g
 const CODE = /(?<!\d)\d{6}(?!\d)/g
 
@@ -27,7 +27,7 @@ export function describeMail({ to, subject, text }: Mail): string {
 export function createMailPrinter({ mail }: Pick<Services, "mail">, print: (text: string) => void) {
   let newest: number | null = null
   return async (): Promise<void> => {
-    const { data } = await mail.list({ per_page: PER_LOOK }, system("demo"))
+    const { data } = await mail.list({ per_page: MAILS_PER_POLL }, system("demo"))
     const seen = newest
     newest = Math.max(seen ?? 0, ...data.map(one => one.id))
     if (seen === null) return
@@ -40,7 +40,7 @@ export async function printNewMail(env: Record<string, string | undefined>, orig
   const config: Config = readConfig(env)
   const { services, logger } = await openApp(config, () => config.APP_URL ?? origin)
   const look = createMailPrinter(services, text => process.stdout.write(text))
-  const lookSafely = () => look().catch((error: unknown) => logger.warn("mail could not be read", { error }))
-  await lookSafely()
-  setInterval(lookSafely, LOOK_EVERY_MS).unref()
+  const pollSafely = () => look().catch((error: unknown) => logger.warn("mail could not be read", { error }))
+  await pollSafely()
+  setInterval(pollSafely, POLL_MS).unref()
 }

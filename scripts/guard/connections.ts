@@ -51,5 +51,5 @@ export async function measureConnections(url: string, port: number): Promise<str
       return `${name}: cut after ${seconds.toFixed(1)} s`
     }),
   )
-  return [`beside ${stillOpen} idle connections: GET /api/apps ${inWords(waits)}`, ...cut]
+  return [`with ${stillOpen} idle connections: GET /api/apps ${inWords(waits)}`, ...cut]
 }

@@ -19,7 +19,7 @@ export async function measureFlood(url: string): Promise<string[]> {
     while (!isOver) waits.push(await timeOf(() => fetch(`${url}/healthz`).then(answer => answer.text())))
     const through = (await statuses).filter(status => status === 401).length
     lines.push(
-      `${FLOOD} logins at once from ${addresses} addresses: ${through} compared, /healthz ${inWords(waits)}`,
+      `${FLOOD} concurrent logins from ${addresses} addresses: ${through} compared, /healthz ${inWords(waits)}`,
     )
   }
   return lines

@@ -5,8 +5,8 @@ import { inWords, timeOf } from "./figures.ts"
 
 const BYTES_PER_MB = 1024 * 1024
 const PAGE_BYTES = 4096
-const LOOK_EVERY_MS = 20
-const AT_ONCE = 4
+const POLL_MS = 20
+const CONCURRENCY = 4
 /** Sides in pixels: just below the cap of AVIF, and just below that of all images. */
 const SIDES = [3990, 6300]
 
@@ -49,10 +49,10 @@ export async function measureImages(url: string, pid: number, email: string): Pr
     let peak = before
     const watch = setInterval(() => {
       peak = Math.max(peak, residentMb(pid))
-    }, LOOK_EVERY_MS)
+    }, POLL_MS)
     let isOver = false
     const uploads = Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, index) => {
+      Array.from({ length: CONCURRENCY }, async (_, index) => {
         const form = new FormData()
         form.set("field", "screenshots")
         form.set("file", new File([new Uint8Array(avif)], `${index}.avif`))
@@ -72,7 +72,7 @@ export async function measureImages(url: string, pid: number, email: string): Pr
     const statuses = await uploads
     clearInterval(watch)
     lines.push(
-      `${AT_ONCE} AVIF of ${avif.length} bytes and ${((side * side) / 1e6).toFixed(0)} megapixels at once: ${statuses.join(", ")}; ` +
+      `${CONCURRENCY} AVIF of ${avif.length} bytes and ${((side * side) / 1e6).toFixed(0)} megapixels concurrently: ${statuses.join(", ")}; ` +
         `memory ${before.toFixed(0)} → ${peak.toFixed(0)} MB at most; a visitor's image ${inWords(waits)}`,
     )
   }

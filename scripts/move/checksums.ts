@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Client } from "@libsql/client"
 import { rowsOf, type Table } from "./tables.ts"
 
-const ROWS_AT_ONCE = 1000
+const ROW_BATCH = 1000
 
 const plain = (_: string, value: unknown) =>
   value instanceof ArrayBuffer ? Buffer.from(value).toString("base64") : value
@@ -11,7 +11,7 @@ const plain = (_: string, value: unknown) =>
 export async function checksumOf(client: Client, table: Table): Promise<string> {
   const hash = createHash("sha256")
   let count = 0
-  for await (const rows of rowsOf(client, table, Number.MIN_SAFE_INTEGER, ROWS_AT_ONCE)) {
+  for await (const rows of rowsOf(client, table, Number.MIN_SAFE_INTEGER, ROW_BATCH)) {
     for (const row of rows) hash.update(`${JSON.stringify(Array.from(row), plain)}\n`)
     count += rows.length
   }

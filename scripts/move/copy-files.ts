@@ -7,7 +7,7 @@ import type { Progress } from "./progress.ts"
 
 /** Marks the target while files are being copied to it. */
 const MARK = "move.txt"
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /** The paths of all files that rows refer to; only these are copied. */
 export async function namedPaths(database: Client): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function copyFiles(
   const there = await requireOwn(sides)
   const missing: string[] = []
   progress.start("Files copied", paths.length)
-  await inParallel(paths, AT_ONCE, async path => {
+  await inParallel(paths, CONCURRENCY, async path => {
     if (!there.has(path)) {
       const bytes = await sides.from.opened.read(path)
       if (bytes) await sides.to.opened.put(path, bytes)

@@ -5,7 +5,7 @@ import type { Progress } from "./progress.ts"
 import { countRows, quote, rowsOf, type Table, WORDS } from "./tables.ts"
 
 /** A statement has at most 32,766 values, and a request a few megabytes of text. */
-const ROWS_AT_ONCE = 400
+const ROW_BATCH = 400
 
 type Copying = { from: Client; to: Client; journal: Journal; progress: Progress }
 
@@ -28,7 +28,7 @@ function wordsOf(row: Row): InValue[] {
 /** Copies the rows of a table that have not been copied yet, recording progress with each batch. */
 async function copyTable({ from, to, journal, progress }: Copying, table: Table): Promise<void> {
   const { name, columns } = table
-  for await (const rows of rowsOf(from, table, journal.position(name), ROWS_AT_ONCE)) {
+  for await (const rows of rowsOf(from, table, journal.position(name), ROW_BATCH)) {
     const values = rows.map(row => valuesOf(row, columns.length))
     const words = name === "listings" ? [insertion(WORDS, ["rowid", "words"], rows.map(wordsOf))] : []
     const note = journal.note(name, Number(rows.at(-1)?.[0]))

@@ -7,7 +7,7 @@ import type { Sides } from "./places.ts"
 import type { Progress } from "./progress.ts"
 import { countRows, type Table, WORDS } from "./tables.ts"
 
-const FILES_AT_ONCE = 8
+const CONCURRENCY = 8
 const SAMPLES = 100
 
 /** The result of a query, for comparing two databases. */
@@ -57,7 +57,7 @@ export async function compareRows(from: Client, to: Client, tables: Table[], pro
 export async function compareFiles({ from, to }: Sides<FileStore>, paths: string[], progress: Progress) {
   const differing: string[] = []
   progress.start("Files compared", paths.length)
-  await inParallel(paths, FILES_AT_ONCE, async path => {
+  await inParallel(paths, CONCURRENCY, async path => {
     const [one, other] = await Promise.all([from.opened.read(path), to.opened.read(path)])
     if (digestOf(one) !== digestOf(other)) differing.push(path)
     progress.advance(1)

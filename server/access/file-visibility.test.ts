@@ -179,7 +179,12 @@ const leave = async (product: Product, id: number, leavesDetails: boolean) => {
   expect((await call(product, "/trpc/members.remove", { token, body })).status).toBe(200)
 }
 
-async function bringAbout(product: Product, setup: Setup, id: number, situation: Situation): Promise<void> {
+async function createSituation(
+  product: Product,
+  setup: Setup,
+  id: number,
+  situation: Situation,
+): Promise<void> {
   const { apps } = product.services
   switch (situation) {
     case "published":
@@ -233,7 +238,7 @@ test.each(SITUATIONS)("who gets the bytes and sees the entry of each file: %s", 
   const product = await openProduct()
   const setup = await signInAll(product)
   const { id, files } = await makeListing(product, setup)
-  await bringAbout(product, setup, id, situation)
+  await createSituation(product, setup, id, situation)
   const cells: string[] = []
   const wrong: unknown[] = []
   for (const actor of ACTORS) {

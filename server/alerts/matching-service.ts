@@ -28,7 +28,7 @@ const STEP = 512
 /** Alerts per read. */
 const BATCH = 100
 /** Matches per transaction. */
-const STORED_AT_ONCE = 50
+const STORE_BATCH = 50
 /** The maximum number of events of other listings since the batch; beyond it their effect on ranges is ignored. */
 const MAX_OTHERS = 200
 /** The maximum number of events of one listing that are undone. */
@@ -80,8 +80,7 @@ const withoutRanges = (query: AlertQuery): AlertQuery =>
 
 /** Lists are written in parts, so that no transaction takes long. */
 function* partsOf(ids: readonly number[]) {
-  for (let start = 0; start < ids.length; start += STORED_AT_ONCE)
-    yield ids.slice(start, start + STORED_AT_ONCE)
+  for (let start = 0; start < ids.length; start += STORE_BATCH) yield ids.slice(start, start + STORE_BATCH)
 }
 
 /**

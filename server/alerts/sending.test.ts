@@ -356,7 +356,7 @@ test("two processes on one database mail each listing once, and a crash loses no
   expect((await subjects())[0]).toBe("New on Appbourse: Four")
 })
 
-test("many mails that are due at once are spread, and codes are sent before them", async () => {
+test("many mails that are due at the same time are spread, and codes are sent before them", async () => {
   const server = await startMailServer()
   const product = await openProduct({ settings: { ...server.settings, MAIL_RATE: "3" } })
   const { services, clock } = product

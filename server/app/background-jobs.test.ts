@@ -14,7 +14,7 @@ async function start(jobs: Job[]) {
   return { logged, stop }
 }
 
-test("a job that hangs or fails stops no other, fails again later, and never runs twice at once", async () => {
+test("a job that hangs or fails stops no other, fails again later, and never runs twice concurrently", async () => {
   const runs = { hanging: 0, failing: 0, healthy: 0 }
   const count = async (name: keyof typeof runs) => {
     runs[name]++

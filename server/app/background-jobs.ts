@@ -3,7 +3,7 @@ import type { Services } from "./services.ts"
 
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
-const LOOK_EVERY_MS = 2 * SECOND_MS
+const POLL_MS = 2 * SECOND_MS
 /** The first retry of a webhook is due after five seconds. */
 const SEND_EVERY_MS = 500
 const VIEWS_EVERY_MS = 10 * SECOND_MS
@@ -36,12 +36,12 @@ export function backgroundJobs(services: Services): Job[] {
     webhookSender,
   } = services
   return [
-    ...consumers.map(({ name, run, stop }) => ({ name, everyMs: LOOK_EVERY_MS, run, stop })),
-    { name: "mails of alerts", everyMs: LOOK_EVERY_MS, run: alertMails.run, stop: alertMails.stop },
+    ...consumers.map(({ name, run, stop }) => ({ name, everyMs: POLL_MS, run, stop })),
+    { name: "mails of alerts", everyMs: POLL_MS, run: alertMails.run, stop: alertMails.stop },
     { name: "old mails of alerts", everyMs: HOUR_MS, run: alertMails.sweep },
-    { name: "mail", everyMs: LOOK_EVERY_MS, run: mail.run, stop: mail.stop },
+    { name: "mail", everyMs: POLL_MS, run: mail.run, stop: mail.stop },
     { name: "old mail", everyMs: HOUR_MS, run: mail.sweep },
-    { name: "notices", everyMs: LOOK_EVERY_MS, run: notices.deliver, stop: notices.stop },
+    { name: "notices", everyMs: POLL_MS, run: notices.deliver, stop: notices.stop },
     { name: "recipients of notices", everyMs: HOUR_MS, run: notices.readdress },
     { name: "staff sessions", everyMs: HOUR_MS, run: auth.sweepSessions },
     { name: "invitations", everyMs: HOUR_MS, run: staff.sweep },
@@ -58,7 +58,7 @@ export function backgroundJobs(services: Services): Job[] {
     { name: "offers", everyMs: REMIND_EVERY_MS, run: contacts.offers.expireDue },
     { name: "weekly digest", everyMs: REMIND_EVERY_MS, run: digest.run },
     { name: "reminders of figures", everyMs: HOUR_MS, run: reminders.run },
-    { name: "imports", everyMs: LOOK_EVERY_MS, run: importRunner.run, stop: importRunner.stop },
+    { name: "imports", everyMs: POLL_MS, run: importRunner.run, stop: importRunner.stop },
     { name: "reports of imports", everyMs: HOUR_MS, run: imports.sweep },
     { name: "webhooks", everyMs: SEND_EVERY_MS, run: webhookSender.look, stop: webhookSender.stop },
     { name: "deliveries of webhooks", everyMs: HOUR_MS, run: webhookSender.sweep },

@@ -4,7 +4,7 @@ import type { Logger } from "#server/platform/logger.ts"
 const GRACE_MS = 6_000
 /** Time to send the last responses. */
 const FLUSH_MS = 200
-const LOOK_EVERY_MS = 20
+const POLL_MS = 20
 /** The process exits by then in any case. */
 const LIMIT_MS = 9_000
 
@@ -29,7 +29,7 @@ export function createStop({ server, refuseAll, finishBackground, close, logger 
 
   /** `server.stop()` would also wait for connections that have sent half a request head. */
   async function untilAnswered() {
-    do await Bun.sleep(LOOK_EVERY_MS)
+    do await Bun.sleep(POLL_MS)
     while (server.pendingRequests > 0)
   }
 

@@ -11,7 +11,7 @@ import { multipleOf } from "#shared/listings/figures-summary.ts"
 import { type Bitmap, clear, has, openGap, set, transpose, WORD_BITS } from "./bitmap.ts"
 import { createMeasure, MEASURES, type MeasureDump, type Measured, type MeasureName } from "./measures.ts"
 import { createPositions } from "./positions.ts"
-import { WORDS_AT_ONCE } from "./selection.ts"
+import { WORDS_PER_STEP } from "./selection.ts"
 
 /**
  * A listing as the catalogue indexes it. `createdAt` is milliseconds since 1970; money is in USD, of monthly figures the
@@ -120,7 +120,7 @@ export function createColumns() {
   const map = (number: number): Bitmap => maps[number] ?? new Int32Array(0)
 
   function resize(least: number) {
-    const words = Math.ceil(least / WORD_BITS / WORDS_AT_ONCE) * WORDS_AT_ONCE
+    const words = Math.ceil(least / WORD_BITS / WORDS_PER_STEP) * WORDS_PER_STEP
     const places = words * WORD_BITS
     ids = moved(ids, new Float64Array(places))
     createdAt = moved(createdAt, new Float64Array(places))

@@ -21,7 +21,7 @@ const STAFF_TEXTS = sql.raw(
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
 const wordNames = CATALOGUE_WORDS.map((_, word) => sql.raw(`word${word}`))
 /** Listings whose texts are folded in one turn of the event loop: about 5 ms. */
-const SCANNED_AT_ONCE = 2_000
+const SCAN_BATCH = 2_000
 
 /** The client's row objects cost more than the rows: a chunk is returned as one text per column. */
 const CHUNK = 20_000
@@ -180,13 +180,13 @@ async function scanStaffTexts(db: Queryable, word: string, after: number) {
   const { texts } = await firstRow(
     db,
     sql`SELECT json_group_array(json_array(id, texts)) AS texts
-      FROM (SELECT id, ${STAFF_TEXTS} AS texts FROM listings WHERE id > ${after} ORDER BY id LIMIT ${SCANNED_AT_ONCE})`,
+      FROM (SELECT id, ${STAFF_TEXTS} AS texts FROM listings WHERE id > ${after} ORDER BY id LIMIT ${SCAN_BATCH})`,
   )
   const rows = textList.parse(JSON.parse(String(texts)))
   const found = rows.filter(([, text]) => foldedWords(text).some(own => own.startsWith(word)))
   return {
     ids: found.map(([id]) => id),
-    last: rows.length === SCANNED_AT_ONCE ? rows.at(-1)?.[0] : undefined,
+    last: rows.length === SCAN_BATCH ? rows.at(-1)?.[0] : undefined,
   }
 }
 

@@ -3,7 +3,7 @@ import { fold, queryWords, spelledWords } from "#shared/text.ts"
 /** Hits that are ranked, the newest first; older ones follow by date, because no one reads that far. */
 export const MAX_RANKED = 20_000
 /** Listings whose texts are ranked in one turn of the event loop: a few milliseconds. */
-const TEXTS_AT_ONCE = 500
+const TEXT_BATCH = 500
 /** Ranks in memory over all cached keywords. */
 const MAX_CACHED = 100_000
 
@@ -105,8 +105,8 @@ export function createRelevance(read: (ids: readonly number[]) => Promise<Search
   async function load(entry: Entry, ids: readonly number[]) {
     reading++
     try {
-      for (let start = 0; start < ids.length; start += TEXTS_AT_ONCE) {
-        const part = ids.slice(start, start + TEXTS_AT_ONCE)
+      for (let start = 0; start < ids.length; start += TEXT_BATCH) {
+        const part = ids.slice(start, start + TEXT_BATCH)
         for (const id of part) changed.delete(id)
         const texts = new Map((await read(part)).map(text => [text.id, text]))
         for (const id of part) {

@@ -3,14 +3,14 @@ import { createKernels } from "./kernels.ts"
 
 const PAGE_BYTES = 65_536
 /** Bitmap lengths are multiples of this many words, because the kernels process that many per step. */
-export const WORDS_AT_ONCE = 8
+export const WORDS_PER_STEP = 8
 
 /** A working bitmap with set operations against another bitmap of the same length. */
 export function createSelection() {
   const memory = new WebAssembly.Memory({ initial: 1 })
   const kernels = createKernels(memory)
-  let bits: Bitmap = new Int32Array(memory.buffer, 0, WORDS_AT_ONCE)
-  let operand: Bitmap = new Int32Array(memory.buffer, bits.byteLength, WORDS_AT_ONCE)
+  let bits: Bitmap = new Int32Array(memory.buffer, 0, WORDS_PER_STEP)
+  let operand: Bitmap = new Int32Array(memory.buffer, bits.byteLength, WORDS_PER_STEP)
 
   function resize(words: number) {
     if (bits.length === words) return

@@ -2,7 +2,7 @@ import type { Database } from "#server/platform/db/database.ts"
 import type { CatalogueQuery, Sort } from "#shared/listings/catalogue-query.ts"
 import { bitOf, type Group } from "#shared/listings/field-groups.ts"
 import { EARNINGS_RANGES, RANGE_KEYS } from "#shared/listings/ranges.ts"
-import { type Asking, type Value, worthOf } from "#shared/listings/value.ts"
+import { type Asking, type Value, valueOfPrice } from "#shared/listings/value.ts"
 import { queryWords, spelledWords } from "#shared/text.ts"
 import { createAskingPrices } from "./asking.ts"
 import { countBoth, fromTheEnd, has, positionsIn } from "./bitmap.ts"
@@ -254,7 +254,7 @@ export function createCatalogueService(
         const year = columns.options("last_year_earnings").findIndex(option => has(option, at))
         const last_year_earnings = EARNINGS_RANGES[year] ?? null
         return {
-          value: worthOf({ price, last_year_earnings }),
+          value: valueOfPrice({ price, last_year_earnings }),
           asking: askingOf(columns, version, at),
         }
       }),

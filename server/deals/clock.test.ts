@@ -34,7 +34,7 @@ async function openClock() {
   return { ...story, product, after }
 }
 
-test("whoever has not signed is reminded a day before the term ends and at its end, when staff are told", async () => {
+test("a party that has not signed is reminded a day before the term ends and at its end, when staff are notified", async () => {
   const { dealIn, sign, after, get } = await openClock()
   const number = await dealIn("contract")
   await sign("seller", number)

@@ -32,14 +32,14 @@ type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
 }
-type Whose = { email: string; purpose: CodePurpose }
+type CodeKey = { email: string; purpose: CodePurpose }
 
-const hashOfCode = (number: string, { email, purpose }: Whose, code: string) =>
+const hashOfCode = (number: string, { email, purpose }: CodeKey, code: string) =>
   createHash("sha256")
     .update(`${number} ${purpose === "sign" ? "" : `${purpose} `}${email} ${code}`)
     .digest("hex")
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
-const secretOf = (number: string, { email, purpose }: Whose) => `${purpose} ${number} ${email}`
+const secretOf = (number: string, { email, purpose }: CodeKey) => `${purpose} ${number} ${email}`
 
 export type CodesService = ReturnType<typeof createCodesService>
 
@@ -55,7 +55,7 @@ export function createCodesService(database: Database, { lifecycle, mail, member
       authorize(viewer, "deals.own")
       const { number, purpose = "sign" } = requireValid(readInput(codeInput, given))
       const code = String(randomInt(1_000_000)).padStart(6, "0")
-      const whose = { email, purpose }
+      const codeKey = { email, purpose }
       await database.write(async tx => {
         const loaded = await lifecycle.load(tx, number, viewer)
         lifecycle.requireStep(CALLS[purpose], loaded, loaded.row.version)
@@ -63,29 +63,34 @@ export function createCodesService(database: Database, { lifecycle, mail, member
         const { row, actor } = loaded
         const locale = (actor === "mediator" ? null : partyOf(row, actor)?.locale) ?? viewer.locale
         const expiresAt = now() + CODE_MINUTES * MINUTE_MS
-        await putCode(tx, { dealId: row.id, ...whose, codeHash: hashOfCode(number, whose, code), expiresAt })
-        await mail.eraseSecrets(tx, secretOf(number, whose))
+        await putCode(tx, {
+          dealId: row.id,
+          ...codeKey,
+          codeHash: hashOfCode(number, codeKey, code),
+          expiresAt,
+        })
+        await mail.eraseSecrets(tx, secretOf(number, codeKey))
         await mail.enqueue(tx, {
           to: email,
           locale,
           ...codeMail({ code, minutes: CODE_MINUTES, number, purpose }, textsIn(locale)),
-          secret: { value: code, purpose: secretOf(number, whose), expiresAt },
+          secret: { value: code, purpose: secretOf(number, codeKey), expiresAt },
         })
       })
       return { sent: true }
     },
 
     /** Uses a code up. A wrong, used or expired one counts as an attempt, and returns false. */
-    async redeem(tx: Transaction, { id, number }: DealRow, whose: Whose, code: string): Promise<boolean> {
-      const key = { id, ...whose }
+    async redeem(tx: Transaction, { id, number }: DealRow, codeKey: CodeKey, code: string): Promise<boolean> {
+      const key = { id, ...codeKey }
       const stored = await findCode(tx, key)
       if (!stored || stored.expiresAt <= now() || stored.wrongTries >= MAX_WRONG_TRIES) return false
-      if (!isSame(stored.codeHash, hashOfCode(number, whose, code))) {
+      if (!isSame(stored.codeHash, hashOfCode(number, codeKey, code))) {
         await countWrongTry(tx, key)
         return false
       }
       await deleteCode(tx, key)
-      await mail.eraseSecrets(tx, secretOf(number, whose))
+      await mail.eraseSecrets(tx, secretOf(number, codeKey))
       return true
     },
   }

@@ -12,7 +12,7 @@ const mailsTo = async ({ services }: Product, to: string) =>
     html,
   }))
 
-test("parties are told of each step in their languages, with the newest number and hash of the record", async () => {
+test("parties are notified of each step in their languages, with the newest number and hash of the record", async () => {
   const product = await openProduct({ settings: { NOTIFY_LANGUAGE: "es" } })
   await deliver(product)
   const { people, dealIn, step } = await openStory(product)

@@ -60,7 +60,7 @@ test("a receipt counts once a second person confirms it, and what is above the m
   expect((await deal()).ledger.at(-1)).toMatchObject({ state: "recorded", paid_on: "2026-01-02" })
 })
 
-test("two receipts at once never both count", async () => {
+test("two concurrent receipts never both count", async () => {
   const { people, number, deal, ledger } = await openIn("signed")
   const { version } = await deal()
   const answers = await Promise.all(

@@ -11,7 +11,7 @@ import { countUnread, unreadOf } from "./reading-queries.ts"
 import { toAskedDeal, toAskedRow, toDeal, toListRow } from "./view.ts"
 
 /** Older messages are paged. */
-export const MESSAGES_AT_ONCE = 50
+export const MESSAGES_PER_PAGE = 50
 
 const emailOf = ({ actor }: Viewer) => (actor.kind === "member" ? actor.email : null)
 
@@ -59,7 +59,7 @@ export function createPresentingService({ members, now }: Deps) {
     // Notes among staff are for people alone.
     const withNotes = actor === "mediator" && !isKey
     const { message: after } = hiddenUpTo(row, actor)
-    const newest = await messagesBefore(db, row.id, { after, limit: MESSAGES_AT_ONCE, withNotes })
+    const newest = await messagesBefore(db, row.id, { after, limit: MESSAGES_PER_PAGE, withNotes })
     const reader = authorOf(viewer)
     const unread = reader && countUnread(await unreadOf(db, [row.id], reader, emailOf(viewer)), row.id, actor)
     const emails = [row.buyerEmail, row.sellerEmail].filter(email => email !== null)

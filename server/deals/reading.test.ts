@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, payload, signInMember, signInStaff } from "#server/testing/product.ts"
 import { BUYER, dealCaller, openStory } from "./testing/deal-story.ts"
 
-test("each person has marks of its own, which others, the version and the timeline do not notice", async () => {
+test("each person has separate marks, which others, the version and the timeline do not notice", async () => {
   const { people, dealIn, get } = await openStory(await openProduct())
   const number = await dealIn("contract")
   const { version } = await get(number)
@@ -68,7 +68,7 @@ test("a deal that is not known to a party yet is not counted for it", async () =
   expect((await people.buyer("unreadCount")).data).toEqual({ count: 0 })
 })
 
-test("a member who left and came back is not told of the messages it wrote before", async () => {
+test("a member who left and came back is not notified of the messages it wrote before", async () => {
   const product = await openProduct()
   const { people, dealIn } = await openStory(product)
   const number = await dealIn("completed")
@@ -83,7 +83,7 @@ test("a member who left and came back is not told of the messages it wrote befor
   expect((await again("unreadCount")).data).toEqual({ count: 1 })
 })
 
-test("the dashboard says what waits for a mediator; an editor is told nothing of deals", async () => {
+test("the dashboard says what waits for a mediator; an editor sees nothing of deals", async () => {
   const product = await openProduct()
   const { people, dealIn, step, setPayout } = await openStory(product)
   const waiting = async (role: "mediator" | "owner" | "editor") => {

@@ -21,7 +21,7 @@ import { type CheckedRecord, checkRecord, hashOfActors, type StoredRecord } from
 
 /** Deals read and checked per batch; other requests are served in between. */
 const BATCH = 50
-const MESSAGES_AT_ONCE = 500
+const MESSAGE_BATCH = 500
 /** The limit of waiting verifications by people; the next is a 429. */
 const MAX_WAITING = 20
 const RETRY_AFTER_SECONDS = 2
@@ -41,7 +41,7 @@ type FileCheck = { bytes: boolean }
 export function createRecordService(database: Database, { chain, lifecycle, store }: Deps) {
   const db = database.read
   const inTurn = openSlots({
-    atOnce: 1,
+    concurrency: 1,
     lanes: ["staff", "party"] as const,
     maxWaiting: MAX_WAITING,
     whenFull: () => new AppError("too_many", { retryAfterSeconds: RETRY_AFTER_SECONDS }),
@@ -50,9 +50,9 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
   async function partsOf(ids: readonly number[], rest: Rest): Promise<StoredRecord["parts"]> {
     const parts: StoredRecord["parts"][number][] = await changeableParts(db, ids)
     for (let after = 0; ; await rest()) {
-      const messages = await messageParts(db, ids, after, MESSAGES_AT_ONCE)
+      const messages = await messageParts(db, ids, after, MESSAGE_BATCH)
       for (const message of messages) parts.push(message)
-      if (messages.length < MESSAGES_AT_ONCE) return parts
+      if (messages.length < MESSAGE_BATCH) return parts
       after = messages.at(-1)?.row ?? after
     }
   }

@@ -82,7 +82,7 @@ test("a listing is in one open deal, cannot be deleted while it is, and is avail
   expect(two.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test("two people who open a deal for one listing at once get one", async () => {
+test("two people who open a deal for one listing concurrently get one", async () => {
   const { people, listing } = await open()
   const answers = await Promise.all(
     (["owner", "mediator", "owner"] as const).map(who => people[who]("create", { listing_id: listing.id })),
@@ -215,7 +215,7 @@ test("a party declines a contract with its reason, and the deal is a draft again
   expect((await decline("seller", { text: "Again" })).code).toBe("deal_state")
 })
 
-test("an acceptance names how many items are open, and needs a code of its own", async () => {
+test("an acceptance names how many items are open, and requires a separate code", async () => {
   const { people, dealIn, get, freshCode } = await open()
   const number = await dealIn("delivered")
   const { version, checklist } = await get(number)

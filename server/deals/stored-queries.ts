@@ -16,7 +16,7 @@ export async function dealsAfter(db: Queryable, after: number, limit: number): P
 type Missing = { deal: string; number: number }
 const SEQUENCE_DIGITS = 4
 /** Events per read; other requests are served in between. */
-const EVENTS_AT_ONCE = 1000
+const EVENT_BATCH = 1000
 
 /**
  * A completely deleted deal: one that events refer to, one that is missing between others of its year, or one that the
@@ -108,7 +108,7 @@ async function listsOf(db: Queryable, table: SQLiteTable, cells: SQL, ids: reado
   return new Map(rows.map(one => [one.deal, one.list]))
 }
 
-/** At most `EVENTS_AT_ONCE` events of some deals after a number, oldest first, as one list in JSON for each deal. */
+/** At most `EVENT_BATCH` events of some deals after a number, oldest first, as one list in JSON for each deal. */
 async function eventsAfter(db: Queryable, numbers: readonly string[], after: number) {
   const e = events
   const cells = sql`${e.number}, ${e.at}, ${e.actorKind}, ${e.actorId}, ${e.action}, ${e.after}, ${dealChain.hash}, ${dealChain.previousHash}`
@@ -123,7 +123,7 @@ async function eventsAfter(db: Queryable, numbers: readonly string[], after: num
       ),
     )
     .orderBy(asc(e.number))
-    .limit(EVENTS_AT_ONCE)
+    .limit(EVENT_BATCH)
     .as("piece")
   const rows = await db
     .select({ deal: piece.deal, list: sql<string>`json_group_array(json(${piece.event}))` })
@@ -145,7 +145,7 @@ export async function eventsOfAll(db: Queryable, numbers: readonly string[], res
       count += some.length
       after = Math.max(after, some.at(-1)?.number ?? 0)
     }
-    if (count < EVENTS_AT_ONCE) return found
+    if (count < EVENT_BATCH) return found
   }
 }
 

@@ -16,7 +16,7 @@ import type { ChainService } from "./chain-service.ts"
 import { findView, putView } from "./contract-queries.ts"
 import { sha256 } from "./hashes.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
-import { MESSAGES_AT_ONCE } from "./presenting-service.ts"
+import { MESSAGES_PER_PAGE } from "./presenting-service.ts"
 import { findFile, insertFile, messagesBefore } from "./queries.ts"
 import { toMessage } from "./view.ts"
 
@@ -96,12 +96,12 @@ export function createThreadService(
       const found = await messagesBefore(database.read, row.id, {
         before,
         after: hiddenUpTo(row, actor).message,
-        limit: MESSAGES_AT_ONCE + 1,
+        limit: MESSAGES_PER_PAGE + 1,
         withNotes,
       })
       return {
-        data: found.slice(0, MESSAGES_AT_ONCE).map(row => toMessage(row, actor)),
-        has_more: found.length > MESSAGES_AT_ONCE,
+        data: found.slice(0, MESSAGES_PER_PAGE).map(row => toMessage(row, actor)),
+        has_more: found.length > MESSAGES_PER_PAGE,
       }
     },
 

@@ -14,7 +14,7 @@ import { partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { eventsOfDeal } from "./timeline-queries.ts"
 
-const EVENTS_AT_ONCE = 250
+const EVENT_BATCH = 250
 type Link = { hash: string; previousHash: string | null }
 
 type Deps = { lifecycle: LifecycleService; members: Pick<MembersService, "findById"> }
@@ -62,9 +62,9 @@ export function createTimelineService(database: Database, { lifecycle, members }
   async function linkedEventsOf({ number }: DealRow) {
     const linked: { audit: AuditEvent; link: Link }[] = []
     for (let after = 0; ; await setImmediate()) {
-      const piece = await eventsOfDeal(db, number, after, EVENTS_AT_ONCE)
+      const piece = await eventsOfDeal(db, number, after, EVENT_BATCH)
       for (const { event, link } of piece) if (link) linked.push({ audit: toAuditEvent(event), link })
-      if (piece.length < EVENTS_AT_ONCE) return linked
+      if (piece.length < EVENT_BATCH) return linked
       after = piece.at(-1)?.event.number ?? after
     }
   }

@@ -284,7 +284,7 @@ test("bytes of files are read for one deal and by the command, and else their si
   expect(await verify(record)).toMatchObject({ ok: false, first_break: { deal: number } })
 })
 
-test("parties verify deals of their own, by number alone", { timeout: 60_000 }, async () => {
+test("parties verify only their own deals, by number", { timeout: 60_000 }, async () => {
   const { people, number } = await openRecord()
   for (const party of ["buyer", "seller"] as const) {
     expect((await people[party]("verify", { number })).data).toMatchObject({ ok: true, first_break: null })
@@ -297,7 +297,7 @@ test("parties verify deals of their own, by number alone", { timeout: 60_000 }, 
   expect((await people.mediator("verify")).status).toBe(200)
 })
 
-test("deals of before are sealed once, as they are, also by two processes at once", {
+test("older deals are sealed once, unchanged, also by two concurrent processes", {
   timeout: 60_000,
 }, async () => {
   const record = await openRecord()

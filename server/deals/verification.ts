@@ -15,7 +15,7 @@ export type StoredRecord = {
 /** The event that vouches for the first difference, and the parts about erased persons. */
 export type CheckedRecord = { brokenAt: number | null; erased: number }
 
-const LINKS_AT_ONCE = 100
+const LINK_BATCH = 100
 
 type Vouched = Map<string, { hash: unknown; number: number }>
 
@@ -73,8 +73,8 @@ async function checkParts({ row, events, parts, seals }: StoredRecord, rest: Res
 
 /** Like `brokenLink`, for any number of events. */
 async function brokenLinkOf(events: readonly StoredEvent[], rest: Rest): Promise<number | null> {
-  for (let at = 0; at < events.length; at += LINKS_AT_ONCE) {
-    const broken = brokenLink(events.slice(at, at + LINKS_AT_ONCE), events[at - 1]?.hash ?? null)
+  for (let at = 0; at < events.length; at += LINK_BATCH) {
+    const broken = brokenLink(events.slice(at, at + LINK_BATCH), events[at - 1]?.hash ?? null)
     if (broken !== null) return broken
     await rest()
   }

@@ -120,7 +120,7 @@ test("updated_since has the listings themselves, as visitors read them, and take
   expect([refused.status, refused.json.errors]).toEqual([422, { platform_id: ["There is no such field"] }])
 })
 
-test("every JSON answer to a GET has a tag, and is a 304 for whoever has it", async () => {
+test("every JSON answer to a GET has a tag, and is a 304 for a client that has it", async () => {
   const { product, token } = await open()
   await create(product)
   for (const path of [

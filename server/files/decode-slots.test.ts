@@ -17,7 +17,7 @@ function openGate() {
   return { open, work, seen }
 }
 
-test("two run at once, the rest queue, and a failure frees its slot", async () => {
+test("two run concurrently, the rest queue, and a failure frees its slot", async () => {
   const { open, work, seen } = openGate()
   const all = Array.from({ length: 20 }, (_, index) =>
     withDecodeSlot(async () => {

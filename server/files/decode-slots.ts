@@ -4,7 +4,7 @@ import { openSlots } from "#server/platform/work/slots.ts"
 /** Uploads use one slot at most, so the other is always available for images that visitors request. */
 type Lane = "upload" | "visitor"
 const inTurn = openSlots<Lane>({
-  atOnce: 2,
+  concurrency: 2,
   lanes: ["upload", "visitor"],
   mostOf: { upload: 1 },
   maxWaiting: 300,

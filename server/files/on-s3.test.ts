@@ -89,7 +89,7 @@ test("a draft's file, one missing from the bucket and one that never existed are
   }
 })
 
-test("two processes that draw the same copy at once both respond, and one copy is stored", async () => {
+test("two processes that draw the same copy concurrently both respond, and one copy is stored", async () => {
   const settings = s3.settings()
   const [one, other] = [await open(settings), await open(settings)]
   const { path } = await storeWithListing(one, await drawNoise(900, 700), { mime: "image/png" })

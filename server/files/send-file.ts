@@ -60,7 +60,7 @@ function headersOf(file: StoredFile, tag: string): Headers {
   return headers
 }
 
-function sendAway(location: string, { varies }: StoredFile): Response {
+function redirectToStorage(location: string, { varies }: StoredFile): Response {
   const headers = new Headers({ location, "cache-control": `public, max-age=${LINK_KEPT_S}` })
   if (varies) headers.set("vary", "Accept")
   return new Response(null, { status: 302, headers })
@@ -76,7 +76,7 @@ export async function sendFile(file: StoredFile, conditions: Conditions): Promis
   const headers = headersOf(file, tag)
   if (isUnchanged(conditions["if-none-match"], tag)) return new Response(null, { status: 304, headers })
   const isGet = conditions.method === "GET"
-  if (file.link && isGet) return sendAway(file.link, file)
+  if (file.link && isGet) return redirectToStorage(file.link, file)
 
   const part = partOf(conditions, tag, size)
   if (part === "outside") {

@@ -45,7 +45,7 @@ type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
 }
-const REMOVED_AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** Uploads are visible to the person who uploaded them, and with a proposal to the staff who decide on it. */
 function isVisibleUpload({ userId, proposalId }: UploadRow, viewer: Viewer): boolean {
@@ -103,7 +103,7 @@ export function createFilesService(database: Database, { store, logger, facts, n
   }
 
   async function remove(paths: readonly string[]): Promise<void> {
-    const removing = inParallel(paths, REMOVED_AT_ONCE, async path => {
+    const removing = inParallel(paths, CONCURRENCY, async path => {
       await store.remove(path)
       await variants.removeAll(basename(path))
     })

@@ -27,7 +27,7 @@ const sourceOf = (key: string) => `listings/${key.slice(0, 2)}/${key}`
 
 /** Deletes files left over by a crash, a lost race or an abandoned form; never a file that a row refers to. */
 export function createSweepService({ database, store, remove, logger, now }: Deps) {
-  let underWay: Promise<{ removed: number }> | undefined
+  let inProgress: Promise<{ removed: number }> | undefined
 
   async function removeSettled(paths: string[], time: number): Promise<number> {
     let removed = 0
@@ -88,10 +88,10 @@ export function createSweepService({ database, store, remove, logger, now }: Dep
      * a day. `time` is milliseconds since 1970.
      */
     sweep(time: number = now()): Promise<{ removed: number }> {
-      underWay ??= sweepAll(time).finally(() => {
-        underWay = undefined
+      inProgress ??= sweepAll(time).finally(() => {
+        inProgress = undefined
       })
-      return underWay
+      return inProgress
     },
   }
 }

@@ -24,7 +24,7 @@ export function keyOfVariant(path: string): string | null {
 
 /** Resized copies of images, drawn once and stored; concurrent requests for one share the work. */
 export function createVariants(variantStore: FileStore) {
-  const underWay = new Map<string, Promise<Made>>()
+  const inProgress = new Map<string, Promise<Made>>()
   const pathOf = (key: string, width: number, format: VariantFormat) => `${VARIANTS}${key}.${width}.${format}`
 
   async function find(key: string, width: number, formats: readonly VariantFormat[]): Promise<Made | null> {
@@ -56,11 +56,11 @@ export function createVariants(variantStore: FileStore) {
     /** A copy at most `width` pixels wide: WebP, or for clients without it JPEG, or PNG if it is transparent. */
     async make(source: VariantSource, width: VariantWidth, webp: boolean): Promise<Variant> {
       const name = `${source.key} ${width} ${webp}`
-      let work = underWay.get(name)
+      let work = inProgress.get(name)
       if (!work) {
         const found = find(source.key, width, webp ? ["webp"] : ["jpg", "png"])
-        work = found.then(made => made ?? draw(source, width, webp)).finally(() => underWay.delete(name))
-        underWay.set(name, work)
+        work = found.then(made => made ?? draw(source, width, webp)).finally(() => inProgress.delete(name))
+        inProgress.set(name, work)
       }
       const { format, size } = await work
       return { path: pathOf(source.key, width, format), mime: VARIANT_MIMES[format], size }

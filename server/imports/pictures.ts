@@ -9,7 +9,7 @@ import { BYTES_PER_MB, MAX_IMAGE_MB } from "#shared/listings/files.ts"
 import type { RowProblem } from "./stored.ts"
 
 const TIMEOUT_MS = 30_000
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const OK = 200
 /** The maximum length of a URL that a warning repeats. */
 const SHOWN = 200
@@ -115,7 +115,7 @@ export function createPictureFetcher({ files, fetch }: { files: FilesService; fe
           if (result) for (const [field, urls] of pictures ?? []) await ofField(field, urls, result)
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      await Promise.all(Array.from({ length: CONCURRENCY }, work))
       return results
     },
 

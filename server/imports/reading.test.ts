@@ -204,7 +204,7 @@ test("one file is read at a time, and five wait", async () => {
   expect(codes).toEqual([...Array(6).fill("invalid"), "too_many", "too_many"])
 }, 60_000)
 
-test("empty cells beside the table of a workbook are ignored", async () => {
+test("empty cells next to the table of a workbook are ignored", async () => {
   const { product, token } = await openAsEditor()
   const empty = "<c/>".repeat(100)
   const file = workbook(`<row>${cellsOf(1)}${empty}</row><row>${cellsOf(1)}${empty}</row>`)

@@ -98,10 +98,10 @@ export function createImportRunner(
     const fetched = batch && hasPictures ? await picturesOf(batch.rows, columns) : []
     const saving = database.write(async tx => {
       const current = await leaseImport(tx, row.id, { worker, now: now(), until: now() + LEASE_MS })
-      if (!current) return { goesOn: false, unused: fetched, dropped: [] }
+      if (!current) return { continues: false, unused: fetched, dropped: [] }
       if (!batch) {
         await changeImport(tx, row.id, { state: "done" })
-        return { goesOn: false, unused: fetched, dropped: [] }
+        return { continues: false, unused: fetched, dropped: [] }
       }
       const planned = await planner.plan(tx, batch.rows, columns)
       const eventsFrom = await events.lastNumber(tx)
@@ -117,35 +117,35 @@ export function createImportRunner(
         failed: current.failed + counts.failed,
       })
       const unused = fetched.filter((_, index) => outcome[index]?.action === "failed")
-      return { goesOn: true, unused, dropped }
+      return { continues: true, unused, dropped }
     })
-    const { goesOn, unused, dropped } = await saving.catch(async error => {
+    const { continues, unused, dropped } = await saving.catch(async error => {
       await pictures.takeBack(fetched)
       throw error
     })
     await pictures.takeBack(unused)
     apps.recheck()
     await files.remove(dropped)
-    return goesOn
+    return continues
   }
 
   /** Undoes the last batch of an import that is not undone yet; false when none is left, or another worker has it. */
   async function undoBatch(row: ImportRow, viewer: Viewer): Promise<boolean> {
-    const { goesOn, dropped } = await database.write(async tx => {
+    const { continues, dropped } = await database.write(async tx => {
       const current = await leaseImport(tx, row.id, { worker, now: now(), until: now() + LEASE_MS })
-      if (current?.undo !== "running") return { goesOn: false, dropped: [] }
+      if (current?.undo !== "running") return { continues: false, dropped: [] }
       const batch = await lastBatchToUndo(tx, row.id)
       if (!batch) {
         await changeImport(tx, row.id, { state: "done", undo: "done" })
-        return { goesOn: false, dropped: [] }
+        return { continues: false, dropped: [] }
       }
       const dropped = await apps.undoImported(tx, batch, viewer)
       await markUndone(tx, row.id, batch.number)
-      return { goesOn: true, dropped }
+      return { continues: true, dropped }
     })
     apps.recheck()
     await files.remove(dropped)
-    return goesOn
+    return continues
   }
 
   /** Fails an import that this worker or no worker has; if another worker has taken it over, it continues there. */
@@ -165,9 +165,9 @@ export function createImportRunner(
           await fail(row.id, row.undo === "running")
           break
         }
-        const goesOn =
+        const continues =
           row.undo === "running" ? await undoBatch(row, viewer) : await runBatch(row, viewer, columns)
-        if (!goesOn) break
+        if (!continues) break
         // A file's database responds synchronously: without yielding to the event loop, no other request is served
         // until the end.
         await setImmediate()

@@ -32,7 +32,7 @@ async function withKeyOf(product: Product, scopes: string[]) {
   return String(json.result.data.secret)
 }
 
-test("a key is shown once, stored as a hash, listed with its use, and ended at once", async () => {
+test("a key is shown once, stored as a hash, listed with its use, and revoked immediately", async () => {
   const { product, owner, key, secret } = await withKey(["listings:read"])
   expect(key).toEqual({
     id: expect.any(String),

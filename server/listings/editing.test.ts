@@ -53,7 +53,7 @@ test("a form that is open or closes while its listing is deleted is not refused"
   expect(await edit(editor, { id, left: true })).toEqual({ status: 200, others: [] })
 })
 
-test("only those who may write listings are told who edits one", async () => {
+test("only people who may edit listings see who edits one", async () => {
   const { product, owner, id, edit } = await open()
   const mediator = await signInStaff(product, "mediator")
   const member = await signInMember(product, "seller@example.com")

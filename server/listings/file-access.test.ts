@@ -64,7 +64,7 @@ test("a key's list, and its clear flag, replace only what the key sees", async (
   expect(await stored(product, id)).toEqual(["buyers.csv buyers", "staff.csv staff"])
 })
 
-test("a multipart form names the n-th entry that it sends, beside paths that it keeps", async () => {
+test("a multipart form names the n-th entry that it sends, in addition to paths that it retains", async () => {
   const { product, token, id, listing } = await open()
   const form = new FormData()
   for (const [name, value] of Object.entries(payload()))
@@ -127,7 +127,7 @@ test("a version from before a file became confidential keeps it, confidential, a
   expect((await call(product, `/storage/${files[0].path}`)).status).toBe(404)
 })
 
-test("a copy of a listing has the visibilities of the original, at paths of its own", async () => {
+test("a copy of a listing has the visibilities of the original, at new paths", async () => {
   const { product, id, listing } = await open()
   const copy = await product.services.apps.duplicate(id, { title: "Copy" }, ADMIN)
   await product.services.apps.setStatus({ ids: [copy.id], status: "published" }, ADMIN)
@@ -202,7 +202,7 @@ test("financials take statements as well as pictures, and no other kinds", async
   expect(await stored(product, id)).toHaveLength(3)
 })
 
-test("what a seller who left is hidden of is erased after thirty days, unless it is kept with their consent", async () => {
+test("the hidden data of a seller who left is erased after thirty days, unless it is retained with their consent", async () => {
   const { product, token } = await open()
   const leave = async (email: string, body: object) => {
     const { member, token } = await signInMember(product, email)

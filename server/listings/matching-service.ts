@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import { partsOf, setOf } from "#server/platform/matching.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { MAX_AT_ONCE, MAX_MATCHING } from "#shared/bulk.ts"
+import { MAX_BULK, MAX_MATCHING } from "#shared/bulk.ts"
 import { readInput } from "#shared/inputs.ts"
 import { matchingInput } from "#shared/listings/listings-input.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -44,7 +44,7 @@ export function createMatchingService(bulk: BulkService, find: Find) {
         })
       if (found.set !== set) throw new AppError("conflict")
       const sum: BulkResult & { refused: number } = { done: [], changed: [], failed: [], refused: 0 }
-      for (const ids of partsOf(found.ids, MAX_AT_ONCE)) {
+      for (const ids of partsOf(found.ids, MAX_BULK)) {
         const { done, changed, failed } =
           change === "delete"
             ? await bulk.deleteMany({ ids }, viewer)

@@ -15,7 +15,7 @@ import { changeListings, deleteFiles, setOwner, updateListing } from "./writing-
 
 const DAY_MS = 86_400_000
 /** Listings whose sellers left that are erased in one transaction. */
-const ERASED_AT_ONCE = 20
+const ERASE_BATCH = 20
 
 /** A listing in its owner's export. Times are ISO 8601, UTC. */
 export type OwnedListing = {
@@ -136,7 +136,7 @@ export function createOwnershipService({ database, events, files, recheck, now }
       for (;;) {
         const before = now() - LEFT_DETAILS_DAYS * DAY_MS
         const { count, paths } = await database.write(async tx => {
-          const rows = await listingsLeftBefore(tx, before, ERASED_AT_ONCE)
+          const rows = await listingsLeftBefore(tx, before, ERASE_BATCH)
           const paths: string[] = []
           for (const row of rows) paths.push(...(await erase(tx, row)))
           return { count: rows.length, paths }
@@ -144,7 +144,7 @@ export function createOwnershipService({ database, events, files, recheck, now }
         if (count > 0) recheck()
         await files.remove(paths)
         erased += count
-        if (count < ERASED_AT_ONCE) return { erased }
+        if (count < ERASE_BATCH) return { erased }
       }
     },
   }

@@ -43,7 +43,7 @@ test("the same spelling comes before a folded one, whole words before beginnings
   ])
 })
 
-test("of equal ones the newest are first, over pages, and changes count at once", async () => {
+test("of equal ones the newest are first, over pages, and changes count immediately", async () => {
   const { services, titles } = await openWith(["Tide one", "x"], ["Tide two", "x"], ["Other", "the tide"])
   expect(await titles("tide")).toEqual(["Tide two", "Tide one", "Other"])
   expect(await titles("tide", { per_page: 1, page: 2 })).toEqual(["Tide one"])

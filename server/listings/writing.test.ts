@@ -201,7 +201,7 @@ test("a copy is a draft with its own files", async () => {
   )
 })
 
-test("several listings are published at once, and an incomplete one reports its missing fields", async () => {
+test("several listings are published in one call, and an incomplete one reports its missing fields", async () => {
   const { product, app } = await withListing()
   const draft = (changes: Record<string, unknown>) =>
     product.services.apps.create({ status: "draft", ...changes }, ADMIN)

@@ -208,7 +208,7 @@ test("a deleted account leaves no private note about its listings, those that ar
   )
 })
 
-test("mails to a deleted account are deleted at once, and one confirms what has happened", async () => {
+test("mails to a deleted account are deleted immediately, and one confirms the deletion", async () => {
   const product = await openProduct()
   const { token } = await signInMember(product, ANN)
   await remove(product, token)

@@ -19,7 +19,7 @@ async function signInMember(product: Product, email: string) {
   return json.result.data
 }
 
-test("an address and its code sign a member in, with a token of its own kind", async () => {
+test("an address and its code sign a member in, with its own kind of token", async () => {
   const product = await openProduct()
   expect((await ask(product, " Ann@Example.com", { locale: "ru" })).json.result.data).toEqual({ sent: true })
   const mail = await newestMail(product)

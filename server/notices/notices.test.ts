@@ -176,7 +176,7 @@ test("stopping waits for the notice that is being sent, and starts no other", as
   await delivering
 })
 
-test("a notice that cannot be sent before the stop is released at once, without a failed attempt", async () => {
+test("a notice that cannot be sent before the stop is released immediately, without a failed attempt", async () => {
   const mail = await startSilentMailServer()
   const product = await openProduct({ settings: mail.settings })
   await ask(product)

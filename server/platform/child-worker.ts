@@ -3,7 +3,7 @@ import { dirname } from "node:path"
 
 const PAGE_BYTES = 4096
 const BYTES_PER_MB = 1024 * 1024
-const LOOK_EVERY_MS = 50
+const POLL_MS = 50
 
 export type ChildLimits = {
   timeMs: number
@@ -84,7 +84,7 @@ export function createChildWorker<Work, Result>(
     const timer = setTimeout(stop, timeMs, `not done after ${timeMs} ms`)
     const watch = setInterval(() => {
       if (residentMb(pid) > memoryMb) stop(`more than ${memoryMb} MB`)
-    }, LOOK_EVERY_MS)
+    }, POLL_MS)
     finish = outcome => {
       finish = null
       clearTimeout(timer)

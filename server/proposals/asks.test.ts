@@ -93,7 +93,7 @@ test("a request is refused once the listing is in a deal, sold or somebody else'
   expect((await staff("accept", { id: late.id, publish: true })).status).toBe(409)
 })
 
-test("a seller is told by mail what became of a request", async () => {
+test("a seller is mailed the result of a request", async () => {
   const { product, ann, staff, publish } = await openWithListing()
   const { services } = product
   const consume = () => Promise.all(services.consumers.map(one => one.run()))

@@ -3,7 +3,7 @@ import type { ProposalEvidence } from "#server/listings/evidence/service.ts"
 import { fallenBack, type Recorded, recordedOf, toEvidenceColumns } from "#server/listings/evidence/stored.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { type ClaimedFigures, fallingClaims } from "#shared/listings/falling-claims.ts"
+import { type ClaimedFigures, claimsToReset } from "#shared/listings/claims-to-reset.ts"
 import type { FigureMonth } from "#shared/listings/figures.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
@@ -38,7 +38,7 @@ const claimedFigures = (content: Content): ClaimedFigures => ({
 export function evidenceAfter(row: ProposalRow | null, content: Content): string | null {
   if (!row?.evidence) return null
   const recorded = recordedOf(row)
-  const fallen = fallingClaims(recorded, claimedFigures(parseContent(row.content)), claimedFigures(content))
+  const fallen = claimsToReset(recorded, claimedFigures(parseContent(row.content)), claimedFigures(content))
   return toEvidenceColumns(fallenBack(recorded, fallen)).evidence
 }
 

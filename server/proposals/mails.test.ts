@@ -30,7 +30,7 @@ async function openWithSeller() {
   return { product, token, seller, staff, submit, mails, newest }
 }
 
-test("a seller is told in their language that a proposal was received, returned, declined or accepted", async () => {
+test("a seller is mailed in their language that a proposal was received, returned, declined or accepted", async () => {
   const { staff, seller, submit, newest } = await openWithSeller()
   const id = await submit("Tide Table")
   expect(await newest()).toMatchObject({

@@ -2,12 +2,12 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { readId } from "#server/platform/ids.ts"
 import { requireStaff, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import { LOOK_EVERY_MS, type Reviewer } from "#shared/proposals/proposal-review.ts"
+import { POLL_MS, type Reviewer } from "#shared/proposals/proposal-review.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { deleteReviewer, deleteReviewersUntil, reviewersSince, saveReviewer } from "./presence-queries.ts"
 
 /** After three missed calls the person has left, for instance by closing the browser. */
-const PRESENT_MS = 3 * LOOK_EVERY_MS
+const PRESENT_MS = 3 * POLL_MS
 
 type Deps = {
   auth: AuthService
@@ -37,7 +37,7 @@ export function createPresenceService(database: Database, { auth, lifecycle, now
 
     /**
      * Reports that the caller has the review of a proposal open, and returns who else has. It is called every
-     * `LOOK_EVERY_MS` for as long as the review is visible. 404 for an unknown proposal.
+     * `POLL_MS` for as long as the review is visible. 404 for an unknown proposal.
      */
     async look(input: unknown, viewer: Viewer): Promise<{ data: Reviewer[] }> {
       const { id: userId } = requireStaff(viewer, "proposals.review")

@@ -36,7 +36,7 @@ const inQueue = async (person: Caller): Promise<string[][]> =>
     reviewers.map(({ name }) => name),
   )
 
-test("whoever opens a review sees who else has it open, and so does the queue", async () => {
+test("a reviewer sees who else has the review open, and so does the queue", async () => {
   const { product, submit, owner, editor } = await open()
   const [first, second] = [await submit("One"), await submit("Two")]
   expect(await seenBy(owner, first)).toEqual([])

@@ -55,7 +55,7 @@ test("the queue has those that wait, oldest first, and counts each tab", async (
     expect((await staff("queue", input)).status).toBe(422)
 })
 
-test("changes of listings are told from new ones", async () => {
+test("changes of listings are distinguished from new ones", async () => {
   const { staff, submit } = await open()
   const fresh = await submit({ title: "One" })
   const { data } = await staff("accept", { id: fresh, publish: true })

@@ -3,7 +3,7 @@ import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { partsOf, setOf } from "#server/platform/matching.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { MAX_AT_ONCE, MAX_MATCHING } from "#shared/bulk.ts"
+import { MAX_BULK, MAX_MATCHING } from "#shared/bulk.ts"
 import { readInput } from "#shared/inputs.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { matchingRequestsInput } from "#shared/requests/pipeline.ts"
@@ -65,7 +65,7 @@ export function createMatchingRequestsService(database: Database, { inbox, pipel
       if (found.set !== set) throw new AppError("conflict")
       const changed: number[] = []
       const moved: { id: number; stage: Stage }[] = []
-      for (const ids of partsOf(found.ids, MAX_AT_ONCE)) {
+      for (const ids of partsOf(found.ids, MAX_BULK)) {
         const stage = STAGES.find(one => one === change)
         if (stage) moved.push(...(await move(ids, stage, viewer)))
         else if (change === "delete") changed.push(...(await inbox.deleteMany({ ids }, viewer)).done)

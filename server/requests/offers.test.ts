@@ -37,7 +37,7 @@ test("buyer and seller agree on a price by counteroffers, and staff make the dea
   })
 })
 
-test("refusals: one’s own offer, none open, another kind of request, a listing that cannot be sold, staff beside a seller", async () => {
+test("refusals: one’s own offer, none open, another kind of request, a listing that cannot be sold, staff although a seller takes part", async () => {
   const { ask, buyer, seller, stranger, staff, listing } = await openMarket()
   const { reference } = await ask()
   const of = { reference }

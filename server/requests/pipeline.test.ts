@@ -88,7 +88,7 @@ test("a deal made from a request is linked in both directions, and known to medi
   expect(await read(product, await signInStaff(product, "editor"), id)).not.toHaveProperty("deals")
 })
 
-test("other requests of the same person and about the same listing are beside it", async () => {
+test("other requests of the same person and about the same listing are related to it", async () => {
   const { product, token, id, listing } = await open()
   const send = async (changes: object) =>
     (await call(product, "/api/contact/create", { body: { ...SENDER, ...changes } })).json.data.id
@@ -96,7 +96,7 @@ test("other requests of the same person and about the same listing are beside it
   const byListing = await send({ email: "eve@example.com", app_id: listing.id })
   await send({ email: "eve@example.com" })
   const input = encodeURIComponent(JSON.stringify({ id }))
-  const { data } = (await call(product, `/trpc/contacts.beside?input=${input}`, { token })).json.result.data
+  const { data } = (await call(product, `/trpc/contacts.related?input=${input}`, { token })).json.result.data
   expect(data.map((one: { id: number }) => one.id).sort()).toEqual([byPerson, byListing].sort())
-  expect((await call(product, `/trpc/contacts.beside?input=${input}`)).status).toBe(401)
+  expect((await call(product, `/trpc/contacts.related?input=${input}`)).status).toBe(401)
 })

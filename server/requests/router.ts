@@ -52,7 +52,7 @@ export const contactsRouter = ({ contacts }: { contacts: ContactsService }) =>
     note: procedure("requests.write")
       .input(readByService<{ id: number; text: string; next_step?: string | null; due_on?: string | null }>())
       .mutation(({ ctx, input }) => contacts.note(input, ctx.viewer)),
-    beside: procedure("requests.read")
+    related: procedure("requests.read")
       .input(idInput)
       .query(({ ctx, input }) => contacts.related(input, ctx.viewer)),
     people: procedure("requests.read").query(({ ctx }) => contacts.people(ctx.viewer)),

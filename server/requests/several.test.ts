@@ -12,7 +12,7 @@ async function withRequests(count: number) {
   return { contacts, ids }
 }
 
-test("several requests are marked at once, and those that were marked otherwise are named", async () => {
+test("several requests are marked in one call, which names the changed ones", async () => {
   const { contacts, ids } = await withRequests(3)
   const [one = 0, two = 0, three = 0] = ids
   await contacts.markRead(two, { read: true }, ADMIN)
@@ -22,7 +22,7 @@ test("several requests are marked at once, and those that were marked otherwise 
   expect((await contacts.get(three, ADMIN)).read).toBe(false)
 })
 
-test("several requests are deleted at once and can be restored; unknown ones are left out", async () => {
+test("several requests are deleted in one call and can be restored; unknown ones are left out", async () => {
   const { contacts, ids } = await withRequests(2)
   expect(await contacts.deleteMany({ ids: [...ids, 999] }, ADMIN)).toEqual({ done: ids })
   expect(await contacts.counts({}, ADMIN)).toMatchObject({ all: 0, unread: 0 })

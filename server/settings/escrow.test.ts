@@ -46,7 +46,7 @@ const mailsTo = async ({ services }: Product, to: string) => {
   return (await services.mail.list({ to }, ADMIN)).data
 }
 
-test("the first details apply at once, the next ones wait", async () => {
+test("the first details apply immediately, the next ones wait", async () => {
   const product = await openProduct()
   const owner = await signIn(product)
   expect((await trpc(product, owner, "escrow")).json.result.data).toEqual({ current: null, pending: null })
@@ -151,7 +151,7 @@ test.each([
   expect((await trpc(product, owner, "escrow")).json.result.data.current).toBe(null)
 })
 
-test("two owners who confirm at once confirm it once", async () => {
+test("two owners who confirm concurrently confirm it once", async () => {
   const { product, confirm } = await openPending()
   const others = await Promise.all(["b@example.com", "c@example.com"].map(to => signInOwner(product, to)))
   const answers = await Promise.all(others.map(token => confirm(token)))

@@ -165,7 +165,7 @@ test("a change is an event with what changed; templates by their codes", async (
   })
 })
 
-test("pages show what owners have set at once, and another process within two seconds", async () => {
+test("pages show changed settings immediately, and another process within two seconds", async () => {
   const site = await openSite()
   const { services, database, clock } = site
   expect((await site.get("/company")).html).not.toContain("Sold &amp; Sons")

@@ -33,7 +33,7 @@ async function withListings(count: number, changes: Record<string, unknown> = {}
   return { product, ids }
 }
 
-test("starred listings are kept newest first; starring one again leaves it where it is", async () => {
+test("starred listings are stored newest first; starring one again does not move it", async () => {
   const { product, ids } = await withListings(4)
   const [a = 0, b = 0, c = 0, d = 0] = ids
   const { token } = await signInMember(product, ANN)

@@ -97,7 +97,7 @@ test("a link that expires while the passkey is made is refused, and leaves no ac
   expect((await product.services.auth.listAdmins()).length).toBe(1)
 })
 
-test("of two passkeys for the same link at once, one gets the account", async () => {
+test("of two concurrent passkeys for the same link, one gets the account", async () => {
   const product = await openProduct()
   const { token } = await invite(product, await signIn(product))
   const first = await optionsFor(product, token)

@@ -94,7 +94,7 @@ test("a link is valid once and for 24 hours, and ends when the person is invited
   expect(rows).toEqual([])
 })
 
-test("of two people who open the same link at once, one gets the account", async () => {
+test("of two people who open the same link concurrently, one gets the account", async () => {
   const product = await openProduct()
   const { token } = await invite(product, await signIn(product))
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ test("a changed role applies to the next call of an open session, and a removed 
   expect((await trpc(product, owner, "staff.remove", { id })).status).toBe(404)
 })
 
-test("the last owner can be neither removed nor demoted, even by two owners at once", async () => {
+test("the last owner can be neither removed nor demoted, even by two owners concurrently", async () => {
   const product = await openProduct()
   const first = await signIn(product)
   const me = await idOf(product, first)

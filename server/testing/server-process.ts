@@ -8,7 +8,7 @@ import { freePort } from "./engines.ts"
 const ROOT = join(import.meta.dirname, "../..")
 
 const READY_WITHIN_MS = 20_000
-const LOOK_EVERY_MS = 5
+const POLL_MS = 5
 
 /** Settings of a separate product with its data in `folder`; none of the caller's settings are inherited. */
 export const settingsFor = (folder: string, more: Record<string, string> = {}): Record<string, string> => ({
@@ -62,7 +62,7 @@ export async function startServer(folder: string, more: Record<string, string> =
     const isLate = performance.now() - startedAt > READY_WITHIN_MS
     const { exitCode, signalCode } = server.child
     if (exitCode === null && signalCode === null && !isLate) {
-      await Bun.sleep(LOOK_EVERY_MS)
+      await Bun.sleep(POLL_MS)
       continue
     }
     await server.end("SIGKILL")

@@ -154,7 +154,7 @@ test("the trash is searched by words without case and accents, and names who del
   expect(data.data[0].deleted_by).toBe(me)
 })
 
-test("many entries are restored at once; those that cannot be are named, and the others are back", async () => {
+test("many entries are restored in one call, which names those that cannot be restored", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const ids: number[] = []

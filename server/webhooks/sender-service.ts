@@ -22,7 +22,7 @@ const STORED_BYTES = 4 * 1024
 /** Longer than an attempt and its recording may take; then another process sends it again. */
 const LEASE_MS = 60_000
 /** Attempts at one endpoint at the same time. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 /** Results are buffered this long, so that one transaction records many. */
 const GATHER_MS = 12
 /** Results and new attempts of one transaction; more would delay other requests noticeably. */
@@ -96,14 +96,14 @@ export function createWebhookSender(database: Database, { fetch, pausing, now, l
     }
   }
 
-  const freeSlots = (webhookId: string) => AT_ONCE - (running.get(webhookId) ?? 0)
+  const freeSlots = (webhookId: string) => CONCURRENCY - (running.get(webhookId) ?? 0)
 
   /** The deliveries that may be sent now, with a slot for each. */
   async function sendable(): Promise<DueDelivery[]> {
     if (isStopping) return []
     const taken = new Map<string, number>()
     const without = [...running.keys()].filter(id => freeSlots(id) <= 0)
-    const due = await dueDeliveries(database.read, now(), { most: CYCLE, mostOfOne: AT_ONCE, without })
+    const due = await dueDeliveries(database.read, now(), { most: CYCLE, mostOfOne: CONCURRENCY, without })
     return due.filter(({ webhookId }) => {
       const count = (taken.get(webhookId) ?? 0) + 1
       if (count > freeSlots(webhookId)) return false

@@ -276,7 +276,7 @@ test("stopping gives up running attempts without counting them, and the next sta
   expect((await story.deliveries())[0]).toMatchObject({ state: "delivered" })
 })
 
-test("deliveries are deleted after thirty days, those of a removed webhook at once, and others stay", async () => {
+test("deliveries are deleted after thirty days, those of a removed webhook immediately, and others remain", async () => {
   const { product, id } = await openWebhook()
   await publish(product)
   await flush(product)

@@ -131,7 +131,7 @@ describe("a keyword of too many words", () => {
 })
 
 describe("lenient parsing keeps valid values", () => {
-  test("an invalid value is dropped and the rest kept, within a list too", () => {
+  test("an invalid value is dropped and the rest preserved, within a list too", () => {
     const address = new URLSearchParams("price_min=-1&price_max=900&platform_id=1,9&age=9,1&page=x&title=ab")
     expect(readPageQuery(address)).toEqual({ price_max: 900, platform_id: [1], title: "ab" })
   })

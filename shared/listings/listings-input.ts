@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { MATCHING_CHANGES, MAX_AT_ONCE } from "#shared/bulk.ts"
+import { MATCHING_CHANGES, MAX_BULK } from "#shared/bulk.ts"
 import { optionalText, requiredText } from "../inputs.ts"
 import { AVAILABILITIES, LISTING_STATUSES, LOOKUP_IDS, SPECIAL } from "./lookups.ts"
 
@@ -11,9 +11,9 @@ const ids = z.pipe(
     })
     .check(
       z.minLength(1, { error: "integer_invalid" }),
-      z.refine(list => list.length <= MAX_AT_ONCE, {
+      z.refine(list => list.length <= MAX_BULK, {
         error: "list_too_long",
-        params: { limit: MAX_AT_ONCE },
+        params: { limit: MAX_BULK },
       }),
     ),
 )

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { EARNINGS_RANGES } from "./ranges.ts"
-import { worthOf } from "./value.ts"
+import { valueOfPrice } from "./value.ts"
 
 const yearly = (id: number) => {
   const range = EARNINGS_RANGES.find(one => one.id === id)
@@ -9,7 +9,7 @@ const yearly = (id: number) => {
 }
 
 test("the value is the price over both bounds of the yearly earnings", () => {
-  expect(worthOf({ price: 12_000, last_year_earnings: yearly(5) })).toEqual({
+  expect(valueOfPrice({ price: 12_000, last_year_earnings: yearly(5) })).toEqual({
     multiple_min: 0.12,
     multiple_max: 1.2,
     payback_min: 1.4,
@@ -18,21 +18,21 @@ test("the value is the price over both bounds of the yearly earnings", () => {
 })
 
 test("two significant digits stay whole where a price needs no more", () => {
-  expect(worthOf({ price: 29_000, last_year_earnings: yearly(5) })).toMatchObject({
+  expect(valueOfPrice({ price: 29_000, last_year_earnings: yearly(5) })).toMatchObject({
     multiple_min: 0.29,
     multiple_max: 2.9,
   })
-  expect(worthOf({ price: 99_500, last_year_earnings: yearly(5) })).toMatchObject({
+  expect(valueOfPrice({ price: 99_500, last_year_earnings: yearly(5) })).toMatchObject({
     multiple_min: 0.99,
     multiple_max: 10,
   })
 })
 
 test("there is no value without a price, without earnings, from 0 or without an upper bound", () => {
-  expect(worthOf({ price: null, last_year_earnings: yearly(5) })).toBeNull()
-  expect(worthOf({ price: 0, last_year_earnings: yearly(5) })).toBeNull()
+  expect(valueOfPrice({ price: null, last_year_earnings: yearly(5) })).toBeNull()
+  expect(valueOfPrice({ price: 0, last_year_earnings: yearly(5) })).toBeNull()
   for (const id of [1, 2, 8, 0])
-    expect(worthOf({ price: 100, last_year_earnings: yearly(id) }), `range ${id}`).toBeNull()
+    expect(valueOfPrice({ price: 100, last_year_earnings: yearly(id) }), `range ${id}`).toBeNull()
 })
 
 /** The digits of a decimal fraction, one by one by long division, as on paper. */
@@ -55,7 +55,7 @@ test("any price is rounded outwards, by at most one in the second digit", () => 
   fc.assert(
     fc.property(cents, fc.constantFrom(3, 4, 5, 6, 7), (price, id) => {
       const year = yearly(id)
-      const value = worthOf({ price: price / 100, last_year_earnings: year })
+      const value = valueOfPrice({ price: price / 100, last_year_earnings: year })
       if (!year?.max || !value) throw new Error("no value")
       const [lo, hi] = [BigInt(year.min * 100), BigInt(year.max * 100)]
       expect(value).toEqual({

@@ -41,7 +41,7 @@ function twoDigits(numerator: bigint, denominator: bigint, up: boolean): number 
  * A price in USD compared with the earnings of a year, which are a range: minima rounded down and maxima up. Null
  * without a price, and if the range is missing, from 0 or unbounded.
  */
-export function worthOf({ price, last_year_earnings: year }: Priced): Value | null {
+export function valueOfPrice({ price, last_year_earnings: year }: Priced): Value | null {
   if (!price || !year?.min || year.max === null) return null
   const cents = BigInt(Math.round(price * CENTS))
   const [lo, hi] = [year.min, year.max].map(bound => BigInt(bound * CENTS))

@@ -19,7 +19,7 @@ export type QueueTarget = (typeof QUEUE_TARGETS)[number]
 export type QueueCounts = Record<QueueTab, number>
 
 /** A review that is open calls `proposals.look` this often. */
-export const LOOK_EVERY_MS = 10_000
+export const POLL_MS = 10_000
 
 /** Somebody of the staff who has the review of a proposal open. */
 export type Reviewer = { id: string; name: string }

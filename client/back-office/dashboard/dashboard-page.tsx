@@ -8,12 +8,12 @@ import { FailedList } from "../list/failed-list.tsx"
 import { useMay } from "../use-may.ts"
 import { ActivityCharts } from "./activity-charts.tsx"
 import { Backups } from "./backups.tsx"
-import { CameIn } from "./came-in.tsx"
 import { Changes } from "./changes.tsx"
 import classes from "./dashboard-page.module.css"
 import { Earned } from "./earned.tsx"
 import { Late } from "./late.tsx"
 import { MostViewed } from "./most-viewed.tsx"
+import { NewestRequests } from "./newest-requests.tsx"
 import { Waiting } from "./waiting.tsx"
 
 const REFETCH_MS = 60_000
@@ -53,7 +53,7 @@ function Overview({ dashboard, nowMs }: { dashboard: Dashboard; nowMs: number })
       <Waiting waiting={dashboard.waiting} />
       <div className={classes.columns}>
         <Late nowMs={nowMs} />
-        <CameIn nowMs={nowMs} answers={dashboard.answers} />
+        <NewestRequests nowMs={nowMs} answers={dashboard.answers} />
       </div>
       <Earned />
       <ActivityCharts dashboard={dashboard} />

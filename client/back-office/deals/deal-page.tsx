@@ -6,7 +6,7 @@ import { useMemo } from "react"
 import type { Deal } from "#shared/deals/deal.ts"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
-import { lookEveryMs } from "../../deals/look-every-ms.ts"
+import { pollIntervalMs } from "../../deals/poll-interval.ts"
 import { authHeaders, useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
@@ -26,7 +26,7 @@ export function DealPage({ number }: { number: string }) {
     refetch,
   } = trpc.deals.get.useQuery(
     { number },
-    { refetchOnWindowFocus: true, refetchInterval: ({ state }) => lookEveryMs(state.data), retry: false },
+    { refetchOnWindowFocus: true, refetchInterval: ({ state }) => pollIntervalMs(state.data), retry: false },
   )
   // Staff always read the whole deal; only a party that was asked for its identity reads less.
   if (deal && "ledger" in deal) return <WholeDeal deal={deal} />

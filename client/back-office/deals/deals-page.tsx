@@ -21,7 +21,7 @@ import { DEAL_VIEWS, type DealsQuery, readDealsQuery } from "./deals-query.ts"
 import { DealsTable } from "./deals-table.tsx"
 import { NewDealDialog } from "./new-deal-dialog.tsx"
 
-const LOOK_EVERY_MS = 60_000
+const POLL_MS = 60_000
 
 /** All deals, as a board by state or as a table. */
 export function DealsPage() {
@@ -32,7 +32,7 @@ export function DealsPage() {
   const view = query.view ?? (query.title || query.state ? "table" : "board")
   const [isCreating, setCreating] = useState(false)
   const board = trpc.deals.board.useQuery(undefined, {
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
   })
   const go = (change: DealsQuery) =>

@@ -19,7 +19,7 @@ import classes from "./deals.module.css"
 import { type DraftValues, inputOf, problemOf, valuesOf } from "./draft-values.ts"
 import { PartyIdentity } from "./party-identity.tsx"
 import { PreviewButton } from "./preview-button.tsx"
-import { doubtsOf, SendQuestion } from "./send-question.tsx"
+import { SendQuestion, warningsOf } from "./send-question.tsx"
 
 type PlainField =
   | "amount"
@@ -45,7 +45,7 @@ export function DraftForm() {
   const settings = trpc.settings.forStaff.useQuery()
   // The initial terms of the deal: from the request, the listing or an earlier version.
   const [firstTerms] = useState(values.terms)
-  const doubts = doubtsOf(values, { firstTerms, hasCounsel: settings.data?.counsel !== null })
+  const warnings = warningsOf(values, { firstTerms, hasCounsel: settings.data?.counsel !== null })
   const problems = { ...lacks, ...failure.fields }
   const change = (changed: Partial<DraftValues>) => {
     setSaved(false)
@@ -162,7 +162,7 @@ export function DraftForm() {
       )}
       <div className={classes.ends}>
         <Button
-          onClick={() => (doubts.length > 0 ? setAsking(true) : send())}
+          onClick={() => (warnings.length > 0 ? setAsking(true) : send())}
           data-pending={isPending || undefined}
           aria-disabled={isPending || undefined}
         >
@@ -175,7 +175,7 @@ export function DraftForm() {
         <p role="status">{isSaved && <Trans>Saved.</Trans>}</p>
       </div>
       <SendQuestion
-        doubts={isAsking ? doubts : []}
+        warnings={isAsking ? warnings : []}
         isPending={isPending}
         onSend={send}
         onClose={() => setAsking(false)}

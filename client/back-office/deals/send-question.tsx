@@ -3,39 +3,39 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import type { DraftValues } from "./draft-values.ts"
 
 const DOUBTS = ["commission", "terms", "counsel"] as const
-export type Doubt = (typeof DOUBTS)[number]
+export type Warning = (typeof DOUBTS)[number]
 
 /** Warnings to confirm before a contract is sent. */
-export function doubtsOf(
+export function warningsOf(
   { commission_percent, terms }: DraftValues,
   { firstTerms, hasCounsel }: { firstTerms: string; hasCounsel: boolean },
-): Doubt[] {
-  const found: Record<Doubt, boolean> = {
+): Warning[] {
+  const found: Record<Warning, boolean> = {
     commission: Number(commission_percent.replace(",", ".")) === 0,
     terms: terms === firstTerms,
     counsel: !hasCounsel,
   }
-  return DOUBTS.filter(doubt => found[doubt])
+  return DOUBTS.filter(warning => found[warning])
 }
 
 type SendQuestionProps = {
-  doubts: readonly Doubt[]
+  warnings: readonly Warning[]
   isPending: boolean
   onSend: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation before a contract with unusual terms is sent to both parties. */
-export function SendQuestion({ doubts, isPending, onSend, onClose }: SendQuestionProps) {
+export function SendQuestion({ warnings, isPending, onSend, onClose }: SendQuestionProps) {
   const { t } = useLingui()
-  const texts: Record<Doubt, string> = {
+  const texts: Record<Warning, string> = {
     commission: t`The commission is 0%: we earn nothing from this deal.`,
     terms: t`You have not changed the terms in this draft.`,
     counsel: t`No lawyer has been named in the settings who has read the contract.`,
   }
   return (
     <ConfirmDialog
-      opened={doubts.length > 0}
+      opened={warnings.length > 0}
       title={<Trans>Send the contract like this?</Trans>}
       confirmLabel={<Trans>Send it anyway</Trans>}
       isDangerous={false}
@@ -44,8 +44,8 @@ export function SendQuestion({ doubts, isPending, onSend, onClose }: SendQuestio
       onClose={onClose}
     >
       <ul>
-        {doubts.map(doubt => (
-          <li key={doubt}>{texts[doubt]}</li>
+        {warnings.map(warning => (
+          <li key={warning}>{texts[warning]}</li>
         ))}
       </ul>
     </ConfirmDialog>

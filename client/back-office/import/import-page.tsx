@@ -18,7 +18,7 @@ import { ImportFile } from "./import-file.tsx"
 import { ImportSummary } from "./import-summary.tsx"
 import { PastImports } from "./past-imports.tsx"
 
-const LOOK_EVERY_MS = 1000
+const POLL_MS = 1000
 const withoutField = (column: string): ImportColumn => ({ column, field: null, sample: null })
 
 /**
@@ -115,7 +115,7 @@ function Import() {
       }
     }
     // A failed poll is repeated at the next one.
-    const timer = setTimeout(look, job ? LOOK_EVERY_MS : 0)
+    const timer = setTimeout(look, job ? POLL_MS : 0)
     return () => clearTimeout(timer)
   }, [job, started, isRunning, locale, forgetListings, t])
 

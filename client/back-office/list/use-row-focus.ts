@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from "react"
 
-const LOOK_AGAIN_MS = 50
+const RETRY_MS = 50
 /** The row that was focused last; id 0 for elements outside the rows. */
 type Place = { id: number; index: number }
 
@@ -17,7 +17,7 @@ export function useRowFocus(rows: readonly number[], heading: RefObject<HTMLElem
     if (!lost || rows.includes(lost.id)) return
     const follow = () => {
       if (document.querySelector("dialog[open]")) {
-        timer.current = setTimeout(follow, LOOK_AGAIN_MS)
+        timer.current = setTimeout(follow, RETRY_MS)
         return
       }
       const { activeElement } = document

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { Listing } from "#shared/listings/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { FallingClaims } from "../../listing-form/falling-claims.tsx"
+import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
 import { FilesSection } from "../../listing-form/fields/files-section.tsx"
 import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
@@ -58,7 +58,7 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
             </FieldsSection>
           ),
         )}
-        {base.listing && <FormFalling listing={base.listing} values={form.values} />}
+        {base.listing && <FormResets listing={base.listing} values={form.values} />}
         {listingId !== null && <EvidenceSection listingId={listingId} onIdentity={editor.followIdentity} />}
       </div>
     </form>
@@ -66,8 +66,8 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
 }
 
 /** Warns before a changed figure resets its evidence. */
-function FormFalling({ listing, values }: { listing: Listing; values: FormValues }) {
+function FormResets({ listing, values }: { listing: Listing; values: FormValues }) {
   const { data } = trpc.evidence.get.useQuery({ listing_id: listing.id })
   if (!data) return null
-  return <FallingClaims evidence={data.claims} before={valuesOf(listing)} after={values} />
+  return <ClaimsToReset evidence={data.claims} before={valuesOf(listing)} after={values} />
 }

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { AdminQuery, AdminSort } from "#shared/listings/staff-query.ts"
-import { useSteady } from "../../lib/use-steady.ts"
+import { useStableCallback } from "../../lib/use-stable-callback.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { Columns } from "../list/columns.tsx"
 import table from "../list/table.module.css"
@@ -91,9 +91,9 @@ export function ListingsTable({
   const titles = useColumnTitles()
   const mayWrite = useMay()("listings.write")
   const { shown } = columns
-  const onTick = useSteady(selection.tick)
-  const onAct = useSteady((act: (actions: ListingActions) => void) => act(actions))
-  const onDelete = useSteady(rest.onDelete)
+  const onTick = useStableCallback(selection.tick)
+  const onAct = useStableCallback((act: (actions: ListingActions) => void) => act(actions))
+  const onDelete = useStableCallback(rest.onDelete)
   return (
     <Table className={classes.table} aria-label={t`Listings`} highlightOnHover>
       <Table.Thead className={table.head}>

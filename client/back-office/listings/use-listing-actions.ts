@@ -14,7 +14,7 @@ import { useFailureText } from "../use-failure-text.ts"
 import { useUndo } from "../use-undo.ts"
 import { copyTitle } from "./copy-title.ts"
 import type { MatchingResult } from "./matching-dialog.tsx"
-import { updatesBack } from "./updates-back.ts"
+import { undoUpdates } from "./undo-updates.ts"
 import { useListCache } from "./use-list-cache.ts"
 
 const MAX_TITLE = 200
@@ -160,7 +160,7 @@ export function useListingActions(query: AdminQuery) {
         announceUndoable(
           t`${plural(count, { one: "# listing has been changed.", other: "# listings have been changed." })}`,
           undo.updateListings(
-            updatesBack(
+            undoUpdates(
               rows.filter(({ id }) => changed.includes(id)),
               change,
             ),

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
-import { LOOK_EVERY_MS, QUEUE_TABS, QUEUE_TARGETS, type QueueTab } from "#shared/proposals/proposal-review.ts"
+import { POLL_MS, QUEUE_TABS, QUEUE_TARGETS, type QueueTab } from "#shared/proposals/proposal-review.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -28,7 +28,7 @@ export function QueuePage() {
   const counts = trpc.proposals.counts.useQuery(undefined, { refetchOnWindowFocus: true })
   const found = trpc.proposals.queue.useQuery(
     { tab, target, page: query.page },
-    { placeholderData: keepPreviousData, refetchInterval: LOOK_EVERY_MS, refetchOnWindowFocus: true },
+    { placeholderData: keepPreviousData, refetchInterval: POLL_MS, refetchOnWindowFocus: true },
   )
   const titles: Record<QueueTab, string> = {
     submitted: t({ message: "Submitted", context: "proposals" }),

@@ -10,7 +10,7 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { EvidenceSection } from "../listing-form/evidence/evidence-section.tsx"
-import { AcceptedFalling } from "./accepted-falling.tsx"
+import { AcceptedResets } from "./accepted-resets.tsx"
 import { AcceptForm, DeclineForm, ReturnForm } from "./decision-dialogs.tsx"
 import { FieldTable } from "./field-table.tsx"
 import classes from "./review.module.css"
@@ -176,7 +176,7 @@ export function Review({ review, nowMs }: ReviewProps) {
         {dialog === "accept" && (
           <AcceptForm
             {...form}
-            notice={listing && <AcceptedFalling listingId={listing.id} content={proposal.content} />}
+            notice={listing && <AcceptedResets listingId={listing.id} content={proposal.content} />}
             staysPublished={listing?.status === "published"}
             onAccept={publish => decide({ step: "accept", publish })}
           />

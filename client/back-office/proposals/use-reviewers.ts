@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { LANGUAGE_TAGS } from "#shared/money.ts"
-import { LOOK_EVERY_MS, type Reviewer } from "#shared/proposals/proposal-review.ts"
+import { POLL_MS, type Reviewer } from "#shared/proposals/proposal-review.ts"
 import { readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -14,7 +14,7 @@ export function useReviewers(id: number): Reviewer[] {
   const { data, isError } = useQuery({
     queryKey: ["reviewers", id],
     queryFn: () => client.proposals.look.mutate({ id }),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
     retry: false,
     gcTime: 0,

@@ -16,12 +16,12 @@ import { DeliveryState } from "./state-badges.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
 import { type DeliveriesQuery, readDeliveriesQuery } from "./webhooks-query.ts"
 
-const LOOK_EVERY_MS = 2000
+const POLL_MS = 2000
 const SOON_MS = 10_000
 const ALL = "all"
 
 /** Deliveries in progress or due within seconds. */
-const isUnderWay = ({ state, next_at }: WebhookDelivery) =>
+const isInProgress = ({ state, next_at }: WebhookDelivery) =>
   state === "waiting" && next_at !== null && Date.parse(next_at) - Date.now() < SOON_MS
 
 /** The log of a webhook, newest first, by state. */
@@ -36,7 +36,7 @@ export function Deliveries({ id }: { id: string }) {
     {
       placeholderData: keepPreviousData,
       refetchOnWindowFocus: true,
-      refetchInterval: ({ state: { data } }) => (data?.data.some(isUnderWay) ? LOOK_EVERY_MS : false),
+      refetchInterval: ({ state: { data } }) => (data?.data.some(isInProgress) ? POLL_MS : false),
     },
   )
   const opened = found.data?.data.find(one => one.id === delivery) ?? null

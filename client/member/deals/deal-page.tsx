@@ -7,7 +7,7 @@ import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
-import { lookEveryMs } from "../../deals/look-every-ms.ts"
+import { pollIntervalMs } from "../../deals/poll-interval.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
@@ -25,7 +25,7 @@ export function DealPage({ number, email }: { number: string; email: string }) {
   const failureText = useFailureText()
   const found = trpc.deals.get.useQuery(
     { number },
-    { refetchOnWindowFocus: true, refetchInterval: ({ state }) => lookEveryMs(state.data), retry: false },
+    { refetchOnWindowFocus: true, refetchInterval: ({ state }) => pollIntervalMs(state.data), retry: false },
   )
   const { data: deal, error } = found
   if (deal)

@@ -16,7 +16,7 @@ import { OffersSection } from "./offers-section.tsx"
 import { ThreadSection } from "./thread-section.tsx"
 import { useConversationStateTexts } from "./use-request-texts.ts"
 
-const LOOK_EVERY_MS = 20_000
+const POLL_MS = 20_000
 
 /** One conversation for its sender or for the seller. */
 export function RequestPage({ reference, email }: { reference: string; email: string }) {
@@ -24,7 +24,7 @@ export function RequestPage({ reference, email }: { reference: string; email: st
   const failureText = useFailureText()
   const found = trpc.requests.get.useQuery(
     { reference },
-    { refetchOnWindowFocus: true, refetchInterval: LOOK_EVERY_MS, retry: false },
+    { refetchOnWindowFocus: true, refetchInterval: POLL_MS, retry: false },
   )
   const { data: conversation, error } = found
   if (conversation)

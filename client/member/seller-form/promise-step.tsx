@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { useId } from "react"
-import { FallingClaims } from "../../listing-form/falling-claims.tsx"
+import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
 import { ChoiceCell } from "../../listing-form/fields/choice-cell.tsx"
 import { type FormField, fieldsInOrder, toFormField } from "../../listing-form/form-sections.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
@@ -94,7 +94,7 @@ export function PromiseStep(props: PromiseStepProps) {
             after={{ values: form.values, files: seller.files.files }}
             lookups={lookups}
           />
-          <FallingClaims evidence={start.listing.evidence} before={start.empty} after={form.values} />
+          <ClaimsToReset evidence={start.listing.evidence} before={start.empty} after={form.values} />
         </section>
       )}
       <AnswerList

@@ -1,6 +1,6 @@
-import { numbered, type Tongue } from "./tongue.ts"
+import { numbered, type Wording } from "./wording.ts"
 
-export const english: Tongue = {
+export const english: Wording = {
   adjectives: [
     "Quiet",
     "Copper",

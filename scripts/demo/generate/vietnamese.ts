@@ -1,6 +1,6 @@
-import { numbered, type Tongue } from "./tongue.ts"
+import { numbered, type Wording } from "./wording.ts"
 
-export const vietnamese: Tongue = {
+export const vietnamese: Wording = {
   adjectives: ["Xanh", "Nhỏ", "Vàng", "Bình Yên", "Mới", "Thông Minh", "Vui", "Sáng", "Nhanh", "Hiền"],
   nouns: ["Vườn", "Sổ Tay", "Bếp", "Chợ", "Đèn", "Cầu", "Phố", "Sông", "Nhà", "Biển", "Núi", "Trạm"],
   kinds: [

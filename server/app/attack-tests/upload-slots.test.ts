@@ -42,7 +42,7 @@ const upload = async (product: Product, token: string) => {
   return call(product, NEWEST, { token, body, headers: { "content-length": "400" } })
 }
 
-test("sixty slow uploads of one person: two are received, and the others are refused at once", async () => {
+test("sixty slow uploads of one person: two are received, and the others are rejected immediately", async () => {
   const product = await openProduct()
   const port = serve(product)
   const { token } = await signInMember(product, "ann@example.com")

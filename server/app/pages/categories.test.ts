@@ -22,7 +22,7 @@ async function openFilled() {
   return { ...site, id }
 }
 
-test("a category has a page of its own in each language, complete before any script has run", async () => {
+test("a category has a page in each language, complete before any script has run", async () => {
   const { get } = await openFilled()
   const path = "/category/game-puzzle"
   for (const locale of LOCALES) {

@@ -38,7 +38,7 @@ export function createSitemapParts({ version, isThere, build }: Deps) {
   })
   const pending = new Map<string, Promise<Part | null>>()
   const inTurn = openSlots<"parts">({
-    atOnce: 1,
+    concurrency: 1,
     lanes: ["parts"],
     maxWaiting: 200,
     whenFull: () => new AppError("unavailable", { retryAfterSeconds: 2 }),

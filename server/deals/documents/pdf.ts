@@ -37,7 +37,7 @@ function busy(cause?: string): AppError {
 /** Documents that a person waits for come before those generated in the background. */
 export type PdfLane = "waiting" | "background"
 const inTurn = openSlots<PdfLane>({
-  atOnce: 1,
+  concurrency: 1,
   lanes: ["waiting", "background"],
   maxWaiting: 20,
   whenFull: () => busy(),

@@ -4,7 +4,7 @@
  */
 export async function inParallel<Item>(
   items: Iterable<Item>,
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const left = [...items].values()
@@ -15,6 +15,6 @@ export async function inParallel<Item>(
       await work(item).catch((error: unknown) => failures.push(error))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   if (failures.length) throw failures[0]
 }

@@ -3,7 +3,7 @@ import type { FileStore } from "./file-store.ts"
 import { inParallel } from "./in-parallel.ts"
 
 const NAME_BYTES = 16
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** Content to be stored under a generated name. */
 export type Storable = { bytes: Uint8Array; extension: string }
@@ -22,7 +22,7 @@ async function allOrNone<Item>(
 ) {
   const made: string[] = []
   try {
-    await inParallel(items, AT_ONCE, async item => made.push(await work(item)))
+    await inParallel(items, CONCURRENCY, async item => made.push(await work(item)))
   } catch (error) {
     for (const path of made) await store.remove(path).catch(() => undefined)
     throw error

@@ -21,7 +21,7 @@ async function read(bytes: Uint8Array): Promise<Table> {
 
 /** A file takes seconds and a few times its size in memory. */
 const inTurn = openSlots<"all">({
-  atOnce: 1,
+  concurrency: 1,
   lanes: ["all"],
   maxWaiting: 5,
   whenFull: () => new AppError("too_many", { retryAfterSeconds: 30 }),

@@ -8,7 +8,7 @@ import {
   type FIGURE_CLAIMS,
   isOld,
 } from "#shared/evidence/evidence.ts"
-import { type ClaimedFigures, fallingClaims } from "#shared/listings/falling-claims.ts"
+import { type ClaimedFigures, claimsToReset } from "#shared/listings/claims-to-reset.ts"
 import { optionId } from "#shared/listings/field-groups.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -97,4 +97,4 @@ export const claimsOfChanges = (
   recorded: readonly Recorded[],
   before: Figures,
   after: Figures,
-): EvidenceClaim[] => fallingClaims(recorded, claimedFigures(before), claimedFigures(after))
+): EvidenceClaim[] => claimsToReset(recorded, claimedFigures(before), claimedFigures(after))

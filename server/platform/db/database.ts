@@ -60,9 +60,9 @@ async function turnWalOn(client: Client) {
 
 /**
  * Opens the database by its URL. A local file is set to WAL, whose commits are synced before they are acknowledged; a
- * server is not contacted yet. `patienceMs` is how long a write waits for a lock of another process.
+ * server is not contacted yet. `lockWaitMs` is how long a write waits for a lock of another process.
  */
-export async function openDatabase(address: DatabaseAddress, patienceMs?: number) {
+export async function openDatabase(address: DatabaseAddress, lockWaitMs?: number) {
   const client = openClient(address, "reading")
   const isFile = client.protocol === "file"
   if (isFile) await turnWalOn(client)
@@ -72,7 +72,7 @@ export async function openDatabase(address: DatabaseAddress, patienceMs?: number
   const orm = drizzle(writer, { schema, logger: sizes })
   const enqueue = createWriteQueue(() => {
     if (isFile) writer.reconnect()
-  }, patienceMs)
+  }, lockWaitMs)
   const read = drizzle(client, { schema })
   function write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const meter = meters.getStore()

@@ -11,9 +11,9 @@ import { isPassing } from "./failures.ts"
 const MIGRATIONS = join(import.meta.dirname, "../../../drizzle/migrations")
 /** How long other processes wait for the lock of a process that died while holding it. */
 const LEASE_SECONDS = 120
-const LOOK_EVERY_MS = 50
+const POLL_MS = 50
 /** For a server that is started together with the product. */
-const PATIENCE_MS = 10_000
+const LOCK_WAIT_MS = 10_000
 
 const LOCK =
   "CREATE TABLE IF NOT EXISTS __migration_lock (id INTEGER PRIMARY KEY, holder TEXT, until INTEGER)"
@@ -70,9 +70,9 @@ async function advance(client: Client, holder: string, deadline: number): Promis
 export async function migrateDatabase(database: Database): Promise<void> {
   const client = openClient(database.address, "migrating")
   const holder = randomUUID()
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + LOCK_WAIT_MS
   try {
-    while (!(await advance(client, holder, deadline))) await Bun.sleep(LOOK_EVERY_MS)
+    while (!(await advance(client, holder, deadline))) await Bun.sleep(POLL_MS)
   } finally {
     client.close()
   }

@@ -167,7 +167,7 @@ async function checkStored(address: { url: string; authToken?: string }) {
 }
 
 test(
-  "four processes that start at once on one file all start, and share limits, sessions and every write",
+  "four processes that start concurrently on one file all start, and share limits, sessions and every write",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "shared-"))
     const url = `file:${join(folder, "marketplace.db")}`

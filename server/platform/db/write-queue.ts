@@ -3,7 +3,7 @@ import { AppError } from "#server/platform/app-error.ts"
 import { isPassing } from "./failures.ts"
 
 /** How long a write waits for a lock of another process. */
-const PATIENCE_MS = 5_000
+const LOCK_WAIT_MS = 5_000
 const RETRY_DELAYS_MS = [10, 20, 40, 80]
 const LONGEST_DELAY_MS = 120
 const RETRY_AFTER_SECONDS = 2
@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 2
  * before a retry; an unreachable server is retried in the same way. A write that only met locks and timeouts for five
  * seconds is `unavailable`, and so are those queued behind it, immediately.
  */
-export function createWriteQueue(reconnect: () => void, patienceMs = PATIENCE_MS) {
+export function createWriteQueue(reconnect: () => void, lockWaitMs = LOCK_WAIT_MS) {
   let last: Promise<unknown> = Promise.resolve()
   /** When the current series of failed attempts started; null after a success. */
   let lockedSince: number | null = null
@@ -23,7 +23,7 @@ export function createWriteQueue(reconnect: () => void, patienceMs = PATIENCE_MS
   async function attempt<Result>(work: () => Promise<Result>, askedAt: number): Promise<Result> {
     for (let tries = 0; ; tries++) {
       const startedAt = performance.now()
-      if (lockedSince !== null && startedAt - Math.max(askedAt, lockedSince) > patienceMs)
+      if (lockedSince !== null && startedAt - Math.max(askedAt, lockedSince) > lockWaitMs)
         throw new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS })
       try {
         const result = await work()

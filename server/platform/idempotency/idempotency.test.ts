@@ -281,7 +281,7 @@ test.each([
   ["uncommitted", null],
   ["committed", "true"],
 ])(
-  "a process killed once its key is %s leaves one listing, and the key can be used again at once",
+  "a process killed once its key is %s leaves one listing, and the key can be used again immediately",
   async (point, replayed) => {
     const product = await openProduct({ keep: true })
     onTestFinished(product.close)

@@ -126,7 +126,7 @@ test("a receiver that never answers is left in time; once there is a status, it 
   expect(await failure(slowNames(ask("https://hook.example/", { timeoutMs: 100 })))).toBe("timeout")
 })
 
-test("an unknown name and a closed port have codes of their own", async () => {
+test("an unknown name and a closed port have separate codes", async () => {
   const unknown = createSafeFetch({ allowLocal: true, resolve: () => Promise.reject(new Error("ENOTFOUND")) })
   expect(await failure(unknown(ask("https://hook.example/")))).toBe("name_unknown")
   expect(await failure(local(ask("http://127.0.0.1:1024/")))).toBe("connection_failed")

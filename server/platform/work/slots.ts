@@ -1,7 +1,7 @@
 import type { AppError } from "#server/platform/app-error.ts"
 
 type SlotOptions<Lane extends string> = {
-  atOnce: number
+  concurrency: number
   /** The lanes of the queue; earlier lanes have priority. */
   lanes: readonly Lane[]
   /** Slots that a lane may use concurrently, if fewer than all; the rest is reserved for the other lanes. */
@@ -16,13 +16,13 @@ type Queue<Lane> = { lane: Lane; most: number; running: number; waiting: (() => 
 
 /** Runs expensive work a few at a time from bounded queues, so that a flood cannot exhaust the process. */
 export function openSlots<Lane extends string>(options: SlotOptions<Lane>) {
-  const { atOnce, lanes, mostOf, maxWaiting, whenFull } = options
+  const { concurrency, lanes, mostOf, maxWaiting, whenFull } = options
   const queues = lanes.map(
-    (lane): Queue<Lane> => ({ lane, most: mostOf?.[lane] ?? atOnce, running: 0, waiting: [] }),
+    (lane): Queue<Lane> => ({ lane, most: mostOf?.[lane] ?? concurrency, running: 0, waiting: [] }),
   )
   let running = 0
 
-  const hasSlot = (queue: Queue<Lane>) => running < atOnce && queue.running < queue.most
+  const hasSlot = (queue: Queue<Lane>) => running < concurrency && queue.running < queue.most
   const start = (queue: Queue<Lane>) => {
     running++
     queue.running++

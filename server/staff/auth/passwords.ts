@@ -14,7 +14,7 @@ export type Lane = "known" | "stranger"
 
 /** A flood of logins can neither overload the server nor lock out an admin at a known address. */
 const inTurn = openSlots<Lane>({
-  atOnce: 2,
+  concurrency: 2,
   lanes: ["known", "stranger"],
   maxWaiting: 50,
   whenFull: () => new AppError("too_many", { retryAfterSeconds: 5 }),

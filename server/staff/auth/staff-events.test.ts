@@ -64,7 +64,7 @@ test("what changes nothing is no event, and no event contains a password or its 
   expect(JSON.stringify(rows)).not.toMatch(/argon2|password"|quite another|a long test/)
 })
 
-test("a role applies at once to sessions that are open, and the last owner stays one", async () => {
+test("a role applies immediately to open sessions, and the last owner stays one", async () => {
   const product = await openProduct()
   const { auth } = product.services
   const token = await signInStaff(product, "owner")

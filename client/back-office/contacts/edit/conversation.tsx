@@ -22,14 +22,14 @@ import { Offers } from "./offers.tsx"
 import { SellerSwitch } from "./seller-switch.tsx"
 import { filesOf, useWriterTexts } from "./writers.ts"
 
-const LOOK_EVERY_MS = 20_000
+const POLL_MS = 20_000
 
 /** Messages and offers of the request, and the answer of staff. */
 export function Conversation({ request }: { request: ContactRequest }) {
   const { app, reference } = request
   const { data, error, refetch } = trpc.requests.get.useQuery(
     { reference },
-    { refetchOnWindowFocus: true, refetchInterval: LOOK_EVERY_MS, retry: false },
+    { refetchOnWindowFocus: true, refetchInterval: POLL_MS, retry: false },
   )
   useReading(data)
   return (

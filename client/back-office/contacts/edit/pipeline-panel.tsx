@@ -202,7 +202,7 @@ function Notes({ request }: { request: ContactRequest }) {
 function RelatedRequests({ id }: { id: number }) {
   const locale = useLocale()
   const translate = useTranslate()
-  const { data } = trpc.contacts.beside.useQuery({ id })
+  const { data } = trpc.contacts.related.useQuery({ id })
   if (!data?.data.length) return null
   return (
     <div className={classes.notes}>

@@ -2,7 +2,7 @@ import { delMany, getMany, keys, setMany } from "idb-keyval"
 import { useEffect, useRef, useState } from "react"
 import { readSession, useSession } from "../../../lib/session.ts"
 import type { DraftStore } from "./draft-store.ts"
-import { answerWithin, tryFor } from "./patience.ts"
+import { answerWithin, pollFor } from "./poll.ts"
 import {
   createTabDrafts,
   type DraftOffer,
@@ -53,7 +53,7 @@ const takeFree = (name: string) =>
 
 const locks: TabDraftsDeps["locks"] = {
   async take(name, waitMs) {
-    return hasLocks() ? tryFor(() => takeFree(name), waitMs) : () => {}
+    return hasLocks() ? pollFor(() => takeFree(name), waitMs) : () => {}
   },
   async taken() {
     const held = hasLocks() ? (await navigator.locks.query()).held : []

@@ -12,15 +12,15 @@ import classes from "./dashboard-page.module.css"
 const SHOWN = 6
 
 /** The newest requests: who, what for, the first words and since when. */
-export function CameIn({ nowMs, answers }: { nowMs: number; answers: Answers | null }) {
+export function NewestRequests({ nowMs, answers }: { nowMs: number; answers: Answers | null }) {
   const locale = useLocale()
   const isReader = useMay()("requests.read")
   const intents = useIntentTexts()
   const { data } = trpc.contacts.list.useQuery({ per_page: SHOWN }, { enabled: isReader })
   if (!data) return null
   return (
-    <section className={classes.panel} aria-labelledby="came-in">
-      <h2 id="came-in" className={classes.title}>
+    <section className={classes.panel} aria-labelledby="newest-requests">
+      <h2 id="newest-requests" className={classes.title}>
         <Trans>Latest requests</Trans>
       </h2>
       {data.data.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import classes from "./dress-button.module.css"
+import classes from "./button-props.module.css"
 
 export type ButtonLook = {
   /** Filled for the primary action, default for a secondary one, subtle for a rarely used one. */
@@ -12,7 +12,7 @@ export type ButtonLook = {
 }
 
 /** Adds the button styles to the props of a button or link; all other props pass through. */
-export function dressButton<Props extends ButtonLook>(props: Props) {
+export function buttonProps<Props extends ButtonLook>(props: Props) {
   const {
     variant = "filled",
     size = "sm",

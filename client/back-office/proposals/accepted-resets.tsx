@@ -1,13 +1,13 @@
 import { trpc } from "../../lib/trpc.ts"
-import { FallingClaims } from "../../listing-form/falling-claims.tsx"
+import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
 import { valuesOf, valuesOfContent } from "../../listing-form/form-values.ts"
 
-type AcceptedFallingProps = { listingId: number; content: Record<string, unknown> }
+type AcceptedResetsProps = { listingId: number; content: Record<string, unknown> }
 
 /** Names the claims whose evidence is reset when a change is accepted. */
-export function AcceptedFalling({ listingId, content }: AcceptedFallingProps) {
+export function AcceptedResets({ listingId, content }: AcceptedResetsProps) {
   const { data: listing } = trpc.apps.get.useQuery({ id: listingId })
   const after = listing && valuesOfContent(content, listing)
   if (!listing || !after) return null
-  return <FallingClaims evidence={listing.evidence} before={valuesOf(listing)} after={after} />
+  return <ClaimsToReset evidence={listing.evidence} before={valuesOf(listing)} after={after} />
 }

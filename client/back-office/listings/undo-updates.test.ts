@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { updatesBack } from "./updates-back.ts"
+import { undoUpdates } from "./undo-updates.ts"
 
 const listing = (id: number, changes: object) => ({
   id,
@@ -18,7 +18,7 @@ test("listings that were alike share a call, and each gets back what it had", ()
     listing(3, {}),
     listing(4, { price: null, on_request: true }),
   ]
-  expect(updatesBack(before, { price: 99, category: 5 })).toEqual([
+  expect(undoUpdates(before, { price: 99, category: 5 })).toEqual([
     { ids: [1, 3], price: 10, on_request: false, category: null },
     { ids: [2], price: 20, on_request: false, category: null },
     { ids: [4], on_request: true, category: null },
@@ -27,6 +27,6 @@ test("listings that were alike share a call, and each gets back what it had", ()
 
 test("a special is taken back only from those that did not have it", () => {
   const had = listing(1, { specials: [{ id: 2, title: "Account Included" }] })
-  expect(updatesBack([had, listing(2, {})], { special_add: 2 })).toEqual([{ ids: [2], special_remove: 2 }])
-  expect(updatesBack([had], { special_remove: 2 })).toEqual([{ ids: [1], special_add: 2 }])
+  expect(undoUpdates([had, listing(2, {})], { special_add: 2 })).toEqual([{ ids: [2], special_remove: 2 }])
+  expect(undoUpdates([had], { special_remove: 2 })).toEqual([{ ids: [1], special_add: 2 }])
 })

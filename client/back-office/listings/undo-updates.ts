@@ -21,7 +21,7 @@ function opposite(listing: Before, change: Change): Change {
 }
 
 /** The calls that undo a change of several listings: one for each group that had the same previous values. */
-export function updatesBack(listings: readonly Before[], change: Change): ListingsUpdate[] {
+export function undoUpdates(listings: readonly Before[], change: Change): ListingsUpdate[] {
   const groups = Map.groupBy(listings, listing => JSON.stringify(opposite(listing, change)))
   return [...groups.values()].flatMap(group => {
     const [first] = group

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { answerWithin, tryFor } from "./patience.ts"
+import { answerWithin, pollFor } from "./poll.ts"
 
 /** Keeps the thread busy, as a page does while it hydrates. */
 function beBusy(ms: number) {
@@ -13,7 +13,7 @@ const later = <T>(value: T, ms: number) =>
 
 test("what becomes free is taken", async () => {
   let tries = 0
-  expect(await tryFor(async () => (++tries < 3 ? null : "lock"), 5_000)).toBe("lock")
+  expect(await pollFor(async () => (++tries < 3 ? null : "lock"), 5_000)).toBe("lock")
 })
 
 test("one try is made after the time has passed, however busy the page was", async () => {
@@ -25,7 +25,7 @@ test("one try is made after the time has passed, however busy the page was", asy
     isFree = performance.now() - startMs > 50
     return null
   }
-  expect(await tryFor(attempt, 50)).toBe("lock")
+  expect(await pollFor(attempt, 50)).toBe("lock")
 })
 
 test("without a wait there is one try", async () => {
@@ -34,7 +34,7 @@ test("without a wait there is one try", async () => {
     tries++
     return null
   }
-  expect(await tryFor(attempt, 0)).toBeNull()
+  expect(await pollFor(attempt, 0)).toBeNull()
   expect(tries).toBe(1)
 })
 

@@ -7,7 +7,7 @@ const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
  * Polls until `attempt` returns a result or `waitMs` have passed; the last poll begins after that time. A single timer
  * would give up on a busy page, whose timers run before the response that has arrived is read.
  */
-export async function tryFor<T>(attempt: () => Promise<T | null>, waitMs: number): Promise<T | null> {
+export async function pollFor<T>(attempt: () => Promise<T | null>, waitMs: number): Promise<T | null> {
   const untilMs = performance.now() + waitMs
   for (;;) {
     const isLast = performance.now() >= untilMs

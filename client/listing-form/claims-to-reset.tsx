@@ -3,7 +3,7 @@ import { Alert } from "@mantine/core"
 import "@mantine/core/styles/Alert.layer.css"
 import type { EvidenceFacts } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
-import { type ClaimedFigures, fallingClaims } from "#shared/listings/falling-claims.ts"
+import { type ClaimedFigures, claimsToReset } from "#shared/listings/claims-to-reset.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { rangesFollowing } from "./figures/form-figures.ts"
@@ -15,7 +15,7 @@ const claimedFigures = (values: FormValues): ClaimedFigures => ({
   figures: storedFigures(values.figures),
 })
 
-type FallingClaimsProps = {
+type ClaimsToResetProps = {
   evidence: readonly Pick<EvidenceFacts, "claim" | "level" | "through">[]
   /** The listing before and after the change. */
   before: FormValues
@@ -23,10 +23,10 @@ type FallingClaimsProps = {
 }
 
 /** Names the claims whose evidence is reset when a change is saved; renders nothing without any. */
-export function FallingClaims({ evidence, before, after }: FallingClaimsProps) {
+export function ClaimsToReset({ evidence, before, after }: ClaimsToResetProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const claims = fallingClaims(evidence, claimedFigures(before), claimedFigures(after))
+  const claims = claimsToReset(evidence, claimedFigures(before), claimedFigures(after))
   const count = claims.length
   const labels = claims.map(claim => translate(CLAIM_LABELS[claim])).join(", ")
   return (

@@ -1,7 +1,7 @@
 /** A kind of app and its category. */
 type AppKind = readonly [word: string, category: number]
 
-export type Tongue = {
+export type Wording = {
   adjectives: readonly string[]
   nouns: readonly string[]
   kinds: readonly AppKind[]

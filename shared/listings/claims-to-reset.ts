@@ -18,7 +18,7 @@ function touches(before: readonly FigureMonth[], after: readonly FigureMonth[], 
  * The claims that a change of figures resets to the seller's word. Earnings that were checked through a month depend on
  * the monthly figures up to it only; other claims on their figure.
  */
-export function fallingClaims(
+export function claimsToReset(
   evidence: readonly Pick<EvidenceFacts, "claim" | "level" | "through">[],
   before: ClaimedFigures,
   after: ClaimedFigures,
