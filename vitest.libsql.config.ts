@@ -5,7 +5,7 @@ import base from "./vite.config.ts"
 export default defineConfig(env => ({
   ...base(env),
   test: {
-    // Slower than a file, so that it repeats generated tests as often as usual.
+    // Slower than a file, so generated tests repeat the usual number of times.
     provide: { isFull: false },
     pool: "threads",
     globalSetup: "server/testing/libsql-run.ts",

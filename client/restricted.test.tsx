@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 20_000 })
 const OWNERS = "Only owners can open this page."
 const EDITORS = "Only owners and editors can open this page."
 const MEDIATORS = "Only owners and mediators can open this page."
-/** The pages that only some of the staff may open, with the sentence that says who. */
+/** The pages that are restricted to some roles, with the sentence that names them. */
 const PAGES = {
   "/admin/proposals": EDITORS,
   "/admin/app/create": EDITORS,
@@ -25,7 +25,7 @@ const PAGES = {
   "/admin/settings": OWNERS,
 }
 const REFUSED = { editor: [MEDIATORS, OWNERS], mediator: [EDITORS, OWNERS] }
-/** Calls that would be refused. */
+/** Calls that would be rejected. */
 const FORBIDDEN =
   /^(staff\.(list|invitations)|mail\.|audit\.|keys\.|webhooks\.|settings\.|money\.|consumers\.)/
 

@@ -48,7 +48,7 @@ async function ask() {
   }
 }
 
-/** Asks again after the member has read something, if a page shows the counts. */
+/** Refetches the counts after the member has read something, if a page shows them. */
 export function refreshWaiting(): void {
   if (listeners.size === 0) return
   askedAt = 0

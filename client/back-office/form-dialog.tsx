@@ -12,7 +12,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A dialog with a form or something to read; Escape closes it, and the focus goes back to what opened it. */
+/** A dialog with a form or a text; Escape closes it, and the focus returns to the element that opened it. */
 export function FormDialog({ opened, title, onClose, closesOutside = true, children }: FormDialogProps) {
   const { t } = useLingui()
   useFocusReturn(opened)

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 
-/** The parts of the settings by the ids of their headings, in the order of the page. */
+/** The sections of the settings by the ids of their headings, in the order of the page. */
 export function useSettingSections() {
   const { t } = useLingui()
   return {

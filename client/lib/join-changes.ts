@@ -8,8 +8,8 @@ const answerOf = (
 ) => observableToPromise(next(op))
 
 /**
- * A change that is called again while the same one is under way, as by a double click, is not sent twice: both calls get
- * its answer.
+ * A change that is called again while the same one is in progress, as by a double click, is not sent twice: both calls
+ * get its response.
  */
 export const joinChanges: TRPCLink<AppRouter> = () => {
   const inProgress = new Map<string, ReturnType<typeof answerOf>>()

@@ -35,7 +35,9 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
 
   const [cleared, setCleared] = useState<readonly EntryValue[]>([])
 
-  /** Sets the ranges that follow from the figures, and clears those that only followed from the figures `before`. */
+  /**
+   * Sets the ranges that follow from the figures, and clears those that only followed from the former figures `before`.
+   */
   const followFigures = (before: FollowingRanges) => {
     const values = form.getValues()
     const now: FollowingRanges = rangesFollowing(values.figures)

@@ -4,9 +4,9 @@ import { BRAND } from "#shared/brand.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 import classes from "./sent-text.module.css"
 
-/** What follows a request: a contract, the answer of the seller or our team, or an ordered service or advice. */
+/** The next step after a request: a contract, the answer of the seller or our team, or an ordered service or advice. */
 type NextStep = "contract" | "conversation" | "service"
-/** A sent request: the email address for the reply, unless only the URL is known, and what follows. */
+/** A sent request: the email address for the reply, unless only the URL is known, and the next step. */
 export type SentRequest = { email?: string; phone?: string; next: NextStep; reference?: string }
 
 export function nextStep(intent: Intent | undefined, service: Service | undefined): NextStep {
@@ -14,7 +14,7 @@ export function nextStep(intent: Intent | undefined, service: Service | undefine
   return !service && (intent === undefined || intent === "deal") ? "contract" : "service"
 }
 
-/** Who answers, and where to. */
+/** Who answers, and to which address. */
 function AnswerText({ sent: { email, phone, next } }: { sent: SentRequest }) {
   if (next === "conversation")
     return email ? (

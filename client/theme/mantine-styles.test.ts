@@ -15,7 +15,7 @@ const namesIn = (text: string) =>
 const stylesIn = (text: string) =>
   [...text.matchAll(/@mantine\/core\/styles\/(\w+)\.layer\.css/g)].map(([, name = ""]) => name)
 
-/** A folder and those above it, up to `client`. */
+/** A folder and its parent folders, up to `client`. */
 function upwards(folder: string): string[] {
   return folder === CLIENT ? [folder] : [folder, ...upwards(dirname(folder))]
 }

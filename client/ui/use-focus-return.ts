@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 
 /**
- * Gives the focus back to what had it when a dialog opened. Mantine's modal does that only for a dialog that was mounted
- * closed, and not for one that is unmounted while open.
+ * Returns the focus to the element that had it when a dialog opened. Mantine's modal does that only for a dialog that
+ * was mounted closed, and not for one that is unmounted while open.
  */
 export function useFocusReturn(opened: boolean) {
   useEffect(() => {

@@ -19,8 +19,8 @@ const runStep = async (step: Step, bad: string[], env: Record<string, string>): 
 type Surroundings = { env?: Record<string, string>; missing?: string[] }
 
 /**
- * Runs the steps in sequence, those in the background beside the others, continuing after a failure, and adds up what
- * passed and failed. A step that depends on a failed step, or on something in `missing`, counts as failed without running.
+ * Runs the steps in sequence, and background steps concurrently, continuing after a failure, and adds up what passed
+ * and failed. A step that depends on a failed step, or on something in `missing`, counts as failed without running.
  */
 export const runSteps = async (
   steps: Step[],

@@ -11,7 +11,7 @@ export type Step = {
   name: string
   /** The steps, or the browser, that this one depends on. */
   needs: string[]
-  /** It runs while the following steps do, for it uses one core only and none of them needs it. */
+  /** It runs concurrently with the following steps: it uses only one core, and none of them needs it. */
   inBackground?: boolean
   run: (env: Record<string, string>) => Promise<StepResult>
 }

@@ -46,7 +46,7 @@ type Kind = "picture" | (typeof FILE_VISIBILITIES)[number]
 
 const STAFF: readonly Actor[] = ["owner", "editor", "mediator"]
 const WITH_ACCESS: readonly Actor[] = ["granted", "buyer of the deal, with access"]
-/** Access has ended with the publication, and does not come back with it. */
+/** Access has ended with the publication, and is not restored with it. */
 const ONLINE_AGAIN: readonly Situation[] = ["published again", "back online"]
 const PARTIES: readonly Actor[] = ["buyer of the deal, with access", "seller of the deal"]
 

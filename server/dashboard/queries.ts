@@ -21,8 +21,8 @@ export async function createdByWeek(db: Queryable, table: typeof listings | type
 }
 
 /**
- * How many milliseconds each request since a time waited for its first answer by staff or the seller, null where there is
- * none yet; without the trash and without spam.
+ * The milliseconds until the first answer by staff or the seller to each request since a time, null without one;
+ * without the trash and spam.
  */
 export async function waitsForAnswer(db: Queryable, from: number): Promise<(number | null)[]> {
   const first = sql<number | null>`min(${requestMessages.at})`

@@ -40,7 +40,7 @@ type Deps = {
   events: EventsService
   proposals: ProposalsService
   views: ViewsService
-  /** The hours within which senders are promised an answer. */
+  /** The promised hours until an answer. */
   replyHours: (db: Queryable) => Promise<number>
   now: () => number
 }

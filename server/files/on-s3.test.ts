@@ -180,7 +180,7 @@ test("with STORAGE_REDIRECT no one is redirected to a confidential file, and the
   })
   expect(changed.status).toBe(200)
   expect(await get(shown?.path)).toEqual([404, null, false])
-  // A link that was handed out before leads nowhere.
+  // A link that was issued before is invalid.
   expect((await fetch(String(direct))).status).toBe(404)
 })
 

@@ -146,8 +146,8 @@ export function takePictures(payload: Map<string, unknown>): Map<PictureField, s
 }
 
 /**
- * When an exported listing was created, in milliseconds since 1970, and its availability, null for one that there is not;
- * they leave the payload.
+ * When an exported listing was created, in milliseconds since 1970, and its availability, null for an unknown one; both
+ * are removed from the payload.
  */
 export function takeOrigin(payload: Map<string, unknown>, now: number) {
   const [created, availability] = ["created_at", "availability"].map(name => {

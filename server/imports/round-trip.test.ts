@@ -222,7 +222,7 @@ test("nothing is dropped silently: a sixth part of a month, a cell too many, a c
     { row: 5, column: null, message: expect.stringContaining("more cells than there are columns") },
     { row: 6, column: "availability", value: "sold", warning: true },
   ])
-  // It sells meanwhile; an older export does not make it available again.
+  // It was sold meanwhile; an older export does not make it available again.
   const [sold] = (await call(product, "/api/apps?status=all&title=Fine", { token })).json.data
   await call(product, "/trpc/apps.setAvailability", { token, body: { id: sold.id, availability: "sold" } })
   const again = await importFile(product, token, `id,availability\n${sold.id},available\n${sold.id + 1},\n`)

@@ -12,7 +12,7 @@ import { STAFF_ROLES } from "#shared/roles.ts"
 const storedRow = z.object({
   row: z.number(),
   cells: z.record(z.string(), z.unknown()),
-  /** It has more cells than there are columns. */
+  /** The row has more cells than there are columns. */
   isTooLong: z.boolean().optional(),
   /** The field by which an earlier row of the file is about the same listing. */
   repeats: z.string().optional(),

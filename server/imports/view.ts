@@ -68,7 +68,7 @@ export async function toJob(
   viewer: Viewer,
 ): Promise<ImportJob> {
   const columns = readColumns(row.columns)
-  // Without faulty rows and columns that are warned about there is nothing to tell, so the outcomes need not be read.
+  // Without faulty rows and column warnings there are no messages, so the outcomes need not be read.
   const hasWarnings = columns.some(({ field }) => WARNED_ABOUT.some(one => one === field))
   const read = row.failed > 0 || hasWarnings ? outcomes : nothing()
   const { id, state, total, done, created, updated, unchanged, failed, undo } = row

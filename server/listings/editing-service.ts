@@ -28,7 +28,7 @@ type Deps = {
   now: () => number
 }
 
-/** Who saved a listing last, and who has its form open: in the database, so that all processes agree. */
+/** The last editor of a listing, and who has its form open: in the database, so that all processes agree. */
 export function createEditingService(database: Database, { auth, getRow, now }: Deps) {
   const exists = (id: number, viewer: Viewer): Promise<boolean> =>
     getRow(id, viewer).then(

@@ -39,10 +39,10 @@ export type Dashboard = {
 export type Answers = {
   requests: number
   answered: number
-  /** How many were answered within `hours`, which senders are promised. */
+  /** The number answered within the promised `hours`. */
   in_time: number
   hours: number
-  /** Of those that were answered, in whole minutes; null without any. */
+  /** Of the answered ones, in whole minutes; null without any. */
   median_minutes: number | null
 }
 

@@ -4,8 +4,8 @@ import { FIGURE_NAMES, type FigureName } from "./figures.ts"
 /** A file's values for a month, as texts of whole numbers; missing ones are absent. */
 export type ReadMonth = { month: string } & { [Name in FigureName]?: string }
 /**
- * Why a file was not read: it is in another currency, in no layout that is known, packed, or about several apps of which
- * none was chosen; or a row, counted from 1, has a cell that is no month or amount, or more cells than there are columns.
+ * Why a file was rejected: it is in another currency, in an unknown layout, compressed, or about several apps without a
+ * choice; or a row, counted from 1, has a cell that is not a month or amount, or more cells than there are columns.
  */
 export type FileProblem =
   | { problem: "currency"; currency: string }
@@ -17,12 +17,12 @@ export type FileProblem =
 export type FileReading = { source: "own" | "google_play" | "admob"; months: ReadMonth[] } | FileProblem
 
 type Row = string[]
-/** The rows of a file below the names of its columns, with their numbers. */
+/** The rows of a file below the header, with their numbers. */
 type Sheet = { columns: Row; rows: { number: number; cells: Row }[] }
 
 const isBlankRow = (row: Row) => row.every(cell => cell === "")
 
-/** Rows of a CSV whose cells are separated by commas, semicolons or tabs (RFC 4180), blank ones too. */
+/** Rows of a CSV whose cells are separated by commas, semicolons or tabs (RFC 4180), including blank ones. */
 export function parseCsv(text: string): Row[] {
   const first = text.slice(0, text.search(/[\r\n]|$/))
   const separator = ["\t", ";", ","].find(one => first.includes(one)) ?? ","
@@ -141,7 +141,7 @@ function readOwn(sheet: Sheet): FileReading | null {
   return { source: "own", months: [...months.values()] }
 }
 
-/** The sums of a report by month; of several apps in it, one has to be chosen. */
+/** The sums of a report by month; if it contains several apps, one has to be chosen. */
 function summed(
   source: "google_play" | "admob",
   sheet: Sheet,
@@ -162,7 +162,7 @@ function summed(
   return { source, months: [...sums].map(([month, amount]) => ({ month, earnings: wholeText(amount) })) }
 }
 
-/** Google Play's earnings report: a transaction a row, with the package of its app; fees and refunds are below 0. */
+/** Google Play's earnings report: a transaction per row, with the package of its app; fees and refunds are below 0. */
 function readGooglePlay(sheet: Sheet, app: string | undefined): FileReading | null {
   const { columns, rows } = sheet
   const currency = columns.indexOf("merchant currency")
@@ -195,10 +195,10 @@ function readAdmob({ columns, rows }: Sheet, app: string | undefined): FileReadi
   return summed("admob", { columns, rows: months }, at, app)
 }
 
-/** What ZIP archives and spreadsheets begin with; stores hand out their reports packed. */
+/** The first bytes of ZIP archives and spreadsheets; stores provide their reports compressed. */
 const PACKED = "PK\u0003\u0004"
 
-/** Reads a report, of several apps in it the chosen one; the months are in the order of the calendar, each once. */
+/** Reads a report, of several apps the chosen one; the months are in the order of the calendar, each once. */
 export function readFiguresFile(text: string, app?: string): FileReading {
   if (text.startsWith(PACKED)) return { problem: "packed" }
   const sheet = sheetOf(text)

@@ -41,10 +41,10 @@ function entryOf(month: string): Record<string, string> {
   return Object.fromEntries(["month", ...FIGURE_NAMES].map((name, index) => [name, parts[index] ?? ""]))
 }
 
-/** The entries of such a cell that we wrote. */
+/** The entries of a cell in the stored format. */
 export const entriesOfCell = (text: string): Record<string, string>[] => monthsOfCell(text).map(entryOf)
 
-/** The entries of a cell that was sent, still to be validated; a month with more parts than there are stays a text. */
+/** The entries of a cell that was sent, still to be validated; a month with too many parts remains a text. */
 export function sentEntriesOfCell(text: string): (Record<string, string> | string)[] {
   const hasSurplus = (month: string) =>
     partsOf(month)

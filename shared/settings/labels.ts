@@ -34,14 +34,14 @@ export const FIRST_RUN_LABELS: Record<FirstRunKey, Message> = {
   notices: SETTING_LABELS.notices,
 }
 
-/** The names of the templates that the product comes with. */
+/** The names of the built-in templates. */
 const TEMPLATE_LABELS: Readonly<Record<string, Message>> = {
   more_details: msg`Ask for details`,
   next_steps: msg({ message: "Next steps", context: "a reply template" }),
   no_longer_available: msg({ message: "No longer available", context: "a reply template" }),
 }
 
-/** The name of a reply template as a person reads it; one that owners added is named by its code, as words. */
+/** The display name of a reply template; one that owners added is named by its code, as words. */
 export function templateName(code: string, translate: Translate): string {
   const label = TEMPLATE_LABELS[code]
   if (label) return translate(label)

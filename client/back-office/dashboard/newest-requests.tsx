@@ -61,7 +61,7 @@ export function NewestRequests({ nowMs, answers }: { nowMs: number; answers: Ans
   )
 }
 
-/** How soon requests were answered, against what their senders are promised. */
+/** How soon requests were answered, compared with the promise to their senders. */
 function AnswerTimes({ requests, answered, in_time: inTime, hours, median_minutes: median }: Answers) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -25,7 +25,7 @@ function PressedMenu(props: RowMenuProps) {
       <Menu.Target>
         <MenuButton {...props} ref={button} autoFocus />
       </Menu.Target>
-      {/* A dialog that an item opens gives the focus back to the button: the item is gone by then. */}
+      {/* A dialog opened by an item returns the focus to the button, because the item no longer exists. */}
       <Menu.Dropdown onClickCapture={() => button.current?.focus()}>{props.children}</Menu.Dropdown>
     </Menu>
   )

@@ -56,7 +56,7 @@ export function ViewsMenu({ to, query }: ViewsMenuProps) {
             <span className={classes.name}>{current?.name ?? <Trans>Saved views</Trans>}</span>
           </Button>
         </Menu.Target>
-        {/* The dialog gives the focus back to the button: the item is gone by then. */}
+        {/* The dialog returns the focus to the button, because the item no longer exists. */}
         <Menu.Dropdown onClickCapture={() => button.current?.focus()}>
           {views.map(view => (
             <Menu.Item

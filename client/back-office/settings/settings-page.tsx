@@ -70,7 +70,7 @@ function Loaded() {
 function Sections({ settings, to_set }: Settings) {
   const { t } = useLingui()
   const titles = useSettingSections()
-  // The address may name a section, which is not there yet when the router looks for it.
+  // The URL may name a section that does not exist yet when the router looks for it.
   useEffect(() => {
     const { hash } = window.location
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()

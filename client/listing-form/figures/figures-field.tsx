@@ -42,7 +42,7 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
   const months = shownMonths(value, newest, count)
   const error = form.error("figures")
 
-  /** What is typed in one cell is undone together. */
+  /** The changes typed in one cell are undone together. */
   const change = (next: string, cell: string | null = null) => {
     if (next === value) return
     if (cell === null || cell !== lastCell.current)

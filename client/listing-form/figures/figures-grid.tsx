@@ -10,7 +10,7 @@ type FiguresGridProps = {
   value: string
   /** Newest first. */
   months: readonly string[]
-  /** `cell` where a single one was typed in. */
+  /** `cell` if a single one was edited. */
   onChange: (value: string, cell?: string) => void
   onUndo: () => void
   onLeave: () => void

@@ -30,7 +30,7 @@ function cleaned(text: string): string {
   return amount !== undefined && amount >= 0 ? String(Math.round(amount)) : text.replace(/[:|\s]/g, "")
 }
 
-/** Whether a cell holds something that is no figure. */
+/** Whether a cell contains something other than a figure. */
 export const isUnreadable = (text: string): boolean => text !== "" && (parseAmount(text) ?? -1) < 0
 
 export const typedAt = (value: string, month: string, name: FigureName): string =>
@@ -60,8 +60,8 @@ export function shownMonths(value: string, newest: string, count: number): strin
 }
 
 /**
- * A block copied from a spreadsheet, pasted at a cell of the grid, whose newest month is on top; null for a single cell. A
- * first column of months decides where its rows go.
+ * A block copied from a spreadsheet, pasted at a cell of the grid, with the newest month first; null for a single cell.
+ * A first column of months determines its rows.
  */
 export function withPasted(
   value: string,

@@ -13,7 +13,7 @@ function newTarget(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return join(folder, "export.zip")
 }
-/** A file of so many megabytes, read one by one. */
+/** A file of a number of megabytes, read one at a time. */
 const fileOf = (path: string, megabytes: number): ArchivedFile => ({
   path,
   chunks: async () =>

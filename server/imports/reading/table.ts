@@ -7,7 +7,7 @@ export type TableRow = {
   /** Its row in the spreadsheet, whose first row is the header, or its line in an NDJSON file. */
   row: number
   cells: Record<string, unknown>
-  /** It has more cells than there are columns: one of them was split, and the ones after it are not where they belong. */
+  /** The row has more cells than there are columns: one of them was split, and the ones after it are shifted. */
   isTooLong?: boolean
 }
 export type Table = { columns: string[]; rows: TableRow[] }
@@ -46,7 +46,7 @@ export function createLimits() {
   }
 }
 
-/** The second column of a name gets a number, by which a person sees that it is one more. */
+/** A repeated column name gets a number, so that people can distinguish the columns. */
 function withOwnNames(names: readonly string[]): string[] {
   const own = new Set<string>()
   return names.map(name => {
@@ -58,8 +58,8 @@ function withOwnNames(names: readonly string[]): string[] {
 }
 
 /**
- * Builds a table from its rows, the first of which has the names of the columns; empty rows are skipped. `isText`: a cell
- * more than there are columns has moved others; in a workbook it is a note beside the table.
+ * Builds a table from its rows, the first of which is the header; empty rows are skipped. `isText`: a cell beyond the
+ * columns has shifted others; in a workbook it is a note next to the table.
  */
 export function createTableBuilder({ isText = false } = {}) {
   let columns: string[] | null = null

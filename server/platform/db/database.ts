@@ -7,7 +7,7 @@ import { CommitUncertain, isBusy } from "./failures.ts"
 import { createStatementSizes } from "./write-meter.ts"
 import { createWriteQueue } from "./write-queue.ts"
 
-/** Reads of a snapshot before one waits for its turn among the writes. */
+/** Attempts to read a snapshot before a read is queued among the writes. */
 const MAX_READS = 5
 
 /** Called at the end of each transaction with the bytes of the rows that it stores; throws to roll it back. */
@@ -92,8 +92,8 @@ export async function openDatabase(address: DatabaseAddress, lockWaitMs?: number
     /** Runs the work in one transaction, one at a time in this process; await nothing but `tx` inside. */
     write,
     /**
-     * What several queries read at one moment: they are repeated while something changes between them, and at last run
-     * in the turn of a write, when nothing does. `work` says whether nothing has changed.
+     * A consistent read by several queries: they are repeated while something changes between them, and finally run in
+     * the write queue, when nothing does. `work` returns whether nothing has changed.
      */
     async snapshot<Result>(
       work: (db: Queryable) => Promise<{ found: Result; isUnchanged: boolean }>,
