@@ -110,8 +110,13 @@ export async function insertDeals(product: Product, listingIds: readonly number[
         const filled = await deals.update(
           {
             ...stepOf(deal),
-            ...{ buyer: party(MEMBERS.buyer), seller: party(MEMBERS.seller), commission_percent: COMMISSION },
-            ...{ amount: deal.amount ?? 1_850_000, fee_payer: "half", payment_method_id: 2, terms: TERMS },
+            buyer: party(MEMBERS.buyer),
+            seller: party(MEMBERS.seller),
+            commission_percent: COMMISSION,
+            amount: deal.amount ?? 1_850_000,
+            fee_payer: "half",
+            payment_method_id: 2,
+            terms: TERMS,
             included: [...deal.included, ...(isAccount ? MORE.account : MORE.app)],
             inspection_days: 3,
           },

@@ -69,7 +69,11 @@ test("the first answers of thirty days are measured against the hours that sende
   const reply = (id: number) =>
     call(product, "/trpc/contacts.reply", { token, body: { id, text: "Thank you" } })
   expect((await read(product, token)).answers).toEqual({
-    requests: 0, answered: 0, in_time: 0, hours: 24, median_minutes: null,
+    requests: 0,
+    answered: 0,
+    in_time: 0,
+    hours: 24,
+    median_minutes: null,
   })
   const old = await ask()
   clock.now += 31 * DAY_MS
@@ -84,7 +88,11 @@ test("the first answers of thirty days are measured against the hours that sende
   clock.now += 28 * HOUR_MS
   await reply(slow)
   expect((await read(product, token)).answers).toEqual({
-    requests: 3, answered: 2, in_time: 1, hours: 24, median_minutes: 16 * 60,
+    requests: 3,
+    answered: 2,
+    in_time: 1,
+    hours: 24,
+    median_minutes: 16 * 60,
   })
   expect((await read(product, await signInStaff(product, "editor"))).answers).not.toBeNull()
 })

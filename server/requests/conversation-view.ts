@@ -135,6 +135,10 @@ export const toMessage = (row: RequestMessageRow, files: readonly RequestFileRow
 
 /** What the request itself said, which is the oldest message. */
 export const firstMessage = ({ request }: FoundConversation): ConversationMessage => ({
-  ...{ id: 0, by: "buyer", name: request.name, text: request.message ?? "" },
-  ...{ files: [], at: iso(request.createdAt) },
+  id: 0,
+  by: "buyer",
+  name: request.name,
+  text: request.message ?? "",
+  files: [],
+  at: iso(request.createdAt),
 })

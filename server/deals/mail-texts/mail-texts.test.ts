@@ -18,9 +18,17 @@ function valuesIn(locale: (typeof LOCALES)[number], reader: NewsReader): NewsVal
     writer: NAMES.seller,
     other: reader === "buyer" ? NAMES.seller : NAMES.buyer,
     until: momentText(Date.UTC(2026, 10, 29, 21, 45), locale),
-    ...{ owed: money(62_250), due: money(57_750), missing: money(2_250), held: money(60_000) },
-    ...{ surplus: money(250), sum: money(60_000), released: money(38_000), refunded: money(20_000) },
-    ...{ refund: money(20_000), release: money(38_000), fee: money(2_000) },
+    owed: money(62_250),
+    due: money(57_750),
+    missing: money(2_250),
+    held: money(60_000),
+    surplus: money(250),
+    sum: money(60_000),
+    released: money(38_000),
+    refunded: money(20_000),
+    refund: money(20_000),
+    release: money(38_000),
+    fee: money(2_000),
   }
 }
 

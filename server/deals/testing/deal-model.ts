@@ -261,7 +261,11 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
 
   return {
     money: (): ModelMoney => ({
-      ...{ entries, due, held: held(), surplus: surplus(), released: sum("released") },
+      entries,
+      due,
+      held: held(),
+      surplus: surplus(),
+      released: sum("released"),
       missing: owed - net() + sum("surplus"),
     }),
     seen: () => ({

@@ -27,7 +27,8 @@ export function candidatesOf(
   const party = chance() < 0.5 ? "buyer" : "seller"
   const item = one(checklist)
   const call = (who: ModelCall["who"], name: string, input: object = {}): ModelCall => ({
-    ...{ who: someone(who), name },
+    who: someone(who),
+    name,
     input: { ...input },
   })
   const settle = [
@@ -45,7 +46,9 @@ export function candidatesOf(
     call(party, "dispute", { reason: "other", text }),
     call(staff, "resume", { text }),
     call(staff, "decide", {
-      ...{ refund, release: divided - refund - fee, text },
+      refund,
+      release: divided - refund - fee,
+      text,
       fee: fee + (chance() < 0.1 ? 1 : 0),
     }),
     call(party, "agreeToCancel", { agree: chance() < 0.8, ...(chance() < 0.8 && { text }) }),
@@ -59,7 +62,8 @@ export function candidatesOf(
   if (item && isOften)
     for (const time of [1, 2])
       all.push({
-        ...{ who: "seller", name: "setItem" },
+        who: "seller",
+        name: "setItem",
         input: { item_id: item.id, done: chance() < (time === 1 ? 0.9 : 1) },
       })
   return all
