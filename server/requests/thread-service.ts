@@ -5,7 +5,7 @@ import { type FoundConversation, firstMessage, toMessage } from "./conversation-
 import { messagesBefore } from "./thread-queries.ts"
 
 /** Earlier messages are read page by page. */
-const MESSAGES_AT_ONCE = 100
+const MESSAGES_PER_PAGE = 100
 
 /** The newest messages of a conversation, or those before one, newest first; the request's own text is the last of all. */
 export async function pageOfThread(
@@ -15,9 +15,9 @@ export async function pageOfThread(
 ): Promise<MessagePage> {
   if (before === 0) return { data: [], has_more: false }
   const { id } = found.request
-  const rows = await messagesBefore(db, id, { before, limit: MESSAGES_AT_ONCE })
+  const rows = await messagesBefore(db, id, { before, limit: MESSAGES_PER_PAGE })
   const files = await filesOf(db, id)
   const data = rows.map(row => toMessage(row, files))
-  const hasMore = rows.length === MESSAGES_AT_ONCE
+  const hasMore = rows.length === MESSAGES_PER_PAGE
   return { data: hasMore ? data : [...data, firstMessage(found)], has_more: hasMore }
 }

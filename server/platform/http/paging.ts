@@ -3,7 +3,7 @@ import type { Context } from "hono"
 const MAX_WHOLE = 1_000_000_000
 
 /** A whole number of a query; any other text stays, for the service to reject. */
-function wholeOr(text: string): unknown {
+function readWholeNumber(text: string): unknown {
   const value = Number(text)
   return /^\d+$/.test(text) && value < MAX_WHOLE ? value : text
 }
@@ -12,7 +12,7 @@ function wholeOr(text: string): unknown {
 export function pagingOf(c: Context): { page?: unknown; per_page?: unknown } {
   const { page, per_page } = c.req.query()
   return {
-    ...(page !== undefined && { page: wholeOr(page) }),
-    ...(per_page !== undefined && { per_page: wholeOr(per_page) }),
+    ...(page !== undefined && { page: readWholeNumber(page) }),
+    ...(per_page !== undefined && { per_page: readWholeNumber(per_page) }),
   }
 }
