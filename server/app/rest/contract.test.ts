@@ -121,6 +121,22 @@ test("a body is JSON, or a form where files are accepted; any other or missing t
   }
 })
 
+test("every call whose form has a file takes one of more than a megabyte", async () => {
+  const { product, token } = await open()
+  const asked: string[] = []
+  for (const { id, method, path, body, components } of OPERATIONS) {
+    const form = body?.["multipart/form-data"]
+    if (!form || !JSON.stringify([form, components]).includes('"binary"')) continue
+    const sent = new FormData()
+    sent.append("file", new File(["a,b\n".repeat(500_000)], "large.csv"))
+    const address = `/api${path.replaceAll(/\{\w+\}/g, "1")}?_method=PUT`
+    const answer = await call(product, address, { method: method.toUpperCase(), token, body: sent })
+    expect([id, answer.status]).not.toEqual([id, 413])
+    asked.push(id)
+  }
+  expect(asked).toContain("addRequestFile")
+})
+
 test("a page links its neighbours and keeps the query as it was written", async () => {
   const { product, token } = await open()
   for (let index = 0; index < 11; index++) await product.services.apps.create(payload(), ADMIN)
