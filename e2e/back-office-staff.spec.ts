@@ -78,7 +78,7 @@ test("an owner invites a person, who sets a password by the link and may do what
   await person.keyboard.press("Enter")
   await expect(person).toHaveURL("/admin/app")
   await open(person, "/admin/staff")
-  await expect(person.getByText("You are not allowed to do this.")).toBeVisible()
+  await expect(person.getByText("Only owners can open this page.")).toBeVisible()
   await open(person, "/admin/account")
   await expect(person.getByText("Mediator", { exact: true })).toBeVisible()
 
