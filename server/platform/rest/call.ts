@@ -8,7 +8,7 @@ import type { Action } from "#shared/policy.ts"
 import type { RestTag } from "#shared/rest-tags.ts"
 import type { Component, Schema } from "./schema.ts"
 
-/** Made when the document is, so that startup does not wait for schemas (docs/decisions/0029-rest-calls.md). */
+/** Made when the document is, so that startup does not wait for schemas (docs/decisions/0034-rest-calls.md). */
 export type Lazy<Value> = () => Value | Promise<Value>
 
 /** The type of a file, which may be any. */
