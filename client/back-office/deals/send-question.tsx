@@ -5,11 +5,12 @@ import type { DraftValues } from "./draft-values.ts"
 const DOUBTS = ["commission", "terms", "counsel"] as const
 export type Warning = (typeof DOUBTS)[number]
 
-/** Warnings to confirm before a contract is sent. */
+/** Warnings to confirm before a contract is sent; none for a draft that the server refuses, which marks what is missing. */
 export function warningsOf(
-  { commission_percent, terms }: DraftValues,
+  { amount, commission_percent, terms, payment_method_id, included }: DraftValues,
   { firstTerms, hasCounsel }: { firstTerms: string; hasCounsel: boolean },
 ): Warning[] {
+  if (!amount.trim() || !terms.trim() || !payment_method_id || included.length === 0) return []
   const found: Record<Warning, boolean> = {
     commission: Number(commission_percent.replace(",", ".")) === 0,
     terms: terms === firstTerms,
