@@ -76,8 +76,10 @@ test("an idle process exits by itself", async () => {
 test("a crash of the image process is a 503 and a log line, not an invalid image, and the next image works", async () => {
   const { product, token } = await open()
   const image = await flat(6000, 6000).png().toBuffer()
+  // The process of an earlier image would be killed before it has this one.
+  decoder.end()
   const uploading = upload(product, token, image, "photo.png")
-  await expect.poll(decoder.pid).not.toBeNull()
+  await expect.poll(decoder.pid, { interval: 1 }).not.toBeNull()
   process.kill(decoder.pid() ?? 0, "SIGKILL")
   const failed = await uploading
   expect([failed.status, failed.headers.get("retry-after")]).toEqual([503, "5"])

@@ -224,10 +224,10 @@ async function refuseEverywhere({ send, show }: Recorder, reference: string) {
 }
 
 /** The same request sent twice concurrently under one key, and a request under an invalid key. */
-async function repeatUnderKey({ recorded, send, show }: Recorder, id: string) {
+async function repeatUnderKey({ recorded, send, show }: Recorder, id: string, reference: string) {
   const body = OPERATIONS.find(one => one.id === id)?.body
   const isForm = Object.keys(body ?? {})[0] === "multipart/form-data"
-  const parameters = { ...NEVER, number: "D-2026-0001", reference: "R-2026-999999", _method: "PUT" }
+  const parameters = { ...NEVER, number: "D-2026-0001", reference, _method: "PUT" }
   const sent = { parameters, ...(isForm ? { form: { field: "files" } } : body && { json: {} }) }
   const tooLong = { ...sent, headers: { "idempotency-key": "x".repeat(256) } }
   await (body ? send : show)(id, tooLong)
@@ -281,6 +281,7 @@ export async function playScenario(product: Product) {
   await showSession(recorder, product)
   const keyed = OPERATIONS.filter(takesKey).map(({ id }) => id)
   // Logging out invalidates the token that the other calls need.
-  for (const id of [...keyed.filter(one => one !== "logout"), "logout"]) await repeatUnderKey(recorder, id)
+  for (const id of [...keyed.filter(one => one !== "logout"), "logout"])
+    await repeatUnderKey(recorder, id, reference)
   return recorder
 }
