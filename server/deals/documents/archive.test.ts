@@ -23,23 +23,39 @@ const fileOf = (path: string, megabytes: number): ArchivedFile => ({
     })(),
 })
 
-test("100 MB of attachments take little memory, and others are served meanwhile", {
-  timeout: 60_000,
-}, async () => {
-  const target = newTarget()
+/** Writes an archive of 100 MB and prints by how many megabytes the process grew. */
+const MEASURE = `
+  const { writeArchive } = await import("#server/deals/documents/archive.ts")
+  const chunks = async () => (async function* () {
+    const piece = new Uint8Array(${MB}).fill(1)
+    for (let index = 0; index < 25; index++) yield piece
+  })()
+  const files = [1, 2, 3, 4].map(index => ({ path: index + ".bin", chunks }))
   Bun.gc(true)
   const before = process.memoryUsage.rss()
-  let [most, turns, longest, last] = [before, 0, 0, performance.now()]
+  let most = before
+  setInterval(() => { most = Math.max(most, process.memoryUsage.rss()) }, 1).unref()
+  await writeArchive(process.argv[1], files, { createdAt: new Date() })
+  console.log(Math.round((most - before) / ${MB}))`
+
+test("100 MB of attachments take little memory", { timeout: 60_000 }, async () => {
+  // In a process of its own: the other tests of this one take memory as well.
+  const child = Bun.spawn([process.execPath, "-e", MEASURE, newTarget()], { stdout: "pipe" })
+  expect(Number(await new Response(child.stdout).text())).toBeLessThan(60)
+  expect(await child.exited).toBe(0)
+})
+
+test("while 100 MB of attachments are archived, others are served", { timeout: 60_000 }, async () => {
+  const target = newTarget()
+  let [turns, longest, last] = [0, 0, performance.now()]
   const timer = setInterval(() => {
     turns++
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
-    most = Math.max(most, process.memoryUsage.rss())
   }, 1)
   const files = [1, 2, 3, 4].map(index => fileOf(`attachments/${index}.bin`, 25))
   const { size, sha256 } = await writeArchive(target, files, CREATED)
   clearInterval(timer)
-  expect(most - before).toBeLessThan(60 * MB)
   expect(turns).toBeGreaterThan(20)
   expect(longest).toBeLessThan(1000)
   const bytes = readFileSync(target)
