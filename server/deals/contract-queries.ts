@@ -9,6 +9,17 @@ import type { EventAction } from "#shared/events.ts"
 /** Events of a party that do not count as taking part in the deal. */
 const NO_PART: readonly EventAction[] = ["deal.opened", "deal.identity_set"]
 
+/** The columns of a deal without a contract. */
+export const NO_CONTRACT = {
+  contractFileId: null,
+  contractSha256: null,
+  paymentPartner: null,
+  paymentWebsite: null,
+  paymentLicence: null,
+  paymentPayee: null,
+  paymentLines: "[]",
+}
+
 /** Whether a party has written in the thread, opened a contract, or acted in the deal in another way. */
 export async function hasTakenPart(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { FilesService } from "#server/files/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
@@ -8,12 +8,12 @@ import type { ContractFacts } from "#shared/deals/contract-facts.ts"
 import type { Deal, PaymentLine } from "#shared/deals/deal.ts"
 import { numberInput, STEP_INPUTS } from "#shared/deals/inputs.ts"
 import { PARTIES } from "#shared/deals/states.ts"
-import type { FieldErrorCode, FieldProblems } from "#shared/errors.ts"
+import type { FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { CodesService } from "./codes-service.ts"
 import { type ContractSources, checklistOf, contractFactsOf } from "./contract-facts.ts"
-import { findView, insertSignature, voidSignatures } from "./contract-queries.ts"
+import { findView, insertSignature, NO_CONTRACT, voidSignatures } from "./contract-queries.ts"
 import { makeContract } from "./documents/contract.ts"
 import { includedOf, partyOf, totalsOf } from "./facts.ts"
 import { sha256 } from "./hashes.ts"
@@ -41,19 +41,7 @@ export type EscrowFor = (
   partner: { name: string; website: string | null; licence: string | null }
   method: { payee: string; lines: PaymentLine[] }
 } | null>
-const NO_CONTRACT = {
-  contractFileId: null,
-  contractSha256: null,
-  paymentPartner: null,
-  paymentWebsite: null,
-  paymentLicence: null,
-  paymentPayee: null,
-  paymentLines: "[]",
-}
 const foldedName = (name: string) => foldedWords(name).join(" ")
-const refuse = (field: string, code: FieldErrorCode) =>
-  new AppError("invalid", { problems: { [field]: [{ code }] } })
-
 /** 422 for each party that is staff, or the same as the other one; only `sent` fields are reported. */
 export async function requireParties(
   db: Queryable,
@@ -221,12 +209,12 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
           const isRead =
             row.contractFileId !== null && (await findView(tx, row.contractFileId, actor)) !== null
           if (!isRead) throw new AppError("deal_contract_unread")
-          if (documentSha256 !== row.contractSha256) throw refuse("document_sha256", "document_changed")
+          if (documentSha256 !== row.contractSha256) throw fieldError("document_sha256", "document_changed")
           const identity = identityOf(parts, actor)
           const signer = identity?.signatory ?? identity?.legal_name ?? partyOf(row, actor)?.name ?? ""
-          if (foldedName(name) !== foldedName(signer)) throw refuse("name", "signer_differs")
+          if (foldedName(name) !== foldedName(signer)) throw fieldError("name", "signer_differs")
           if (!(await codes.redeem(tx, row, { email, purpose: "sign" }, code)))
-            return { failure: refuse("code", "code_wrong") }
+            return { failure: fieldError("code", "code_wrong") }
           await insertSignature(tx, { dealId: row.id, party: actor, name, documentSha256, at: now() })
           const data = { document_sha256: documentSha256 }
           const isLast = PARTIES.every(party => party === actor || facts.signed[party])

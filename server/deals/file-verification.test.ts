@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setImmediate } from "node:timers/promises"
 import { expect, onTestFinished, test } from "vitest"
 import { createFolderStore } from "#server/files/store/folder-store.ts"
 import { piecesOf } from "#server/files/store/pieces.ts"
 import { createSlices } from "#server/platform/work/slices.ts"
+import { turnsDuring } from "#server/testing/turns.ts"
 import { sha256OfFile } from "./file-verification.ts"
 
 const MB = 1024 * 1024
@@ -19,13 +19,9 @@ test("large files are hashed in pieces of at most a megabyte, and others are ser
   writeFileSync(source, bytes)
   const expected = new Bun.CryptoHasher("sha256").update(bytes).digest("hex")
   await store.putFile("deals/aa/large.bin", source)
-  let [turns, isOver] = [0, false]
-  const watching = (async () => {
-    for (; !isOver; turns++) await setImmediate()
-  })()
-  expect(await sha256OfFile(store, "deals/aa/large.bin", createSlices())).toBe(expected)
-  isOver = true
-  await watching
+  const turns = await turnsDuring(async () => {
+    expect(await sha256OfFile(store, "deals/aa/large.bin", createSlices())).toBe(expected)
+  })
   expect(turns).toBeGreaterThan(50)
   for await (const piece of piecesOf(await store.open("deals/aa/large.bin")))
     expect(piece.length).toBeLessThanOrEqual(MB)

@@ -1,23 +1,10 @@
-import { setImmediate } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { openProduct } from "#server/testing/product.ts"
+import { turnsDuring } from "#server/testing/turns.ts"
 import { openStory } from "./testing/deal-story.ts"
 
 const HOUR_MS = 3_600_000
 const MESSAGES = 500
-
-/** How often other tasks ran during some work. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0
-  let isOver = false
-  const counting = (async () => {
-    for (; !isOver; turns++) await setImmediate()
-  })()
-  await work()
-  isOver = true
-  await counting
-  return turns
-}
 
 test("a deal of hundreds of messages is read and verified in pieces, and its answers stay small", {
   timeout: 120_000,

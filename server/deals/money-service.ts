@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { DealEntryRow } from "#drizzle/deal-money.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { Deal, EntryKind, EntryState } from "#shared/deals/deal.ts"
@@ -19,11 +19,8 @@ type Deps = {
   now: () => number
 }
 
-export const refuse = (field: string, code: FieldErrorCode, limit?: number) =>
-  new AppError("invalid", { problems: { [field]: [{ code, ...(limit !== undefined && { limit }) }] } })
-
 export async function requireNewReference(tx: Transaction, reference: string): Promise<void> {
-  if (await isReferenceUsed(tx, reference)) throw refuse("reference", "reference_used")
+  if (await isReferenceUsed(tx, reference)) throw fieldError("reference", "reference_used")
 }
 
 /** The totals of a deal that has a contract, and the balance of its ledger. */
@@ -125,8 +122,8 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
           const { amount } = input
           const { due, released, held } = moneyOf(context)
           const most = Math.min(due - released, held)
-          if (amount > most) throw refuse("amount", "beyond_sum", most)
-          if (amount === 0 && due > 0) throw refuse("amount", "too_small", 1)
+          if (amount > most) throw fieldError("amount", "beyond_sum", most)
+          if (amount === 0 && due > 0) throw fieldError("amount", "too_small", 1)
           return proposed(await propose(context, [{ kind: "released", amount }]))
         },
       ),

@@ -1,13 +1,12 @@
 import type { DealRow } from "#drizzle/deals.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import type { Party } from "#shared/deals/states.ts"
-import type { FieldErrorCode } from "#shared/errors.ts"
 import type { CodesService } from "./codes-service.ts"
-import { hasTakenPart, voidSignatures } from "./contract-queries.ts"
+import { hasTakenPart, NO_CONTRACT, voidSignatures } from "./contract-queries.ts"
 import { partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { putIdentity, putPayout } from "./money-queries.ts"
@@ -16,19 +15,6 @@ type Deps = {
   codes: CodesService
   /** Milliseconds since 1970. */
   now: () => number
-}
-
-const refuse = (field: string, code: FieldErrorCode) =>
-  new AppError("invalid", { problems: { [field]: [{ code }] } })
-
-const NO_CONTRACT = {
-  contractFileId: null,
-  contractSha256: null,
-  paymentPartner: null,
-  paymentWebsite: null,
-  paymentLicence: null,
-  paymentPayee: null,
-  paymentLines: "[]",
 }
 
 /** 409 on the field for another address of a party that has opened the deal or written in it. */
@@ -62,7 +48,7 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
     askIdentity: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step({ call: "askIdentity", schema: STEP_INPUTS.askIdentity }, given, viewer, ({ input, row }) => {
         const { party } = input
-        if (!partyOf(row, party)) throw refuse("party", "required")
+        if (!partyOf(row, party)) throw fieldError("party", "required")
         return {
           columns: party === "buyer" ? { buyerAsked: true } : { sellerAsked: true },
           data: { asked: party },
@@ -80,13 +66,13 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
         viewer,
         async ({ tx, input, row, actor }) => {
           const party = actor === "mediator" ? input.party : actor
-          if (!party) throw refuse("party", "required")
-          if (!partyOf(row, party)) throw refuse("party", "required")
+          if (!party) throw fieldError("party", "required")
+          if (!partyOf(row, party)) throw fieldError("party", "required")
           const { kind, legal_name: legalName, address, country } = input
           const isCompany = kind === "company"
           const { company_number: companyNumber, signatory } = input
-          if (isCompany && companyNumber === null) throw refuse("company_number", "required")
-          if (isCompany && signatory === null) throw refuse("signatory", "required")
+          if (isCompany && companyNumber === null) throw fieldError("company_number", "required")
+          if (isCompany && signatory === null) throw fieldError("signatory", "required")
           await putIdentity(tx, {
             dealId: row.id,
             party,
@@ -115,7 +101,7 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
           const { email } = requireMember(viewer)
           if (actor === "mediator") throw new AppError("forbidden")
           if (!(await codes.redeem(tx, row, { email, purpose: "payout" }, input.code)))
-            return { failure: refuse("code", "code_wrong") }
+            return { failure: fieldError("code", "code_wrong") }
           const { payee, lines } = input
           await putPayout(tx, {
             dealId: row.id,

@@ -1,5 +1,5 @@
 import type { DealDecisionRow, DealEntryRow } from "#drizzle/deal-money.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
@@ -12,7 +12,7 @@ import { payeeOf, totalsOf } from "./facts.ts"
 import type { Change, LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { insertEntries, referenceKeyOf, settleEntry, updateDecision } from "./money-queries.ts"
 
-import { entryFacts, refuse, requireEntry, requireNewReference } from "./money-service.ts"
+import { entryFacts, requireEntry, requireNewReference } from "./money-service.ts"
 
 const HOUR_MS = 3_600_000
 const CHECK_HOURS = 48
@@ -61,7 +61,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
     const id = requireStaffId(viewer)
     if (proposedBy !== id) return false
     if (await hasSecondPerson(tx, id, loaded)) throw new AppError("deal_own_entry")
-    if (typed !== loaded.row.number) throw refuse("typed_number", "number_wrong")
+    if (typed !== loaded.row.number) throw fieldError("typed_number", "number_wrong")
     return true
   }
 
@@ -180,7 +180,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
           const group = groupOf(loaded, entry)
           const checked = input.payout_checked ?? null
           if (checked === null && group.some(one => isUnchecked(loaded, one)))
-            throw refuse("payout_checked", "required")
+            throw fieldError("payout_checked", "required")
           const settled: DealEntryRow[] = []
           for (const one of group) {
             const state = confirmedState(one)
@@ -221,8 +221,8 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
           throw new AppError("deal_payout_missing")
         const { reference, paid_on: paidOn } = input
         const day = (time: number) => new Date(time).toISOString().slice(0, 10)
-        if (paidOn > day(now())) throw refuse("paid_on", "date_in_future")
-        if (paidOn < day(entry.confirmedAt ?? entry.at)) throw refuse("paid_on", "date_too_early")
+        if (paidOn > day(now())) throw fieldError("paid_on", "date_in_future")
+        if (paidOn < day(entry.confirmedAt ?? entry.at)) throw fieldError("paid_on", "date_too_early")
         await requireNewReference(tx, reference)
         const settled = await settleEntry(tx, entry.id, {
           state: "recorded",

@@ -179,8 +179,9 @@ export function createThreadService(
       const file = await findFile(database.read, row.id, readId(id))
       if (file && file.id <= hiddenUpTo(row, actor).file) throw new AppError("not_found")
       if (file && file.state !== "ready") throw new AppError("deal_file_not_ready")
-      const stored = file && (await files.storage.stat(file.path))
-      if (!file || !stored) throw new AppError("not_found")
+      if (!file) throw new AppError("not_found")
+      const { path, mime, name, sha256: tag } = file
+      const stored = await files.openPrivate({ path, mime, tag, downloadName: name })
       if (isView && file.kind === "contract")
         await database.write(async tx => {
           const loaded = await lifecycle.load(tx, number, viewer)
@@ -199,18 +200,7 @@ export function createThreadService(
           const data = { ...partyOfData(loaded), file_id: file.id, document_sha256: file.sha256 }
           await chain.append(tx, loaded.row, { action: "deal.contract_viewed", data }, viewer)
         })
-      const { path, mime, name, sha256: tag } = file
-      return {
-        store: files.storage,
-        path,
-        mime,
-        tag,
-        size: stored.size,
-        downloadName: name,
-        isPublic: false,
-        varies: false,
-        link: undefined,
-      }
+      return stored
     },
   }
 }

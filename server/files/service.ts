@@ -129,6 +129,13 @@ export function createFilesService(database: Database, { store, logger, facts, n
     copy: (paths: readonly string[]) => copyAll(store, paths),
     ...createSweepService({ database, store, remove, logger, now }),
 
+    /** A file that only its readers may have, never from the storage itself; 404 if its content is missing. */
+    async openPrivate(file: Pick<StoredFile, "path" | "mime" | "downloadName" | "tag">): Promise<StoredFile> {
+      const found = await store.stat(file.path)
+      if (!found) throw new AppError("not_found")
+      return { ...file, store, size: found.size, isPublic: false, varies: false, link: undefined }
+    },
+
     /** 404 both for a missing file and for one that a visitor may not see. */
     async find(path: string, viewer: Viewer): Promise<StoredFile> {
       return asItIs(await lookUp(path, viewer), viewer, false)

@@ -1,4 +1,4 @@
-import type { Difference, ErrorCode, FieldProblems } from "#shared/errors.ts"
+import type { Difference, ErrorCode, FieldErrorCode, FieldProblems } from "#shared/errors.ts"
 
 /** A failure that is reported to the client; every other error is masked as `internal`. */
 export class AppError extends Error {
@@ -39,6 +39,10 @@ export class AppError extends Error {
     this.items = details.items
   }
 }
+
+/** A 422 on one field; `limit` is what its message names. */
+export const fieldError = (field: string, code: FieldErrorCode, limit?: number) =>
+  new AppError("invalid", { problems: { [field]: [{ code, ...(limit !== undefined && { limit }) }] } })
 
 /** The value of a parse result, or a 422 that names every invalid field. */
 export function requireValid<Value>(reading: { value: Value | null; problems: FieldProblems | null }): Value {

@@ -102,20 +102,9 @@ export function createConversationFilesService(database: Database, deps: Deps) {
       authorize(viewer, "requests.converse")
       const { found } = await conversations.load(database.read, reference, viewer)
       const file = await findFile(database.read, found.request.id, readId(id))
-      const stored = file && (await files.storage.stat(file.path))
-      if (!file || !stored) throw new AppError("not_found")
+      if (!file) throw new AppError("not_found")
       const { path, mime, name, sha256: tag } = file
-      return {
-        store: files.storage,
-        path,
-        mime,
-        tag,
-        size: stored.size,
-        downloadName: name,
-        isPublic: false,
-        varies: false,
-        link: undefined,
-      }
+      return files.openPrivate({ path, mime, tag, downloadName: name })
     },
   }
 }

@@ -131,19 +131,7 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
     async findFile(input: unknown, viewer: Viewer): Promise<StoredFile> {
       authorize(viewer, "evidence.read")
       const { id, path, mime, name } = await getFile(database.read, input)
-      const stored = await files.storage.stat(path)
-      if (!stored) throw new AppError("not_found")
-      return {
-        store: files.storage,
-        path,
-        mime,
-        size: stored.size,
-        downloadName: name,
-        tag: String(id),
-        isPublic: false,
-        varies: false,
-        link: undefined,
-      }
+      return files.openPrivate({ path, mime, downloadName: name, tag: String(id) })
     },
   }
 }

@@ -1,19 +1,6 @@
-import { setImmediate } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { call, openProduct, signInMember } from "#server/testing/product.ts"
-
-/** How often other tasks ran during some work. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0
-  let isOver = false
-  const counting = (async () => {
-    for (; !isOver; turns++) await setImmediate()
-  })()
-  await work()
-  isOver = true
-  await counting
-  return turns
-}
+import { turnsDuring } from "#server/testing/turns.ts"
 
 test("others are served between the calls of a batch", async () => {
   const product = await openProduct()

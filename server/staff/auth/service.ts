@@ -1,4 +1,4 @@
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { BotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
@@ -11,7 +11,6 @@ import { networkOf } from "#server/platform/sessions/network.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { authorize, requireStaff, type Staff, type Viewer } from "#server/platform/viewer.ts"
 import type { PasskeysService } from "#server/staff/passkeys/service.ts"
-import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
 import {
@@ -48,9 +47,6 @@ import {
 const NOBODY = "nobody"
 
 const toUser = ({ id, email, name, role }: User): User => ({ id, email, name, role })
-
-const refuse = (field: string, code: FieldErrorCode) =>
-  new AppError("invalid", { problems: { [field]: [{ code }] } })
 
 type Deps = {
   botCheck: BotCheckService
@@ -105,7 +101,7 @@ export function createAuthService(database: Database, { botCheck, events, limits
     const user = await findUserById(database.read, id)
     if (!user) throw new AppError("unauthenticated")
     if (!(await verifyPassword(user.passwordHash, password, "known")))
-      throw refuse("password", "password_wrong")
+      throw fieldError("password", "password_wrong")
     if ((await passkeys.isRequired()) && (await passkeys.has(id))) throw new AppError("passkey_required")
     await limits.release(attempts)
   }
@@ -193,7 +189,7 @@ export function createAuthService(database: Database, { botCheck, events, limits
       const { id } = requireStaff(viewer, "session.own")
       await requireConfirmed(database.read, viewer, now())
       const change = requireValid(readInput(passwordChangeInput, input))
-      if (await isCommonPassword(change.password)) throw refuse("password", "password_common")
+      if (await isCommonPassword(change.password)) throw fieldError("password", "password_common")
       const counted = [viewer.address, `password of ${id}`]
       const attempts = await database.write(async tx => {
         const ids: number[] = []
@@ -203,7 +199,7 @@ export function createAuthService(database: Database, { botCheck, events, limits
       const user = await findUserById(database.read, id)
       if (!user) throw new AppError("unauthenticated")
       if (!(await verifyPassword(user.passwordHash, change.current_password, "known")))
-        throw refuse("current_password", "password_wrong")
+        throw fieldError("current_password", "password_wrong")
       const passwordHash = await hashPassword(change.password)
       const sessionId = viewer.token && hashOfToken(viewer.token)
       await database.write(async tx => {
@@ -214,7 +210,7 @@ export function createAuthService(database: Database, { botCheck, events, limits
           previousHash: user.passwordHash,
           passwordHash,
         })
-        if (!isReplaced) throw refuse("current_password", "password_wrong")
+        if (!isReplaced) throw fieldError("current_password", "password_wrong")
         await deleteSessionsOf(tx, id, sessionId)
         await passkeys.endRecoveryCodes(tx, id)
         const subject = { kind: "staff", id } as const
@@ -233,7 +229,7 @@ export function createAuthService(database: Database, { botCheck, events, limits
       const { id } = requireStaff(viewer, "session.own")
       const { password } = requireValid(readInput(confirmInput, input))
       if (password === undefined) {
-        if ((await passkeys.authenticate(input)) !== id) throw refuse("response", "passkey_invalid")
+        if ((await passkeys.authenticate(input)) !== id) throw fieldError("response", "passkey_invalid")
       } else await checkPassword(id, password, viewer)
       const at = now()
       if (viewer.token) {

@@ -1,12 +1,11 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { browserName } from "#server/platform/sessions/browser-name.ts"
 import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
 import { requireConfirmed } from "#server/staff/auth/confirmation-service.ts"
-import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { User } from "#shared/staff/login.ts"
 import {
@@ -41,9 +40,6 @@ import {
 import { hashOfRecoveryCode, newRecoveryCode } from "./recovery-codes.ts"
 
 const DEFAULT_NAME = "Passkey"
-
-const refuse = (field: string, code: FieldErrorCode, limit?: number) =>
-  new AppError("invalid", { problems: { [field]: [{ code, limit }] } })
 
 const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,
@@ -86,7 +82,7 @@ export function createPasskeysService(database: Database, { events, limits, now,
     viewer: Viewer,
   ): Promise<PasskeyRow> {
     const credential = await ceremony.verifyNew(kind, userId, response)
-    if (!credential) throw refuse("response", "passkey_invalid")
+    if (!credential) throw fieldError("response", "passkey_invalid")
     return {
       ...credential,
       userId,
@@ -97,9 +93,9 @@ export function createPasskeysService(database: Database, { events, limits, now,
   }
 
   async function add(tx: Transaction, passkey: PasskeyRow, viewer: Viewer): Promise<void> {
-    if (await findPasskey(tx, passkey.id)) throw refuse("response", "passkey_invalid")
+    if (await findPasskey(tx, passkey.id)) throw fieldError("response", "passkey_invalid")
     if ((await listPasskeys(tx, passkey.userId)).length >= MAX_PASSKEYS)
-      throw refuse("response", "too_many_passkeys", MAX_PASSKEYS)
+      throw fieldError("response", "too_many_passkeys", MAX_PASSKEYS)
     await insertPasskey(tx, passkey)
     const after = { passkey: passkey.name }
     const subject = subjectOf(passkey.userId)
