@@ -93,6 +93,8 @@ for (const locale of TESTED_LOCALES)
     await open(page, localizedPath(locale, "/admin/app/import"))
     const wide = `title,${"a-very-long-name-of-a-column".repeat(3)}\n,1\n${"x".repeat(250)},2\n`
     await page.locator('input[type="file"]').setInputFiles(file("wide.csv", wide))
-    await expect(page.getByRole("status").filter({ hasText: /Checked|Проверено|Revisado|Đã kiểm tra/ })).toBeVisible()
+    await expect(
+      page.getByRole("status").filter({ hasText: /Checked|Проверено|Revisado|Đã kiểm tra/ }),
+    ).toBeVisible()
     await expectSound(page)
   })
