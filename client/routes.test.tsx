@@ -141,10 +141,15 @@ test("/admin/contacts/{id}/edit shows the newest messages of a long conversation
   const page = await openRoute(product, `/admin/contacts/${requestId}/edit`, session)
   await page.shows("Answer 120.")
   expect(page.text()).not.toContain("Answer 20.")
-  const earlier = [...document.querySelectorAll("button")].find(
-    ({ textContent }) => textContent === "Show earlier messages",
-  )
-  earlier?.click()
+  const earlier = () =>
+    [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Show earlier messages",
+    )
+  page.connection.isOnline = false
+  earlier()?.click()
+  await page.shows("The server can’t be reached. Check your connection and try again.")
+  page.connection.isOnline = true
+  earlier()?.click()
   await page.shows("Answer 1.")
   await page.shows(SENDER.message)
   expect(page.text()).not.toContain("Show earlier messages")

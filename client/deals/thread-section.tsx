@@ -3,14 +3,13 @@ import { Badge, Checkbox, Textarea } from "@mantine/core"
 import { IconShieldCheck } from "@tabler/icons-react"
 import { useState } from "react"
 import { BRAND } from "#shared/brand.ts"
-import type { DealMessage } from "#shared/deals/deal.ts"
+import { EarlierMessages, useEarlierMessages } from "../calls/earlier-messages.tsx"
 import { fieldTextsOf, useFailureText } from "../calls/use-failure-text.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { TextButton } from "../ui/text-button.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
@@ -20,29 +19,8 @@ import { UnreadMark } from "./unread-mark.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 import { useThreadReading } from "./use-thread-reading.ts"
 
+/** The newest messages that come with a deal. */
 const PAGE = 50
-
-/** Messages older than those included in the deal. */
-function useEarlier() {
-  const { number, messages } = useDeal().deal
-  const utils = trpc.useUtils()
-  const [earlier, setEarlier] = useState<readonly DealMessage[]>([])
-  const [hasMore, setMore] = useState(true)
-  const [isFetching, setFetching] = useState(false)
-  const before = earlier[0]?.id ?? messages[0]?.id
-  const readOlder = async () => {
-    if (isFetching || before === undefined) return
-    setFetching(true)
-    try {
-      const { data, has_more } = await utils.client.deals.messages.query({ number, before })
-      setEarlier(known => [...data.toReversed(), ...known])
-      setMore(has_more)
-    } finally {
-      setFetching(false)
-    }
-  }
-  return { earlier, mayHaveOlder: hasMore && messages.length >= PAGE, older: { isFetching }, readOlder }
-}
 
 /** The conversation of buyer, seller and mediator, and its files; staff also write notes that no party sees. */
 export function ThreadSection() {
@@ -62,7 +40,10 @@ export function ThreadSection() {
       await utils.deals.timeline.invalidate({ number: deal.number })
     },
   })
-  const { earlier, mayHaveOlder, older, readOlder } = useEarlier()
+  const { messages, ...earlier } = useEarlierMessages(deal.messages, {
+    hasMore: deal.messages.length >= PAGE,
+    read: before => utils.client.deals.messages.query({ number: deal.number, before }),
+  })
   const problems = fieldTextsOf(post.error)
   const files = deal.files.filter(({ kind }) => kind === "attachment")
   const send = () => {
@@ -78,15 +59,9 @@ export function ThreadSection() {
           </Trans>
         </p>
       )}
-      {mayHaveOlder && (
-        <div>
-          <TextButton aria-busy={older.isFetching} onClick={readOlder}>
-            <Trans>Show earlier messages</Trans>
-          </TextButton>
-        </div>
-      )}
+      <EarlierMessages {...earlier} />
       <ol className={lists.messages}>
-        {[...earlier, ...deal.messages].map(message => {
+        {messages.map(message => {
           const role = message.by === "staff" ? "mediator" : message.by
           return (
             <li

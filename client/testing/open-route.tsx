@@ -18,6 +18,7 @@ export async function openRoute(product: Product, address: string, session: Sess
   else forgetSession()
   const { locale, path } = splitLocale(new URL(address, ORIGIN).pathname)
   const calls: string[] = []
+  const connection = { isOnline: true }
   const link = httpBatchLink({
     url: `${ORIGIN}/trpc?lang=${locale}`,
     // As in the browser; the server refuses larger batches.
@@ -25,6 +26,7 @@ export async function openRoute(product: Product, address: string, session: Sess
     headers: () => authHeaders(),
     fetch: async (url, init) => {
       const { pathname } = new URL(String(url))
+      if (!connection.isOnline) throw new TypeError("Failed to fetch")
       calls.push(...pathname.replace("/trpc/", "").split(","))
       return product.app.request(String(url), { ...init, signal: undefined })
     },
@@ -42,6 +44,7 @@ export async function openRoute(product: Product, address: string, session: Sess
   return {
     router,
     calls,
+    connection,
     text,
     /** Waits until the page shows a text. */
     shows: (expected: string) =>

@@ -3,6 +3,7 @@ import { Textarea } from "@mantine/core"
 import { useState } from "react"
 import { memberHeaders } from "#client/session/member-session.ts"
 import { type Conversation, MAX_MESSAGE } from "#shared/requests/conversation.ts"
+import { EarlierMessages } from "../../calls/earlier-messages.tsx"
 import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
 import classes from "../../deals/deal.module.css"
 import lists from "../../deals/lists.module.css"
@@ -11,11 +12,10 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { savePrivateFile, sendPrivateFile } from "../../lib/private-files.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { useEarlierMessages } from "../../requests/use-earlier-messages.ts"
+import { useRequestMessages } from "../../requests/use-request-messages.ts"
 import { Button } from "../../ui/button.tsx"
 import { AddFilesButton, FileButton } from "../../ui/file-buttons.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { TextButton } from "../../ui/text-button.tsx"
 import { useConversationChange } from "./use-conversation-change.ts"
 import { useWriterText } from "./use-request-texts.ts"
 
@@ -29,7 +29,7 @@ export function ThreadSection({ conversation }: { conversation: Conversation }) 
   const writerText = useWriterText()
   const [text, setText] = useState("")
   const { reference, me } = conversation
-  const { messages, hasEarlier, isFetching, readEarlier } = useEarlierMessages(conversation)
+  const { messages, ...earlier } = useRequestMessages(conversation)
   const { onSettled: refresh } = useConversationChange(reference)
   const post = trpc.requests.post.useMutation({
     onSuccess: async () => {
@@ -45,13 +45,7 @@ export function ThreadSection({ conversation }: { conversation: Conversation }) 
     sendPrivateFile(filesOf(reference), { file }, { headers: memberHeaders(), lang: locale })
   return (
     <Section title={t`Messages`}>
-      {hasEarlier && (
-        <div>
-          <TextButton aria-busy={isFetching} onClick={readEarlier}>
-            <Trans>Show earlier messages</Trans>
-          </TextButton>
-        </div>
-      )}
+      <EarlierMessages {...earlier} />
       <ol className={lists.messages}>
         {messages.map(({ id, by, name, text: written, files, at }) => (
           <li key={id} className={lists.message} data-own={by === me || undefined}>

@@ -2,16 +2,16 @@ import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { ConversationMessage, Conversation as ConversationOf } from "#shared/requests/conversation.ts"
+import { EarlierMessages } from "../../../calls/earlier-messages.tsx"
 import { formatMoment } from "../../../lib/format-time.ts"
 import { savePrivateFile } from "../../../lib/private-files.ts"
 import { authHeaders } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
-import { useEarlierMessages } from "../../../requests/use-earlier-messages.ts"
+import { useRequestMessages } from "../../../requests/use-request-messages.ts"
 import { FileButton } from "../../../ui/file-buttons.tsx"
 import { Mantine } from "../../../ui/mantine.tsx"
 import { Skeleton } from "../../../ui/skeleton.tsx"
-import { TextButton } from "../../../ui/text-button.tsx"
 import { FailedList } from "../../list/failed-list.tsx"
 import { AskedListing } from "../asked-listing.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"
@@ -81,16 +81,10 @@ type MessagesProps = { conversation: ConversationOf; request: ContactRequest }
 
 function Messages({ conversation, request }: MessagesProps) {
   const { reference } = conversation
-  const { messages, hasEarlier, isFetching, readEarlier } = useEarlierMessages(conversation)
+  const { messages, ...earlier } = useRequestMessages(conversation)
   return (
     <>
-      {hasEarlier && (
-        <div>
-          <TextButton aria-busy={isFetching} onClick={readEarlier}>
-            <Trans>Show earlier messages</Trans>
-          </TextButton>
-        </div>
-      )}
+      <EarlierMessages {...earlier} />
       <ol className={classes.list}>
         {messages.map(message => (
           <Message
