@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm"
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import {
   DECLINE_REASONS,
   LISTING_ASKS,
   PROPOSAL_AUTHORS,
   PROPOSAL_STATES,
 } from "#shared/proposals/proposals.ts"
-import { users } from "./schema.ts"
 
 /** Times are milliseconds since 1970, UTC. */
 
@@ -55,21 +54,6 @@ export const proposals = sqliteTable(
     index("proposals_of_author").on(table.authorKind, table.authorId, table.id),
     index("proposals_of_listing").on(table.listingId, table.id),
   ],
-)
-
-/** Staff who have the review of a proposal open; a row that is not renewed expires. */
-export const proposalReviewers = sqliteTable(
-  "proposal_reviewers",
-  {
-    proposalId: integer("proposal_id")
-      .notNull()
-      .references(() => proposals.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    seenAt: integer("seen_at").notNull(),
-  },
-  table => [primaryKey({ columns: [table.proposalId, table.userId] })],
 )
 
 export type ProposalRow = typeof proposals.$inferSelect

@@ -5,9 +5,9 @@ import type { Database } from "#server/platform/db/database.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
+import { createPresence } from "#server/staff/presence.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Editing } from "#shared/listings/editing.ts"
-import { deleteEditor, deleteEditorsUntil, editorsSince, saveEditor } from "./editing-queries.ts"
 
 /** How long a person counts as editing after the last call of the form, which calls every 20 seconds. */
 const STALE_MS = 45_000
@@ -28,8 +28,9 @@ type Deps = {
   now: () => number
 }
 
-/** The last editor of a listing, and who has its form open: in the database, so that all processes agree. */
+/** The last editor of a listing, and who has its form open. */
 export function createEditingService(database: Database, { auth, getRow, now }: Deps) {
+  const editors = createPresence("listing", { auth, presentMs: STALE_MS, now })
   const exists = (id: number, viewer: Viewer): Promise<boolean> =>
     getRow(id, viewer).then(
       () => true,
@@ -61,16 +62,8 @@ export function createEditingService(database: Database, { auth, getRow, now }: 
       // A form may still be open, or be closing, when its listing has been deleted.
       const isOpen = !left && (await exists(id, viewer))
       if (self !== null)
-        await database.write(async tx => {
-          await deleteEditorsUntil(tx, now() - STALE_MS)
-          if (isOpen) await saveEditor(tx, { listingId: id, userId: self, seenAt: now() })
-          else await deleteEditor(tx, id, self)
-        })
-      if (!isOpen) return { others: [] }
-      const people = await editorsSince(database.read, id, now() - STALE_MS)
-      const admins = people.length > 0 ? await auth.listAdmins() : []
-      const others = admins.filter(admin => admin.id !== self && people.includes(admin.id))
-      return { others: others.map(({ id: person, name, email }) => ({ id: person, name: name || email })) }
+        await database.write(tx => (isOpen ? editors.enter(tx, id, self) : editors.leave(tx, id, self)))
+      return { others: isOpen ? ((await editors.of(database.read, [id], self)).get(id) ?? []) : [] }
     },
   }
 }

@@ -77,7 +77,7 @@ test("looking ends by leaving, and by itself half a minute after the last call",
   product.clock.now += SECOND_MS
   expect(await inQueue(editor)).toEqual([[]])
   expect(await seenBy(editor, id)).toEqual([])
-  const { rows } = await product.database.client.execute("SELECT count(*) AS count FROM proposal_reviewers")
+  const { rows } = await product.database.client.execute("SELECT count(*) AS count FROM presence")
   expect(rows[0]?.count).toBe(1)
 })
 
