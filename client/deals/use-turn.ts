@@ -151,7 +151,7 @@ export function useTurn() {
     title: deal.decision ? t`The mediator’s decision has been carried out` : title,
   })
 
-  /** Whoever has entered a sum cannot confirm it. Lists do not say what was entered. */
+  /** The person who entered a sum cannot confirm it. Lists do not say what was entered. */
   function confirmation(deal: TurnDeal, ownId: string | undefined): Step {
     const step = { by: ["mediator"], need: "entry" } as const
     const entry = deal.ledger?.find(({ state }) => state === "pending")

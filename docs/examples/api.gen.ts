@@ -1144,7 +1144,7 @@ export interface components {
           by: "buyer" | "seller" | "mediator";
           /**
            * Format: date-time
-           * @description Until when it is waited for; null where nobody is.
+           * @description The deadline of the awaited call; null if there is none.
            */
           due_at: string | null;
         })[];
@@ -1192,7 +1192,7 @@ export interface components {
           by: "buyer" | "seller" | "mediator";
           /**
            * Format: date-time
-           * @description Until when it is waited for; null where nobody is.
+           * @description The deadline of the awaited call; null if there is none.
            */
           due_at: string | null;
         })[];
@@ -2910,7 +2910,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Returns at once what would become of each row, and changes nothing.
+         * @description Returns immediately what would happen to each row, and changes nothing.
          * @example 1
          */
         dry_run?: "1" | "true";
@@ -4182,7 +4182,7 @@ export interface operations {
          * @example code
          */
         search?: string;
-        /** @description Only what nobody has read. */
+        /** @description Only unread requests. */
         unread?: "1" | "0" | "true" | "false";
         /** @description Only requests in this stage. */
         stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";
@@ -4271,7 +4271,7 @@ export interface operations {
       query?: {
         /** @description Words of the sender or the message, or a part of the phone number. */
         search?: string;
-        /** @description Only what nobody has read. */
+        /** @description Only unread requests. */
         unread?: "1" | "0" | "true" | "false";
         /** @description Only requests in this stage. */
         stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";

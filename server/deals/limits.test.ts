@@ -53,7 +53,7 @@ test("one mail about messages until they are read, whether or not the reader has
   expect((await mailsTo(product, SELLER.email)) - before).toBe(2)
 })
 
-test("a party that sets its consent again and again stops nobody's step", async () => {
+test("a party that toggles its consent repeatedly doesn't block the other side's or the mediator's steps", async () => {
   const story = await openStory(await openProduct())
   const { people, dealIn, step, get } = story
   const number = await dealIn("transferring")

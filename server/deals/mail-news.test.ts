@@ -4,7 +4,7 @@ import { EVENT_ACTIONS } from "#shared/events.ts"
 import { NEWS_ACTIONS } from "./news.ts"
 import { BUYER, openStory, SELLER } from "./testing/deal-story.ts"
 
-/** Events that are mailed to nobody: of drafts and documents, and what the page of the deal shows well enough. */
+/** Events without a mail: those of drafts and documents, and what the page of the deal already shows. */
 const SILENT = [
   ...["created", "updated", "identity_set", "opened", "contract_viewed", "contact_shared", "item_set"],
   ...["note_added", "assigned", "sealed", "document_requested", "document_failed", "entry_rescinded"],
@@ -38,7 +38,7 @@ async function openMailed() {
   return { ...story, mailsOf }
 }
 
-test("every event of a deal is mailed, or is one of those that nobody is told of", () => {
+test("every event of a deal is mailed or listed as one without a mail", () => {
   const all = EVENT_ACTIONS.filter(action => action.startsWith("deal."))
   expect([...NEWS_ACTIONS, ...SILENT].sort()).toEqual([...all].sort())
 })
@@ -51,7 +51,7 @@ test("a buyer who paid too much reads what comes back, and may not be told that 
   expect(mail).toContain("You paid USD 250 more than the USD 1,000 that you owe.")
 })
 
-test("who asked to cancel hears of a refusal, and who was asked of a withdrawal", async () => {
+test("the party that asked to cancel is mailed a refusal, and the other one a withdrawal", async () => {
   const { dealIn, step, mailsOf } = await openMailed()
   const number = await dealIn("funded")
   const ask = () => step("buyer", "agreeToCancel", number, { agree: true, text: "My investor has left" })
@@ -68,7 +68,7 @@ test("who asked to cancel hears of a refusal, and who was asked of a withdrawal"
   expect(withdrawn.at(-1)).toMatch(/^Запрос об отмене сделки по «Budget Buddy» отозван: Bea Buyer/)
 })
 
-test("nobody is named to themselves when the other side asks to cancel", async () => {
+test("a request to cancel names the other side, never the recipient", async () => {
   const { dealIn, step, mailsOf } = await openMailed()
   const number = await dealIn("funded")
   const asked = await mailsOf(BUYER.email, () =>
@@ -105,7 +105,7 @@ test("staff read what to confirm and what to transfer, with the sum and the pers
   )
 })
 
-test("a dispute that only refunds the buyer tells the seller so, and nobody of a payment of 0", async () => {
+test("a dispute that only refunds the buyer tells the seller so, and no mail names a payment of 0", async () => {
   const { dealIn, step, confirm, pay, mailsOf } = await openMailed()
   const number = await dealIn("funded")
   const decide = async () => {

@@ -10,7 +10,7 @@ const next = z
     z.object({
       call: z.enum([...DEAL_CALLS, "setItem"]),
       by: z.enum(["buyer", "seller", "mediator"]),
-      due_at: time.nullable().describe("Until when it is waited for; null where nobody is."),
+      due_at: time.nullable().describe("The deadline of the awaited call; null if there is none."),
     }),
   )
   .describe("The calls that are possible now.")

@@ -35,7 +35,7 @@ export const importCalls = [
       "`id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. An unknown `id` is a fault, unless the row is one of an export with its `created_at`: then the listing is made again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped alike in their later imports.",
     query: () => ({
       dry_run: {
-        description: "Returns at once what would become of each row, and changes nothing.",
+        description: "Returns immediately what would happen to each row, and changes nothing.",
         schema: { type: "string", enum: DRY_RUN },
       },
     }),

@@ -55,7 +55,7 @@ test("files belong to the message just written, and only those of the conversati
   expect((await upload(undefined)).status).toBe(401)
 })
 
-test("a file of several megabytes is taken from the conversation's people, and of nobody else", async () => {
+test("a file of several megabytes is accepted from the people of a conversation and refused from all others", async () => {
   const { product, tokens, path, upload, reference } = await open()
   const large = "month,earnings\n".repeat(200_000)
   expect((await upload(tokens.buyer, large)).status).toBe(201)

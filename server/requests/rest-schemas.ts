@@ -63,7 +63,7 @@ export const requestFilters = {
     description: "Words of the sender or the message, or a part of the phone number.",
     schema: { type: "string", maxLength: readContactQuery({ search: LONG }).problems.search?.[0]?.limit },
   },
-  unread: flag("Only what nobody has read."),
+  unread: flag("Only unread requests."),
   stage: { description: "Only requests in this stage.", schema: { type: "string", enum: [...STAGES] } },
   app_id: { description: "Only requests about this listing.", schema: { type: "integer", minimum: 1 } },
   mine: flag("Only what is assigned to the caller."),

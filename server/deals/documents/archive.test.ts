@@ -39,7 +39,7 @@ const MEASURE = `
   console.log(Math.round((most - before) / ${MB}))`
 
 test("100 MB of attachments take little memory", { timeout: 60_000 }, async () => {
-  // In a process of its own: the other tests of this one take memory as well.
+  // In a separate process, since other tests of this one take memory as well.
   const child = Bun.spawn([process.execPath, "-e", MEASURE, newTarget()], { stdout: "pipe" })
   expect(Number(await new Response(child.stdout).text())).toBeLessThan(60)
   expect(await child.exited).toBe(0)

@@ -41,7 +41,7 @@ export type Change = {
   subject: { kind: SubjectKind; id: string | number }
   before?: Fields | null
   after?: Fields | null
-  /** Milliseconds since 1970, where what was changed has a time of its own; now otherwise. */
+  /** Milliseconds since 1970, if the changed row has its own timestamp; otherwise now. */
   at?: number
 }
 

@@ -27,7 +27,7 @@ export type Schema = {
   $ref?: string
 }
 
-/** A body that the document shows under a name of its own. */
+/** A body that the document lists as a named schema. */
 export type Component = { component: string; schema: Schema }
 
 /** The part of a form that holds a file. */
