@@ -14,11 +14,11 @@ const SILENT = [
 async function deliver({ services }: Product) {
   for (const { run } of services.consumers) await run()
 }
-/** The mails to an address, oldest first, without codes: subject and the first paragraph. */
+/** The mails to an address, oldest first, without codes: subject and the paragraph under the headline. */
 async function mailsTo({ services }: Product, to: string): Promise<string[]> {
   const { data } = await services.mail.list({ to, per_page: 100 }, ADMIN)
   return data
-    .map(({ subject, text }) => `${subject} / ${text.split("\n\n")[1]}`.replace(/\s/g, " "))
+    .map(({ subject, text }) => `${subject} / ${text.split("\n\n")[2]}`.replace(/\s/g, " "))
     .filter(line => !/^[\d•]{6}/.test(line))
     .reverse()
 }

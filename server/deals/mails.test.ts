@@ -46,7 +46,7 @@ test("each side of a whole deal reads what happened, what is its to do and until
   const missing = (await mailsTo(product, BUYER.email)).find(({ subject }) => subject.includes("is missing"))
   expect(missing?.subject).toBe("USD 22.50 of USD 1,000 is missing for “Budget Buddy”")
   expect(missing?.text).toMatch(
-    /^Hello Bea Buyer,\n\nUSD\s977\.50 has arrived.+ by .+ UTC, with the reference D-/,
+    /^Hello Bea Buyer,\n\nUSD\s22\.50 of USD\s1,000 is missing for “Budget Buddy”\n\nUSD\s977\.50 has arrived.+ by .+ UTC, with the reference D-/,
   )
   await receive(number, 2_250)
   for (const state of ["transferring", "delivered", "accepted", "completed"]) await leadTo[state]?.(number)
@@ -67,6 +67,11 @@ test("each side of a whole deal reads what happened, what is its to do and until
     "You’ve confirmed receipt of “Budget Buddy”",
     "The deal for “Budget Buddy” is complete",
   ])
+  // No fact is in the subject alone.
+  for (const to of [BUYER.email, SELLER.email, "owner@example.com"])
+    for (const { subject, text, html } of await mailsTo(product, to))
+      if (text.includes("SHA-256"))
+        expect([subject, text.includes(subject), html.includes(subject)]).toEqual([subject, true, true])
   const toSeller = await subjects(SELLER.email)
   expect(toSeller).toContain("Договор по сделке «Budget Buddy» подписан: Bea Buyer")
   expect(toSeller.map(subject => subject.replace(/\s/g, " "))).toContain(

@@ -103,10 +103,12 @@ export function dealMail(
   const found = texts[reader] ?? (reader === "staff" ? undefined : texts.party)
   if (!found) return null
   const [subject, text] = found
+  const title = translate(subject, values)
   const record = { number: values.number, entry: String(anchor.entry), hash: anchor.hash }
   return {
-    subject: translate(subject, values),
+    subject: title,
     name,
+    headline: title,
     paragraphs: [translate(text, values)],
     ...(quote && { quote }),
     ...(attachment && { attachment }),

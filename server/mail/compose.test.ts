@@ -6,16 +6,18 @@ const CONTACT = { address: "help@market.test", origin: "http://market.test" }
 const CONTENT: MailContent = {
   subject: "An answer about “Tide Table”",
   name: "Ann",
+  headline: "Your question was answered",
   paragraphs: ["Ben answered your question about “Tide Table”."],
   quote: { by: "Ben", text: "It earns well.\nAsk me <anything>." },
   action: { label: "Open the conversation", url: "http://market.test/my/requests/R-2026-000001" },
   note: "Entry no. 7",
 }
 
-test("text and HTML say the same in the same order: greeting, sentence, quote, button, whom to ask, small print", () => {
+test("text and HTML say the same in the same order: greeting, headline, sentence, quote, button, whom to ask, small print", () => {
   const { text, html } = compose(CONTENT, CONTACT, "en")
   const order = [
     "Hello Ann,",
+    "Your question was answered",
     "Ben answered your question",
     "Ben wrote:",
     "It earns well.",

@@ -21,6 +21,8 @@ export type MailContent = {
   subject: string
   /** The recipient's name, for the greeting. */
   name?: string | null
+  /** What happened, above the paragraphs, where these do not repeat what the subject says. */
+  headline?: string
   /** The first says what happened and what the recipient has to do. */
   paragraphs: readonly string[]
   /** A quoted text, separate from the product's own words; `by` names the writer. */
@@ -119,10 +121,13 @@ function itemHtml({ title, url, lines: facts }: NonNullable<MailContent["items"]
 function htmlOf(content: MailContent, frame: Frame, locale: Locale): string {
   const colours = palette()
   const { primary, secondary, background, surface, line } = colours
-  const { paragraphs, quote, items = [], code, action, footer = [], note } = content
+  const { headline, paragraphs, quote, items = [], code, action, footer = [], note } = content
   const small = `margin:0 0 8px;color:${secondary};font-size:13px;overflow-wrap:anywhere`
   const body = [
     paragraph(escapeXml(frame.greeting)),
+    ...(headline === undefined
+      ? []
+      : [paragraph(escapeXml(oneLine(headline)), "font-size:18px;font-weight:600")]),
     ...paragraphs.map(text => paragraph(lines(text))),
     ...(code ? [paragraph(escapeXml(code), "font-size:32px;letter-spacing:6px;font-weight:600")] : []),
     ...(quote ? [quoteHtml(quote.text, frame.wrote, colours)] : []),
@@ -141,10 +146,11 @@ function htmlOf(content: MailContent, frame: Frame, locale: Locale): string {
 }
 
 function textOf(content: MailContent, frame: Frame): string {
-  const { paragraphs, quote, items = [], code, action, footer = [], note } = content
+  const { headline, paragraphs, quote, items = [], code, action, footer = [], note } = content
   const quoted = quote ? quote.text.split("\n").map(line => `> ${line}`) : []
   const parts = [
     frame.greeting,
+    ...(headline === undefined ? [] : [oneLine(headline)]),
     ...paragraphs,
     ...(code ? [code] : []),
     ...(quote ? [[...(frame.wrote === null ? [] : [frame.wrote]), ...quoted].join("\n")] : []),
