@@ -31,6 +31,8 @@ type DealAccess = DealReader & {
   clearNews: () => void
   /** Refetches the deal after changes by others. */
   readNews: () => Promise<void>
+  /** How often the reader has moved the deal to another state on this page. */
+  ownSteps: number
   /** The version that a change made on this page resulted in. */
   markOwn: (version: number) => void
 }
@@ -57,6 +59,7 @@ export function DealAccessProvider({ value, children }: { value: DealReader; chi
   const { number, state, version, updated_at } = value.deal
   const utils = trpc.useUtils()
   const [news, setNews] = useState<readonly TimelineEvent[]>([])
+  const [ownSteps, setOwnSteps] = useState(0)
   const seen = useRef({ state, version, at: updated_at })
 
   const readNews = useCallback(async () => {
@@ -72,8 +75,12 @@ export function DealAccessProvider({ value, children }: { value: DealReader; chi
     const before = seen.current
     if (before.state === state && before.version === version) return
     const isOthers = before.state !== state && before.version < version
-    if (isOthers) readNews().catch(() => undefined)
-    else seen.current = { state, version, at: updated_at }
+    if (isOthers) {
+      readNews().catch(() => undefined)
+      return
+    }
+    seen.current = { state, version, at: updated_at }
+    if (before.state !== state) setOwnSteps(count => count + 1)
   }, [state, version, updated_at, readNews])
 
   const clearNews = useCallback(() => {
@@ -81,8 +88,8 @@ export function DealAccessProvider({ value, children }: { value: DealReader; chi
     seen.current = { state, version, at: updated_at }
   }, [state, version, updated_at])
   const access = useMemo(
-    () => ({ ...value, news, clearNews, readNews, markOwn }),
-    [value, news, clearNews, readNews, markOwn],
+    () => ({ ...value, news, ownSteps, clearNews, readNews, markOwn }),
+    [value, news, ownSteps, clearNews, readNews, markOwn],
   )
   return <DealAccessContext.Provider value={access}>{children}</DealAccessContext.Provider>
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { Badge } from "@mantine/core"
+import { useEffect, useRef } from "react"
 import { useLocale } from "../lib/use-locale.ts"
 import { AcceptDialog } from "./accept-dialog.tsx"
 import { CancelAnswer } from "./cancel-answer.tsx"
@@ -22,7 +23,12 @@ export function TurnBlock() {
   const { t } = useLingui()
   const locale = useLocale()
   const roles = useRoleTexts()
-  const { deal, me, ownId, news } = useDeal()
+  const { deal, me, ownId, news, ownSteps } = useDeal()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that took the step is gone, and the shorter page would show whatever is below.
+  useEffect(() => {
+    if (ownSteps > 0) heading.current?.focus()
+  }, [ownSteps])
   const { turnOf, moneyOf, whoText, untilText } = useTurn()
   const turn = turnOf(deal, me, ownId)
   const isMine = turn.by.some(one => one === me) && !turn.isSeconds
@@ -40,7 +46,9 @@ export function TurnBlock() {
             {who}
           </Badge>
         )}
-        <h2>{turn.title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {turn.title}
+        </h2>
         <p className={styles.turnFacts}>
           {turn.dueAt && <b>{untilText(turn.dueAt)}. </b>}
           {moneyOf(deal, me)}

@@ -85,14 +85,14 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {refund} goes back to you" }),
       msg({
         message:
-          "The mediator has decided: {refund} is refunded to you, {release} is paid to {other}, and {fee} is the commission. Please check that your payout details on the page of the deal are right.",
+          "The mediator has decided: {refund} is refunded to you, {release} is paid to {other}, and {fee} is the commission. Please enter your payout details on the page of the deal, or check that they’re right.",
       }),
     ],
     seller: [
       msg({ message: "Decision about “{title}”: {release} goes to you" }),
       msg({
         message:
-          "The mediator has decided: {release} is paid to you, {refund} is refunded to {other}, and {fee} is the commission. Please check that your payout details on the page of the deal are right.",
+          "The mediator has decided: {release} is paid to you, {refund} is refunded to {other}, and {fee} is the commission. Please enter your payout details on the page of the deal, or check that they’re right.",
       }),
     ],
   },
@@ -101,7 +101,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {refund} goes back to you" }),
       msg({
         message:
-          "The mediator has decided: {refund} is refunded to you, nothing is paid to {other}, and {fee} is the commission. Please check that your payout details on the page of the deal are right.",
+          "The mediator has decided: {refund} is refunded to you, nothing is paid to {other}, and {fee} is the commission. Please enter your payout details on the page of the deal, or check that they’re right.",
       }),
     ],
     seller: [
@@ -124,7 +124,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {release} goes to you" }),
       msg({
         message:
-          "The mediator has decided: {release} is paid to you, nothing goes back to {other}, and {fee} is the commission. Please check that your payout details on the page of the deal are right.",
+          "The mediator has decided: {release} is paid to you, nothing goes back to {other}, and {fee} is the commission. Please enter your payout details on the page of the deal, or check that they’re right.",
       }),
     ],
   },
@@ -179,7 +179,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "The deal for “{title}” is being cancelled: {held} goes back to you" }),
       msg({
         message:
-          "You’ve both agreed. The refund is due by {until}; please check that your payout details on the page of the deal are right.",
+          "You’ve both agreed. The refund is due by {until}; please enter your payout details on the page of the deal, or check that they’re right.",
       }),
     ],
     seller: [

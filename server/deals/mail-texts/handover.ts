@@ -38,7 +38,7 @@ export const HANDOVER_NEWS = {
       msg({ message: "The buyer has confirmed receipt: {due} will be paid to you" }),
       msg({
         message:
-          "{other} has confirmed receipt of “{title}”. Please check by {until} that your payout details on the page of the deal are right.",
+          "{other} has confirmed receipt of “{title}”. Please enter your payout details on the page of the deal by {until}, or check that they’re right.",
       }),
     ],
     staff: [
@@ -58,7 +58,7 @@ export const HANDOVER_NEWS = {
       }),
       msg({
         message:
-          "The inspection ended without an answer from {other}. Please check by {until} that your payout details on the page of the deal are right.",
+          "The inspection ended without an answer from {other}. Please enter your payout details on the page of the deal by {until}, or check that they’re right.",
       }),
     ],
   },
