@@ -149,6 +149,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await expect(receipt.getByRole("listitem").filter({ hasText: "sin confirmar" }).first()).toBeVisible()
   await enterCode(owner, product, buyer, ES_CODE)
   await receipt.getByRole("button", { name: "Confirmar la recepción y pagar al vendedor" }).click()
+  await expect(next(buyer.page).getByRole("heading", { level: 2 })).toBeFocused()
   await expect(next(buyer.page)).toContainText("A la espera de los datos de cobro del vendedor")
 
   const unread = seller.page.getByText("(с непрочитанными сообщениями: 1)")
