@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { TRPCClientError } from "@trpc/client"
+import { useId } from "react"
 import type { AlertQuery } from "#shared/alerts/alerts.ts"
+import { ALERT_FREQUENCIES, type AlertFrequency } from "#shared/alerts/alerts.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { useFailureText } from "../calls/use-failure-text.ts"
 import { formatNumber } from "../lib/format.ts"
@@ -14,8 +16,42 @@ import { CheckRow } from "../ui/check-row.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./alert-setup.module.css"
 import { AlertWords } from "./alert-words.tsx"
-import { FrequencyChoice } from "./frequency-choice.tsx"
 import type { AlertForm } from "./use-alert-form.ts"
+import { useFrequencyTexts } from "./use-frequency-texts.ts"
+
+type FrequencyChoiceProps = { value: AlertFrequency; onChange: (value: AlertFrequency) => void }
+
+/** How often an alert sends mail; all options are visible. */
+function FrequencyChoice({ value, onChange }: FrequencyChoiceProps) {
+  const name = useId()
+  const hint = useId()
+  const texts = useFrequencyTexts()
+  return (
+    <fieldset aria-describedby={hint}>
+      <legend className={classes.legend}>
+        <Trans>How often</Trans>
+      </legend>
+      <div className={classes.options}>
+        {ALERT_FREQUENCIES.map(one => (
+          <label key={one} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={one === value}
+              data-autofocus={one === value || undefined}
+              onChange={() => onChange(one)}
+            />
+            {texts[one].title}
+          </label>
+        ))}
+      </div>
+      <p id={hint} className={classes.hint}>
+        {texts[value].hint}
+      </p>
+    </fieldset>
+  )
+}
 
 type AlertSetupProps = { query: AlertQuery; facets: Facets; form: AlertForm }
 

@@ -1,10 +1,35 @@
 import { useState } from "react"
 import { useMemberSession } from "#client/session/member-session.ts"
 import type { Alert, AlertQuery } from "#shared/alerts/alerts.ts"
+import { ALERT_FREQUENCIES, type AlertFrequency } from "#shared/alerts/alerts.ts"
 import { writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useSignIn } from "../sign-in/use-sign-in.ts"
-import { type AlertOptions, readAlertOptions, storeAlertOptions } from "./alert-draft.ts"
+
+type AlertOptions = { frequency: AlertFrequency; price_drops: boolean }
+
+const KEY = "alert-options"
+const DEFAULT: AlertOptions = { frequency: "instant", price_drops: false }
+
+/** The choices made in this tab: a phone may reload the page while its owner reads the code in the mail. */
+function readAlertOptions(): AlertOptions {
+  try {
+    const { frequency: stored, price_drops } = propertiesOf(JSON.parse(sessionStorage.getItem(KEY) ?? "null"))
+    const frequency = ALERT_FREQUENCIES.find(one => one === stored) ?? DEFAULT.frequency
+    return { frequency, price_drops: price_drops === true }
+  } catch {
+    return DEFAULT
+  }
+}
+
+function storeAlertOptions(options: AlertOptions): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(options))
+  } catch {
+    // Without storage, a reload starts again with the default.
+  }
+}
 
 /** The state of the alert dialog: everything chosen and typed survives failures, closing and signing in. */
 export function useAlertForm(query: AlertQuery) {

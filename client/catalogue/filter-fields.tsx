@@ -1,14 +1,140 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { OptionKey } from "#client/filters/filters.ts"
+import { type Option, useGroupTitles, useOptions } from "#client/filters/use-filter-texts.ts"
+import { categoryType } from "#shared/listings/lookups.ts"
+import { formatNumber } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import { CheckRow } from "../ui/check-row.tsx"
+import { FieldGroup } from "../ui/field-group.tsx"
+import { SearchIcon } from "../ui/icons/catalogue-icons.tsx"
+import { Skeleton } from "../ui/skeleton.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
-import { CategoryFilter } from "./category-filter.tsx"
 import { FigureFilter } from "./figure-filter.tsx"
 import classes from "./filter-fields.module.css"
-import { FilterFieldsSkeleton } from "./filter-fields-skeleton.tsx"
-import { KeywordFilter } from "./keyword-filter.tsx"
-import { OptionFilter } from "./option-filter.tsx"
 import { SliderFilter } from "./slider-filter.tsx"
+
+type OptionRowProps = { name: OptionKey; option: Option }
+
+/** One option of a multiple-choice filter with its number of results. */
+function OptionRow({ name, option: { value, title, count } }: OptionRowProps) {
+  const locale = useLocale()
+  const { filters, toggle } = useCatalogue()
+  const chosen: readonly (number | string)[] = filters[name] ?? []
+  return (
+    <CheckRow
+      name={name}
+      value={String(value)}
+      label={title}
+      count={count === undefined ? undefined : formatNumber(count, locale)}
+      faint={count === 0}
+      checked={chosen.includes(value)}
+      onChange={on => toggle(name, value, on)}
+    />
+  )
+}
+
+/** A multiple-choice filter with the number of results per option. */
+function OptionFilter({ name, collapsible }: { name: OptionKey; collapsible?: boolean }) {
+  const titles = useGroupTitles()
+  const { facets } = useCatalogue()
+  const optionsOf = useOptions(facets)
+  return (
+    <FieldGroup title={titles[name]} collapsible={collapsible}>
+      {optionsOf(name).map(option => (
+        <OptionRow key={option.value} name={name} option={option} />
+      ))}
+    </FieldGroup>
+  )
+}
+
+const SHOWN_FIRST = 5
+
+/**
+ * The categories of the chosen type, the most frequent first; the rest unfolds, without scripts too. Nothing where no
+ * listing has a category.
+ */
+function CategoryFilter() {
+  const titles = useGroupTitles()
+  const { filters, facets } = useCatalogue()
+  const [type, ...types] = filters.type ?? []
+  const isChosen = ({ value }: Option) => filters.category_id?.some(id => id === value)
+  const options = useOptions(facets)("category_id")
+    .filter(one => !type || types.length > 0 || categoryType(Number(one.value)) === type || isChosen(one))
+    .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
+  const [first, rest] = [options.slice(0, SHOWN_FIRST), options.slice(SHOWN_FIRST)]
+  // Not collapsed again while the visitor chooses among them.
+  const [startsOpen] = useState(() => rest.some(isChosen))
+  if (!options.some(one => (one.count ?? 0) > 0 || isChosen(one))) return null
+  const rowsOf = (some: Option[]) =>
+    some.map(option => <OptionRow key={option.value} name="category_id" option={option} />)
+  return (
+    <FieldGroup title={titles.category_id} collapsible>
+      {rowsOf(first)}
+      {rest.length > 0 && (
+        <details className={classes.rest} open={startsOpen}>
+          <summary className={classes.all}>
+            <Trans>All categories</Trans>
+          </summary>
+          {rowsOf(rest)}
+        </details>
+      )}
+    </FieldGroup>
+  )
+}
+
+const MAX_LENGTH = 100
+/** Pasted control characters, which no query accepts. */
+const CONTROLS = /\p{Cc}/gu
+
+function KeywordFilter() {
+  const { t } = useLingui()
+  const { filters, change } = useCatalogue()
+  return (
+    <label className={classes.field}>
+      <SearchIcon size={18} className={classes.icon} />
+      <input
+        className={classes.input}
+        type="search"
+        name="title"
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-label={t`Keyword`}
+        placeholder={t`Search listings`}
+        value={filters.title ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          change({ title: value.replace(CONTROLS, " ") || undefined }, { control: "title" })
+        }
+      />
+    </label>
+  )
+}
+
+const GROUPS = [
+  { name: "price", height: "7rem" },
+  { name: "platform", height: "3.5rem" },
+  { name: "type", height: "3.5rem" },
+  { name: "earnings", height: "7rem" },
+  { name: "installs", height: "7rem" },
+] as const
+
+/** The filter panel while its counts are loading. */
+function FilterFieldsSkeleton() {
+  return (
+    <div className={classes.groups}>
+      <Skeleton height="var(--control)" />
+      {GROUPS.map(({ name, height }) => (
+        <div key={name} className={classes.group}>
+          <Skeleton width="40%" height="1rem" />
+          <Skeleton height={height} />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 function HideNoPrice() {
   const { t } = useLingui()

@@ -1,26 +1,104 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { Suspense } from "react"
+import { useRouter } from "@tanstack/react-router"
+import { Suspense, useEffect, useRef } from "react"
 import { narrows } from "#client/filters/spans.ts"
 import type { Card } from "#shared/listings/card.ts"
-import { type CatalogueQuery, DEFAULT_PER_PAGE, DEFAULT_SORT } from "#shared/listings/catalogue-query.ts"
+import {
+  type CatalogueQuery,
+  DEFAULT_PER_PAGE,
+  DEFAULT_SORT,
+  withoutUnset,
+  writeCatalogueQuery,
+} from "#shared/listings/catalogue-query.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { Button } from "../ui/button.tsx"
+import { Pager } from "../ui/pager.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { CardGrid, CardGridSkeleton } from "./card-grid.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import { useListings } from "./catalogue-data.ts"
 import { EmptyResults } from "./empty-results.tsx"
-import { FailedResults } from "./failed-results.tsx"
 import { FilterChips } from "./filter-chips.tsx"
 import { LazyTable } from "./lazy-table.ts"
 import { ListingTableSkeleton } from "./listing-table-skeleton.tsx"
-import { PageLinks } from "./page-links.tsx"
 import classes from "./results.module.css"
 import { Toolbar } from "./toolbar.tsx"
-import { useResultsTop } from "./use-results-top.ts"
 import type { View } from "./view.ts"
 import { ViewSwitch } from "./view-switch.tsx"
+
+/** Above this offset, in pixels, the heading is covered by the header. */
+const HIDDEN_ABOVE = 60
+
+/**
+ * After a change of the query scrolls up to the top of the results, and focuses their heading if only the page
+ * number changed. Back and Forward restore the scroll position instead.
+ */
+function useResultsTop(query: CatalogueQuery) {
+  const top = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(query)
+  const travelled = useRef(false)
+  const { history } = useRouter()
+  useEffect(
+    () =>
+      history.subscribe(({ action }) => {
+        travelled.current = action.type !== "PUSH" && action.type !== "REPLACE"
+      }),
+    [history],
+  )
+  useEffect(() => {
+    const old = before.current
+    before.current = query
+    if (writeCatalogueQuery(old) === writeCatalogueQuery(query)) return
+    if (travelled.current) return
+    if (
+      old.page !== query.page &&
+      writeCatalogueQuery({ ...old, page: query.page }) === writeCatalogueQuery(query)
+    )
+      heading.current?.focus({ preventScroll: true })
+    const place = top.current?.getBoundingClientRect().top ?? 0
+    if (place < HIDDEN_ABOVE) top.current?.scrollIntoView()
+  }, [query])
+  return { top, heading }
+}
+
+/** The listings failed to load; retrying loads the counts too. */
+function FailedResults({ onRetry }: { onRetry: () => void }) {
+  const { retry } = useCatalogue()
+  const retryAll = () => {
+    onRetry()
+    retry()
+  }
+  return (
+    <div className={classes.failed} role="alert">
+      <h3 className={classes.title}>
+        <Trans>The apps could not be loaded</Trans>
+      </h3>
+      <p className={classes.text}>
+        <Trans>Your filters are still set. Check your connection and try again.</Trans>
+      </p>
+      <Button variant="default" onClick={retryAll}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The pages of a result as links. */
+function PageLinks({ query, lastPage }: { query: CatalogueQuery; lastPage: number }) {
+  return (
+    <Pager
+      current={Math.min(query.page ?? 1, lastPage)}
+      last={lastPage}
+      linkTo={page => ({
+        to: "/marketplace",
+        search: withoutUnset({ ...query, page: page > 1 ? page : undefined }),
+      })}
+    />
+  )
+}
 
 function Total({ total }: { total: number }) {
   const count = formatNumber(total, useLocale())

@@ -1,14 +1,59 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { listSetFilters } from "#client/filters/set-filters.ts"
+import { DEFAULT_SORT, KEYWORD_SORT } from "#shared/listings/catalogue-query.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { Button } from "../ui/button.tsx"
 import { FilterIcon } from "../ui/icons/catalogue-icons.tsx"
+import { PlainSelect } from "../ui/plain-select.tsx"
+import { Sheet } from "../ui/sheet.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
-import { FilterSheet } from "./filter-sheet.tsx"
-import { SortSelect } from "./sort-select.tsx"
+import { FILTER_FORM_ID, ResetButton, SheetFilters } from "./filter-panel.tsx"
 import classes from "./toolbar.module.css"
 import { useFilterSheet } from "./use-filter-sheet.ts"
+import { useSortOptions } from "./use-sort-options.ts"
+
+/** The filter sheet of small screens, whose button shows the number of results. */
+function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { facets, stale } = useCatalogue()
+  const total = facets?.total ?? 0
+  const count = formatNumber(total, locale)
+  const footer = (
+    <>
+      <ResetButton />
+      <Button className={classes.show} aria-busy={stale} onClick={onClose}>
+        {facets ? (
+          <Plural value={total} one={`Show ${count} listing`} other={`Show ${count} listings`} />
+        ) : (
+          <Trans>Show listings</Trans>
+        )}
+      </Button>
+    </>
+  )
+  return (
+    <Sheet open={open} title={t`Filters`} footer={footer} onClose={onClose}>
+      <SheetFilters />
+    </Sheet>
+  )
+}
+
+function SortSelect() {
+  const { filters, sort = DEFAULT_SORT, sortBy } = useCatalogue()
+  const options = useSortOptions(filters.title !== undefined || sort === KEYWORD_SORT)
+  return (
+    <PlainSelect
+      label={<Trans>Sort by</Trans>}
+      name="sort_by"
+      form={FILTER_FORM_ID}
+      value={sort}
+      options={options}
+      onChange={sortBy}
+    />
+  )
+}
 
 /** The sort control; on small screens a bottom bar that also opens the filters. */
 export function Toolbar() {

@@ -1,19 +1,43 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import type { DealFile } from "#shared/deals/deal.ts"
+import { CLOSING_KINDS, type DealFile } from "#shared/deals/deal.ts"
 import { INCLUDED_TITLES } from "#shared/deals/labels.ts"
+import { isOpen } from "#shared/deals/states.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { formatMoment } from "../lib/format-time.ts"
+import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { Button } from "../ui/button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { ContractReader } from "./contract-reader.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { FileLink } from "./file-links.tsx"
 import lists from "./lists.module.css"
-import { RebuildButton } from "./rebuild-button.tsx"
+import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
+
+/** Lets staff retry a failed document; without `file`, the missing documents of an ended deal. */
+function RebuildButton({ file }: { file?: Pick<DealFile, "id"> }) {
+  const { client } = trpc.useUtils()
+  const { deal, me } = useDeal()
+  const { run, isPending, failure } = useDealChange(deal)
+  const isComplete = CLOSING_KINDS.every(wanted => deal.files.some(({ kind }) => kind === wanted))
+  const hadContract = deal.files.some(({ kind }) => kind === "contract")
+  if (me !== "mediator" || (!file && (isOpen(deal.state) || !hadContract || isComplete))) return null
+  const rebuild = () =>
+    run(() => client.deals.rebuild.mutate({ number: deal.number, file_id: file?.id ?? null }))
+  return (
+    <>
+      <Button size="xs" variant="default" aria-disabled={isPending || undefined} onClick={rebuild}>
+        {file ? <Trans>Build again</Trans> : <Trans>Build the closing documents</Trans>}
+      </Button>
+      {failure.text && <FormProblem>{failure.text}</FormProblem>}
+    </>
+  )
+}
 
 /** The agreed terms, the documents, and who signed when. */
 export function ContractSection() {

@@ -2,21 +2,95 @@ import { useLingui } from "@lingui/react/macro"
 import { Accordion } from "@mantine/core"
 import { type ReactNode, useEffect, useState } from "react"
 import { flushSync } from "react-dom"
-import { CHECKLIST_STATES } from "#shared/deals/states.ts"
+import type { Deal } from "#shared/deals/deal.ts"
+import { STATE_LABELS } from "#shared/deals/labels.ts"
+import { CHECKLIST_STATES, CLOSED_STATES, DEAL_STATES, type DealState } from "#shared/deals/states.ts"
+import { formatMoment } from "../lib/format-time.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { useTranslate } from "../lib/use-translate.ts"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { ContractSection } from "./contract-section.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
-import { DecisionSection } from "./decision-section.tsx"
 import { DisputeSection } from "./dispute-section.tsx"
+import { formatCents } from "./money.ts"
 import { MoneySection } from "./money-section.tsx"
 import { OtherSteps } from "./other-steps.tsx"
 import { PeopleSection } from "./people-section.tsx"
-import { StepLine } from "./step-line.tsx"
+import { Section } from "./section.tsx"
 import { ThreadSection } from "./thread-section.tsx"
 import { TimelineSection } from "./timeline-section.tsx"
 import { TurnBlock } from "./turn-block.tsx"
 import { useTurn } from "./use-turn.ts"
+
+const LINE = DEAL_STATES.slice(1, DEAL_STATES.indexOf("completed") + 1)
+
+/** The position of a deal's state on its line; for a dispute, that of the previous state. */
+function placeOf({ state, dispute }: Deal): DealState {
+  if (state === "disputed" && dispute) return dispute.left_state
+  return state
+}
+
+/** The progress of a deal, from the contract to its completion. */
+function StepLine({ deal }: { deal: Deal }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const place = LINE.indexOf(placeOf(deal))
+  const isOff = deal.state !== "completed" && CLOSED_STATES.some(one => one === deal.state)
+  const label = translate(STATE_LABELS[deal.state])
+  return (
+    <div className={classes.steps}>
+      <ol aria-label={t`Steps of the deal`} data-off={isOff || undefined}>
+        {LINE.map((state, index) => (
+          <li
+            key={state}
+            className={classes.step}
+            data-done={index < place || deal.state === "completed" || undefined}
+            aria-current={state === deal.state ? "step" : undefined}
+          >
+            <span>{translate(STATE_LABELS[state])}</span>
+          </li>
+        ))}
+      </ol>
+      {!LINE.includes(deal.state) && (
+        <p className={classes.offLine} data-state={deal.state}>
+          {label}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The mediator's division of the sum in escrow, and the reason. */
+function DecisionSection() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { decision } = useDeal().deal
+  if (!decision) return null
+  const sums: [string, number][] = [
+    [t`Refund to the buyer`, decision.refund],
+    [t`Payout to the seller`, decision.release],
+    [t`Commission`, decision.fee],
+  ]
+  return (
+    <Section
+      title={t`The mediator’s decision`}
+      aside={<time className={classes.minor}>{formatMoment(decision.at, locale)}</time>}
+    >
+      <dl className={classes.sums}>
+        {sums.map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{formatCents(cents, locale)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.text}>{decision.text}</p>
+    </Section>
+  )
+}
 
 /** A deal for one of its people: whose turn it is with the required action, the messages, and the rest collapsed. */
 export function DealView({ draft }: { draft?: ReactNode }) {

@@ -1,25 +1,95 @@
+import { useLingui } from "@lingui/react/macro"
 import { type ReactNode, useRef } from "react"
 import type { EvidencePanel as EvidencePanelTexts } from "#shared/evidence/evidence.ts"
-import type { Listing } from "#shared/listings/listing.ts"
+import type { Listing, ListingFile } from "#shared/listings/listing.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
+import { formatBytes } from "../lib/format.ts"
+import { storageUrl } from "../lib/storage-url.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
 import { Container } from "../ui/container.tsx"
+import { DownloadIcon } from "../ui/icons/arrows.tsx"
 import { useIsInView } from "../ui/use-is-in-view.ts"
-import { Attachments } from "./attachments.tsx"
-import { DealBar } from "./deal-bar.tsx"
+import { AskingPrice } from "./asking-price.tsx"
 import { AskButtons, DealButton } from "./deal-button.tsx"
 import { Description } from "./description.tsx"
 import { EvidencePanel } from "./evidence-panel.tsx"
 import { Figures } from "./figures.tsx"
 import { FiguresFacts } from "./figures-facts.tsx"
+import { fileKind, isImage } from "./file-kind.ts"
 import { Financials } from "./financials.tsx"
 import { Gallery } from "./gallery.tsx"
 import { Heading } from "./heading.tsx"
 import classes from "./listing-view.module.css"
 import { PaymentMethods } from "./payment-methods.tsx"
 import { PriceCard } from "./price-card.tsx"
+import { Section } from "./section.tsx"
 import { SellerCard } from "./seller-card.tsx"
 import { Video } from "./video.tsx"
+
+/** A download link with the file's kind, name and size. */
+function AttachmentLink({ file }: { file: ListingFile }) {
+  const locale = useLocale()
+  const { path, name, size } = file
+  return (
+    <a className={classes.file} href={storageUrl(path)} download={name}>
+      {isImage(file) ? (
+        <img
+          className={classes.preview}
+          src={storageUrl(path, 128)}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+        />
+      ) : (
+        <span className={classes.kind} aria-hidden="true">
+          {fileKind(file)}
+        </span>
+      )}
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.size}>
+          {fileKind(file)} · {formatBytes(size, locale)}
+        </span>
+      </span>
+      <DownloadIcon className={classes.arrow} />
+    </a>
+  )
+}
+
+type DealBarProps = {
+  listing: Listing
+  action: ReactNode
+  /** Whether the page's price is scrolled out of view, so that the bar has to show it. */
+  showsPrice: boolean
+}
+
+/** A fixed bar on small screens with the deal button, and the price once the page's own is out of view. */
+function DealBar({ listing, action, showsPrice }: DealBarProps) {
+  return (
+    <div className={classes.bar}>
+      {showsPrice && <AskingPrice listing={listing} small />}
+      {action}
+    </div>
+  )
+}
+
+/** The listing's downloadable files. */
+function Attachments({ files }: { files: ListingFile[] }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Files`} empty={files.length ? null : t`No files attached`}>
+      <ul className={classes.list}>
+        {files.map(file => (
+          <li key={file.id}>
+            <AttachmentLink file={file} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
 type ListingViewProps = {
   /** Without a comparison of its price in a preview. */

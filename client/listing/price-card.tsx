@@ -1,12 +1,35 @@
 import { Trans } from "@lingui/react/macro"
+import { useRouteContext } from "@tanstack/react-router"
 import type { ReactNode, RefObject } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
+import { formatPercent, formatPrice } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import { AskingPrice } from "./asking-price.tsx"
 import classes from "./price-card.module.css"
 import { PriceComparison } from "./price-comparison.tsx"
-import { TotalCost } from "./total-cost.tsx"
+
+/** The total for a buyer if the parties split the commission, and the escrow partner, as far as configured. */
+function TotalCost({ price }: { price: number | null }) {
+  const locale = useLocale()
+  const percent = useRouteContext({ from: "__root__", select: context => context.commissionPercent })
+  const partner = useRouteContext({ from: "__root__", select: context => context.company.escrowPartner })
+  const share = percent !== null && formatPercent(percent, locale)
+  const total = price !== null && percent !== null && formatPrice(price * (1 + percent / 200), locale)
+  const isPriced = price !== null && price > 0 && percent !== null && percent > 0
+  if (!isPriced && !partner) return null
+  return (
+    <p className={classes.cost}>
+      {isPriced && (
+        <Trans>
+          You pay about {total}, half of the {share} commission included.
+        </Trans>
+      )}{" "}
+      {partner && <Trans>Held in escrow by {partner}.</Trans>}
+    </p>
+  )
+}
 
 type PriceCardProps = {
   listing: Listing & Partial<Pick<ValuedListing, "value" | "asking">>

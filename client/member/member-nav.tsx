@@ -2,10 +2,35 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { signOut } from "../account/account-store.ts"
 import { UnreadDealsBadge } from "../deals/unread-badge.tsx"
+import { trpc } from "../lib/trpc.ts"
 import { Container } from "../ui/container.tsx"
+import { CountBadge } from "../ui/count-badge.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import classes from "./member-nav.module.css"
-import { UnreadListingsBadge, UnreadRequestsBadge } from "./requests/unread-requests-badge.tsx"
+
+const ASKED_EVERY_MS = 60_000
+
+/** The number of the member's conversations with something unread; hidden if there are none. */
+function UnreadRequestsBadge() {
+  const { t } = useLingui()
+  const { data, isError } = trpc.requests.unreadCount.useQuery(undefined, {
+    refetchInterval: ASKED_EVERY_MS,
+    refetchOnWindowFocus: true,
+  })
+  if (isError || !data) return null
+  return <CountBadge count={data.count} spoken={count => t`(${count} with unread messages)`} />
+}
+
+/** The number of conversations about the member's own listings with something unread; hidden if there are none. */
+function UnreadListingsBadge() {
+  const { t } = useLingui()
+  const { data, isError } = trpc.requests.unreadOfListings.useQuery(undefined, {
+    refetchInterval: ASKED_EVERY_MS,
+    refetchOnWindowFocus: true,
+  })
+  if (isError || !data) return null
+  return <CountBadge count={data.count} spoken={count => t`(${count} with unread messages)`} />
+}
 
 /** The pages of the member area, and signing out. */
 export function MemberNav({ email }: { email: string }) {

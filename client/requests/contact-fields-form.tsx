@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Textarea, TextInput } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import type { RefusedForm } from "#shared/requests/contact.ts"
@@ -7,8 +7,20 @@ import { BotCheck } from "./bot-check/bot-check.tsx"
 import type { ContactValues } from "./contact-fields.ts"
 import classes from "./contact-fields-form.module.css"
 import { FormAlert } from "./form-alert.tsx"
-import { SendLabel } from "./send-label.tsx"
+import type { SendPhase } from "./use-contact-form.ts"
 import { type ContactSubject, useContactForm } from "./use-contact-form.ts"
+
+/** The submit button's label, or its progress. */
+function SendLabel({ phase }: { phase: SendPhase }) {
+  switch (phase) {
+    case "idle":
+      return <Trans>Send the request</Trans>
+    case "checking":
+      return <Trans>Finishing the check…</Trans>
+    case "sending":
+      return <Trans>Sending…</Trans>
+  }
+}
 
 type ContactFieldsFormProps = {
   subject: ContactSubject

@@ -1,14 +1,45 @@
 import { Trans } from "@lingui/react/macro"
+import { useRouteContext } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
+import { AnchorButton } from "../ui/anchor-button.tsx"
 import { Button } from "../ui/button.tsx"
+import { TelegramIcon, WhatsAppIcon } from "../ui/icons/messengers.tsx"
 import { ContactFieldsForm } from "./contact-fields-form.tsx"
 import classes from "./contact-form.module.css"
-import { Messengers } from "./messengers.tsx"
 import { SentNote } from "./sent-note.tsx"
 import { nextStep, type SentRequest } from "./sent-text.tsx"
+
+/** The other contact channels, as far as the owner has configured them. */
+function Messengers() {
+  const { telegram, whatsapp } = useRouteContext({ from: "__root__", select: context => context.siteLinks })
+  const ways = [
+    { name: "Telegram", href: telegram, Icon: TelegramIcon },
+    { name: "WhatsApp", href: whatsapp, Icon: WhatsAppIcon },
+  ].filter(({ href }) => href)
+  if (!ways.length) return null
+  return (
+    <div className={classes.messengers}>
+      <p className={classes.or}>
+        <Trans>Or write to us directly</Trans>
+      </p>
+      {ways.map(({ name, href, Icon }) => (
+        <AnchorButton
+          key={name}
+          href={href ?? undefined}
+          target="_blank"
+          rel="noopener nofollow"
+          variant="default"
+          leftSection={<Icon size={20} />}
+        >
+          {name}
+        </AnchorButton>
+      ))}
+    </div>
+  )
+}
 
 type ContactFormProps = {
   listing?: Titled | null

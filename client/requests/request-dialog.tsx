@@ -1,13 +1,37 @@
-import { useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { type ReactNode, useEffect, useState } from "react"
 import type { Titled } from "#shared/listings/listing.ts"
 import { Mantine } from "../ui/mantine.tsx"
 import { ContactForm } from "./contact-form.tsx"
-import { DealSteps } from "./deal-steps.tsx"
 import classes from "./request-dialog.module.css"
 import { SentText } from "./sent-text.tsx"
+
+/** The steps that follow a request, in order. */
+function DealSteps() {
+  return (
+    <div className={classes.steps}>
+      <p className={classes.lead}>
+        <Trans>What happens next</Trans>
+      </p>
+      <ol className={classes.list}>
+        <li>
+          <Trans>We’ll call or write to you about this app</Trans>
+        </li>
+        <li>
+          <Trans>Contract agreed with both sides</Trans>
+        </li>
+        <li>
+          <Trans>Your payment is held in escrow</Trans>
+        </li>
+        <li>
+          <Trans>The seller transfers the app, you confirm, the seller is paid</Trans>
+        </li>
+      </ol>
+    </div>
+  )
+}
 
 /** The purpose of the dialog of a listing. */
 export type DialogIntent = "deal" | "question" | "offer"

@@ -1,6 +1,19 @@
+import { msg } from "@lingui/core/macro"
+import { pageHead } from "#client/lib/head.ts"
 import type { PageContext } from "#client/lib/page-context.ts"
-import { readAddress, type ShortlistAddress } from "./address.ts"
-import { shortlistHead } from "./shortlist-head.ts"
+import { readAddress, type ShortlistAddress, searchText } from "./address.ts"
+
+/** The head of the page; personal lists are not indexed by search engines. */
+function shortlistHead(context: PageContext, address: ShortlistAddress) {
+  const { i18n } = context
+  return pageHead(context, {
+    path: "/shortlist",
+    search: searchText(address),
+    title: address.ids ? i18n._(msg`Shared shortlist`) : i18n._(msg`Shortlist`),
+    description: i18n._(msg`Keep listings, compare up to four side by side and share them.`),
+    noindex: true,
+  })
+}
 
 /** The inputs of the page's queries, which the loader and the page share. */
 export const cardsInput = (ids: readonly number[]) => ({ ids: [...ids] })

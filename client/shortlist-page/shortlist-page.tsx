@@ -9,14 +9,44 @@ import { Button } from "#client/ui/button.tsx"
 import { Container } from "#client/ui/container.tsx"
 import { PrintIcon } from "#client/ui/icons/print.tsx"
 import { localizedPath } from "#shared/locales.ts"
-import { MAX_SHARED } from "#shared/shortlist/shortlist.ts"
+import { MAX_COMPARED, MAX_SHARED } from "#shared/shortlist/shortlist.ts"
 import { type ShortlistAddress, searchText } from "./address.ts"
-import { CompareBar } from "./compare-bar.tsx"
-import { Comparison } from "./comparison.tsx"
+import { COMPARISON_ID, Comparison } from "./comparison.tsx"
 import { OwnList } from "./own-list.tsx"
 import { SharedList } from "./shared-list.tsx"
 import classes from "./shortlist-page.module.css"
+import type { Compared } from "./use-compared.ts"
 import { useCompared } from "./use-compared.ts"
+
+function showComparison() {
+  const comparison = document.getElementById(COMPARISON_ID)
+  comparison?.scrollIntoView()
+  comparison?.querySelector("h2")?.focus({ preventScroll: true })
+}
+
+/** The number of chosen listings, at the bottom of the screen while the cards are visible. */
+function CompareBar({ compared: { compare, clear } }: { compared: Compared }) {
+  const { length: count } = compare
+  if (count === 0) return null
+  const limit = MAX_COMPARED
+  return (
+    <div className={classes.bar}>
+      <p role="status">
+        <Trans>
+          To compare: {count} of {limit}
+        </Trans>
+      </p>
+      {count > 1 && (
+        <Button onClick={showComparison}>
+          <Trans>Show comparison</Trans>
+        </Button>
+      )}
+      <Button variant="default" onClick={clear}>
+        <Trans>Clear</Trans>
+      </Button>
+    </div>
+  )
+}
 
 function Intro({ shortlist, isShared }: { shortlist: ShortlistState | null; isShared: boolean }) {
   if (isShared) return <Trans>These listings were shared with you.</Trans>

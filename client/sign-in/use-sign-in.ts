@@ -5,7 +5,26 @@ import { canProofHelp } from "../lib/sign-in-failure.ts"
 import { solveBotCheck } from "../lib/solve-bot-check.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { readPendingEmail, storePendingEmail } from "./pending-email.ts"
+
+const KEY = "member-sign-in"
+
+/** The address that a code was sent to, while the code is valid: a reload or Back returns to the code. */
+function readPendingEmail(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function storePendingEmail(email: string | null): void {
+  try {
+    if (email === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, email)
+  } catch {
+    // Without storage, a reload starts again with the address.
+  }
+}
 
 type Step = "email" | "code"
 type Failure = { fields: Record<string, string | undefined>; text: string | null }

@@ -1,11 +1,66 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useRouteContext } from "@tanstack/react-router"
+import { BRAND } from "#shared/brand.ts"
 import { Container } from "../ui/container.tsx"
+import { TelegramIcon } from "../ui/icons/messengers.tsx"
+import { LinkedInIcon, XIcon, YouTubeIcon } from "../ui/icons/site-icons.tsx"
 import { BrandLink } from "./brand-link.tsx"
 import classes from "./footer.module.css"
-import { FooterCompany } from "./footer-company.tsx"
 import { FooterLinks } from "./footer-links.tsx"
 import { LanguageLinks } from "./language-links.tsx"
-import { SocialLinks } from "./social-links.tsx"
+import { useCompanyDetails } from "./use-company-details.ts"
+
+/** The copyright notice and the configured company details. */
+function FooterCompany() {
+  const year = useRouteContext({ from: "__root__", select: context => context.year })
+  const name = useRouteContext({ from: "__root__", select: context => context.company.name })
+  const details = useCompanyDetails().filter(({ key }) => key !== "name")
+  return (
+    <div className={classes.company}>
+      <p>
+        © {year} {name ?? BRAND}
+      </p>
+      {details.length > 0 && (
+        <dl className={classes.details}>
+          {details.map(({ key, label, value }) => (
+            <div key={key}>
+              <dt>{label}:</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** The configured social links. */
+function useSocialLinks() {
+  const links = useRouteContext({ from: "__root__", select: context => context.siteLinks })
+  const pages = [
+    { name: "X", href: links.x, Icon: XIcon },
+    { name: "LinkedIn", href: links.linkedin, Icon: LinkedInIcon },
+    { name: "YouTube", href: links.youtube, Icon: YouTubeIcon },
+    { name: "Telegram", href: links.telegram, Icon: TelegramIcon },
+  ]
+  return pages.flatMap(({ href, ...page }) => (href ? [{ ...page, href }] : []))
+}
+
+/** The configured social links; renders nothing without any. */
+function SocialLinks() {
+  const pages = useSocialLinks()
+  if (pages.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {pages.map(({ name, href, Icon }) => (
+        <li key={name}>
+          <a className={classes.link} href={href} target="_blank" rel="noreferrer" aria-label={name}>
+            <Icon />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The footer of every public page: escrow in a sentence, links, languages, who runs the site. */
 export function Footer() {

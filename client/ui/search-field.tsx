@@ -1,10 +1,70 @@
 import { useLingui } from "@lingui/react/macro"
-import { type KeyboardEvent, useRef } from "react"
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { SearchIcon } from "./icons/catalogue-icons.tsx"
 import { CloseIcon } from "./icons/marks.tsx"
 import classes from "./search-field.module.css"
-import { useFocusKey } from "./use-focus-key.ts"
-import { usePausedText } from "./use-paused-text.ts"
+
+const PAUSE_MS = 300
+
+/**
+ * State of a debounced text field. `onChange` gets the trimmed text after a pause; a value that changes from outside
+ * (Back, a link) replaces the typed text.
+ */
+function usePausedText(value: string, onChange: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (value === sent.current) return
+    clearTimeout(timer.current)
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  const deliver = (next: string) => {
+    const trimmed = next.trim()
+    if (trimmed === sent.current) return
+    sent.current = trimmed
+    latest.current(trimmed)
+  }
+  return {
+    text,
+    type(next: string) {
+      setText(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(deliver, PAUSE_MS, next)
+    },
+    /** Sets the text and delivers it immediately. */
+    send(next: string) {
+      setText(next)
+      clearTimeout(timer.current)
+      deliver(next)
+    },
+  }
+}
+
+const TEXT_FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog"
+
+/** Focuses an element on a key press outside of fields and dialogs. */
+function useFocusKey(key: string, target: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { activeElement } = document
+      const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
+      if (event.key !== key || isTaken || activeElement?.closest(`${TEXT_FIELDS}, [role=dialog]`)) return
+      event.preventDefault()
+      target.current?.select()
+      target.current?.focus()
+    }
+    document.addEventListener("keydown", onKeyDown)
+    return () => document.removeEventListener("keydown", onKeyDown)
+  }, [key, target])
+}
 
 const MAX_LENGTH = 100
 /** The keyboard shortcut that focuses the field from anywhere on the page. */
@@ -29,7 +89,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     send("")
     input.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: ReactKeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === "Enter") send(text)
     if (event.key !== "Escape" || text === "") return

@@ -9,15 +9,45 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { hasPasskeySupport } from "../passkeys/passkey-support.ts"
+import { hasPasskeySupport, loadWebAuthn } from "../passkeys/passkey-support.ts"
 import { usePasskeyText } from "../passkeys/use-passkey-text.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./account-list.module.css"
 import { AccountSection } from "./account-section.tsx"
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx"
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx"
-import { useAddPasskey } from "./use-add-passkey.ts"
 import { useConfirmPresence } from "./use-confirm-presence.tsx"
+
+/** Adds a passkey of this device: the browser asks its user, and the server verifies the result. */
+function useAddPasskey(
+  onAdded: (name: string) => void,
+  withPresence: <Result>(call: () => Promise<Result>) => Promise<Result>,
+) {
+  const utils = trpc.useUtils()
+  const options = trpc.passkeys.registrationOptions.useMutation({ retry: false })
+  const register = trpc.passkeys.register.useMutation({ retry: false })
+  const [error, setError] = useState<unknown>(null)
+  const [isPending, setPending] = useState(false)
+  const add = async () => {
+    if (isPending) return
+    setPending(true)
+    setError(null)
+    try {
+      const [{ startRegistration }, optionsJSON] = await Promise.all([
+        loadWebAuthn(),
+        withPresence(() => options.mutateAsync()),
+      ])
+      const { name } = await register.mutateAsync({ response: await startRegistration({ optionsJSON }) })
+      onAdded(name)
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setPending(false)
+      void utils.passkeys.invalidate()
+    }
+  }
+  return { add, error, isPending }
+}
 
 type Asked = { action: "rename" | "remove"; passkey: Passkey } | { action: "codes" } | null
 

@@ -1,13 +1,28 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { MIN_PASSWORD } from "#shared/staff/login.ts"
+import { readSignInFailure } from "../../lib/sign-in-failure.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { PasswordField } from "../password-field.tsx"
-import { PasswordFailure } from "./password-failure.tsx"
+import { useFailureText } from "../use-failure-text.ts"
 import classes from "./password-form.module.css"
 import { useConfirmPresence } from "./use-confirm-presence.tsx"
 import { usePasswordChange } from "./use-password-change.ts"
+
+/** Why the password was not changed, for errors that belong to no field. */
+function PasswordFailure({ error }: { error: unknown }) {
+  const failureText = useFailureText()
+  const failure = readSignInFailure(error)
+  if (failure.kind !== "wait") return failureText(error)
+  return (
+    <Plural
+      value={failure.minutes}
+      one="Too many attempts. Try again in # minute."
+      other="Too many attempts. Try again in # minutes."
+    />
+  )
+}
 
 /** Current, new and repeated password; `email` identifies the account to password managers. */
 export function PasswordForm({ email }: { email: string }) {

@@ -5,13 +5,29 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { trpc } from "../../lib/trpc.ts"
 import { AdminPage } from "../admin-page.tsx"
 import { wayClass } from "../list/empty-list.tsx"
+import { ExportButton } from "../list/export-button.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
-import { AuditExport } from "./audit-export.tsx"
 import { AuditFilters } from "./audit-filters.tsx"
 import { type AuditQuery, auditInput, readAuditQuery } from "./audit-query.ts"
 import { AuditTable } from "./audit-table.tsx"
+
+/** Exports all pages of the filtered audit trail as CSV. */
+function AuditExport({ query }: { query: AuditQuery }) {
+  const { t } = useLingui()
+  return (
+    <ExportButton
+      name="audit-trail"
+      path="/api/audit/export"
+      query={auditInput(query)}
+      doneText={(count, name) =>
+        t`${plural(count, { one: "# entry has been exported", other: "# entries have been exported" })} to ${name}.`
+      }
+      failedText={reason => t`The audit trail was not exported. ${reason}`}
+    />
+  )
+}
 
 /** Every recorded change, for owners. */
 export function AuditPage() {

@@ -6,6 +6,7 @@ import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { ContactPageQuery } from "#shared/requests/contact-query.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
@@ -18,12 +19,52 @@ import { BulkActions } from "./bulk-actions.tsx"
 import { ContactsBoard } from "./contacts-board.tsx"
 import { changeQuery, matchingQuery, useContactCounts, useContacts } from "./contacts-data.ts"
 import { ContactsTable } from "./contacts-table.tsx"
-import { DeleteContactDialog } from "./delete-contact-dialog.tsx"
+import { SenderLine } from "./sender-line.tsx"
 import classes from "./stages.module.css"
 import { StageFilter } from "./stages.tsx"
 import { useMarkRead } from "./use-mark-read.ts"
 import { useNoContacts } from "./use-no-contacts.tsx"
 import { useRemoveContacts } from "./use-remove-contacts.ts"
+
+type DeleteContactDialogProps = {
+  /** Null closes the dialog. */
+  requests: readonly ContactRequest[] | null
+  onConfirm: (requests: readonly ContactRequest[]) => void
+  onClose: () => void
+}
+
+/** Asks for confirmation before requests are deleted. */
+function DeleteContactDialog({ requests, onConfirm, onClose }: DeleteContactDialogProps) {
+  const { t } = useLingui()
+  const asked = requests ?? []
+  const count = asked.length
+  return (
+    <ConfirmDialog
+      opened={requests !== null}
+      title={
+        count === 1
+          ? t`Delete this contact?`
+          : t`${plural(count, { one: "Delete # request?", other: "Delete # requests?" })}`
+      }
+      confirmLabel={t`Delete`}
+      onConfirm={() => onConfirm(asked)}
+      onClose={onClose}
+    >
+      {asked.map(request => (
+        <p key={request.id}>
+          <SenderLine {...request} />
+        </p>
+      ))}
+      <p>
+        {count === 1 ? (
+          <Trans>The request is moved to the trash and permanently deleted after 30 days.</Trans>
+        ) : (
+          <Trans>The requests are moved to the trash and permanently deleted after 30 days.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 /** All contact requests: read, reply, edit, export, delete. */
 export function ContactsPage({ query }: { query: ContactPageQuery }) {

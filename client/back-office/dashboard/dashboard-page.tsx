@@ -1,20 +1,116 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { Dashboard } from "#shared/dashboard/dashboard.ts"
+import { Link } from "@tanstack/react-router"
+import type { BackupState, Dashboard } from "#shared/dashboard/dashboard.ts"
+import { formatBytes, formatExactPrice, formatNumber } from "../../lib/format.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/failed-list.tsx"
 import { useMay } from "../use-may.ts"
 import { ActivityCharts } from "./activity-charts.tsx"
-import { Backups } from "./backups.tsx"
 import { Changes } from "./changes.tsx"
 import classes from "./dashboard-page.module.css"
-import { Earned } from "./earned.tsx"
 import { Late } from "./late.tsx"
-import { MostViewed } from "./most-viewed.tsx"
 import { NewestRequests } from "./newest-requests.tsx"
+import { Tiles } from "./tiles.tsx"
 import { Waiting } from "./waiting.tsx"
+
+const CENTS = 100
+
+/** The sum in escrow and the earnings of deals in twelve months, for owners. */
+function Earned() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const isOwner = useMay()("money.read")
+  const { data } = trpc.money.summary.useQuery(undefined, { enabled: isOwner })
+  if (!data) return null
+  const tiles = [
+    { label: t`In escrow now`, cents: data.held },
+    { label: t`Received from buyers`, cents: data.received },
+    { label: t`Commission earned`, cents: data.earned },
+    { label: t`Commission expected`, cents: data.expected },
+  ]
+  return (
+    <section aria-labelledby="earned">
+      <h2 id="earned" className={classes.title}>
+        <Trans>Money</Trans>
+      </h2>
+      <Tiles
+        tiles={tiles.map(({ label, cents }) => ({
+          key: label,
+          figure: formatExactPrice(cents / CENTS, locale),
+          text: label,
+          link: { to: "/admin/$", params: { _splat: "money" } },
+        }))}
+      />
+    </section>
+  )
+}
+
+const DAY_MS = 86_400_000
+/** A backup that is older than this is marked. */
+const OLD_DAYS = 7
+
+/** When the newest backup was made, its size, and why a later one failed. */
+function Backups({ backup, nowMs }: { backup: BackupState; nowMs: number }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { at, bytes, failed_at, failure } = backup
+  const isOld = at === null || nowMs - Date.parse(at) > OLD_DAYS * DAY_MS
+  return (
+    <section className={classes.panel} aria-labelledby="backups">
+      <h2 id="backups" className={classes.title}>
+        <Trans>Backups</Trans>
+      </h2>
+      {at === null ? (
+        <p className={classes.late}>
+          <Trans>No backup has been made yet. The command is “bun run backup FOLDER”.</Trans>
+        </p>
+      ) : (
+        <p className={isOld ? classes.late : undefined} title={formatMoment(at, locale)}>
+          {t`The newest one was made ${formatAgo(at, nowMs, locale)}, ${formatBytes(bytes ?? 0, locale)}.`}
+        </p>
+      )}
+      {failed_at !== null && (
+        <p className={classes.late} role="alert">
+          {t`A backup failed ${formatAgo(failed_at, nowMs, locale)}: ${failure ?? ""}`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The listings that were viewed most in the last 30 days. */
+function MostViewed({ listings }: { listings: Dashboard["most_viewed"] }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <section className={classes.panel} aria-labelledby="most-viewed">
+      <h2 id="most-viewed" className={classes.title}>
+        <Trans>Most viewed listings, last 30 days</Trans>
+      </h2>
+      {listings.length === 0 ? (
+        <p className={classes.quiet}>
+          <Trans>No listing has been viewed yet.</Trans>
+        </p>
+      ) : (
+        <ol className={classes.rows}>
+          {listings.map(({ id, title, views }) => (
+            <li key={id} className={classes.row}>
+              <Link to="/admin/app/$id/edit" params={{ id: String(id) }} className={classes.name}>
+                {title || t`Untitled`}
+              </Link>
+              <span className={classes.number}>{formatNumber(views, locale)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
 
 const REFETCH_MS = 60_000
 

@@ -6,6 +6,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { DEAL_STATES } from "#shared/deals/states.ts"
+import { integer, oneOf, text } from "#shared/query-fields.ts"
+import { type QueryOf, readQuery } from "#shared/read-query.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -17,9 +19,25 @@ import { AdminPage } from "../admin-page.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import classes from "./deals.module.css"
 import { DealsBoard } from "./deals-board.tsx"
-import { DEAL_VIEWS, type DealsQuery, readDealsQuery } from "./deals-query.ts"
 import { DealsTable } from "./deals-table.tsx"
 import { NewDealDialog } from "./new-deal-dialog.tsx"
+
+const DEAL_VIEWS = ["board", "table"] as const
+
+const FIELDS = {
+  view: oneOf(DEAL_VIEWS),
+  state: oneOf(DEAL_STATES),
+  title: text(100),
+  page: integer({ min: 1 }),
+}
+
+/** The filters in the page's URL; absent keys have their defaults: the board, all deals, page 1. */
+type DealsQuery = QueryOf<typeof FIELDS>
+
+/** Parses the page's URL; drops invalid values. */
+function readDealsQuery(source: unknown): DealsQuery {
+  return readQuery(FIELDS, source).query
+}
 
 const POLL_MS = 60_000
 

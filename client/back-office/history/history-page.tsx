@@ -12,13 +12,48 @@ import { useLookups } from "../../listing-form/use-lookups.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { AdminPage } from "../admin-page.tsx"
+import { useAnnounce } from "../announce.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import { EditorMissing } from "../listing-form/editor-states.tsx"
 import { readSaveFailure } from "../listing-form/saving/save-failure.ts"
 import { Restricted } from "../restricted.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import { useForgetListings } from "../use-forget-listings.ts"
 import { useMay } from "../use-may.ts"
 import { HistoryEntry } from "./history-entry.tsx"
-import { useRestoreVersion } from "./use-restore-version.ts"
+
+/** Restores an earlier version of a listing and names the files that no longer exist. */
+function useRestoreVersion(id: number, onRestored: () => void) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const forgetListings = useForgetListings()
+  const restoring = trpc.apps.restoreVersion.useMutation({ retry: false })
+
+  async function restore(number: number) {
+    if (restoring.isPending) return
+    try {
+      const { missing_files } = await restoring.mutateAsync({ id, number })
+      const names = missing_files.map(({ name }) => name).join(", ")
+      onRestored()
+      announce(
+        names
+          ? t`The version has been restored without these files, which no longer exist: ${names}`
+          : t`The version has been restored.`,
+      )
+      await forgetListings()
+    } catch {
+      // The dialog shows `problem`.
+    }
+  }
+
+  return {
+    restore,
+    reset: restoring.reset,
+    isPending: restoring.isPending,
+    problem: restoring.error && failureText(restoring.error),
+  }
+}
 
 const FIELDS = { page: integer({ min: 1 }) }
 

@@ -1,21 +1,95 @@
-import { useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { IconUsers } from "@tabler/icons-react"
 import { type ReactNode, useEffect, useState } from "react"
+import type { Listing } from "#shared/listings/listing.ts"
 import { AccessList } from "../../access/access-list.tsx"
+import { formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { fieldId } from "../../listing-form/form-sections.ts"
 import { PreviewDialog } from "../../listing-form/preview/preview-dialog.tsx"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { AdminPage } from "../admin-page.tsx"
+import { StatusBadge } from "../listings/status-badge.tsx"
 import { useMay } from "../use-may.ts"
 import { ActionBar } from "./action-bar.tsx"
+import classes from "./editor.module.css"
 import { EditorActions } from "./editor-actions.tsx"
 import { EditorForm } from "./editor-form.tsx"
 import { ListingInterest } from "./listing-interest.tsx"
 import { AsideNote, CopyNote, RestoredNote } from "./notes.tsx"
 import { LeaveGuard, Obstacles } from "./obstacles.tsx"
-import { RevisionLine } from "./revision-line.tsx"
 import { useSaveKey } from "./saving/use-saving.ts"
 import { SellerLeftNote } from "./seller-left.tsx"
 import { type EditorStart, useEditor } from "./use-editor.ts"
+
+const CALL_EVERY_MS = 20_000
+
+/** Lists other staff who have this listing's form open, and reports to the server that it is open here. */
+function OtherEditors({ id }: { id: number }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [names, setNames] = useState<readonly string[]>([])
+  const { mutate } = trpc.apps.editing.useMutation({ retry: false })
+  useEffect(() => {
+    const call = () => {
+      // A tab in the background is not being edited.
+      if (document.visibilityState !== "visible") return
+      mutate({ id }, { onSuccess: ({ others }) => setNames(others.map(({ name }) => name)) })
+    }
+    call()
+    const timer = setInterval(call, CALL_EVERY_MS)
+    document.addEventListener("visibilitychange", call)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener("visibilitychange", call)
+      mutate({ id, left: true })
+    }
+  }, [mutate, id])
+  const list = new Intl.ListFormat(locale).format(names)
+  return (
+    <span role="status" className={classes.others}>
+      {names.length > 0 && (
+        <>
+          <IconUsers size={16} aria-hidden />
+          {names.length === 1
+            ? t`${list} is editing this listing too`
+            : t`${list} are editing this listing too`}
+        </>
+      )}
+    </span>
+  )
+}
+
+function Saved({ listing }: { listing: Listing }) {
+  const locale = useLocale()
+  const { data } = trpc.apps.revision.useQuery({ id: listing.id })
+  // The response may still be that of the previous version.
+  const who = data?.updated_at === listing.updated_at ? data.updated_by?.name || data.updated_by?.email : null
+  const when = <time dateTime={listing.updated_at}>{formatMoment(listing.updated_at, locale)}</time>
+  return (
+    <span>
+      {who ? (
+        <Trans>
+          Saved {when} by {who}
+        </Trans>
+      ) : (
+        <Trans>Saved {when}</Trans>
+      )}
+    </span>
+  )
+}
+
+/** The listing's stored status, and when and by whom it was last saved. */
+function RevisionLine({ listing }: { listing: Listing | null }) {
+  return (
+    <p className={classes.revision}>
+      <StatusBadge status={listing?.status ?? "draft"} />
+      {listing ? <Saved listing={listing} /> : <Trans>Not saved yet</Trans>}
+      {listing && <OtherEditors id={listing.id} />}
+    </p>
+  )
+}
 
 type ListingEditorProps = { start: EditorStart; lookups: Lookups; offers: ReactNode }
 

@@ -1,19 +1,48 @@
-import { useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { memo, type ReactNode } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
+import { formatExactPrice } from "../../lib/format.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { RowThumbnail } from "../list/row-thumbnail.tsx"
 import type { Tick } from "../list/selection.ts"
 import { TickBox } from "../list/tick-box.tsx"
 import { useMay } from "../use-may.ts"
-import { ChangedTime } from "./changed-time.tsx"
 import type { ColumnKey } from "./listing-columns.ts"
-import { ListingPrice } from "./listing-price.tsx"
 import classes from "./listings-table.module.css"
 import { type Act, RowActions } from "./row-actions.tsx"
 import { StatusBadge } from "./status-badge.tsx"
 import { CopyBadge } from "./working-copies.tsx"
+
+type ChangedTimeProps = { time: string; nowMs: number; className?: string }
+
+/** The relative time of a listing's last change, with the exact time on hover. */
+function ChangedTime({ time, nowMs, className }: ChangedTimeProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const exact = formatMoment(time, locale)
+  return (
+    <span className={className}>
+      <VisuallyHidden>
+        <Trans>Changed</Trans>{" "}
+      </VisuallyHidden>
+      <time dateTime={time} title={t`Changed ${exact}`}>
+        {formatAgo(time, nowMs, locale)}
+      </time>
+    </span>
+  )
+}
+
+/** The price or "On request"; a dash for a draft with neither. */
+function ListingPrice({ listing: { price, on_request } }: { listing: Listing }) {
+  const locale = useLocale()
+  if (on_request) return <Trans>On Request</Trans>
+  if (price === null) return "—"
+  return formatExactPrice(price, locale)
+}
 
 type ListingRowProps = {
   listing: Listing

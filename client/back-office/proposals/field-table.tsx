@@ -4,10 +4,44 @@ import { useState } from "react"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
+import { PrivateImage, usePrivateUrl } from "../../uploads/private-image.tsx"
 import { useEventValues } from "../events/use-event-values.ts"
-import { FileLinks } from "./file-links.tsx"
 import classes from "./review.module.css"
+import type { ReviewFile } from "./review-fields.ts"
 import { type ReviewField, reviewFields } from "./review-fields.ts"
+
+const PICTURE = /\.(avif|gif|jpe?g|png|webp)$/i
+
+function FileLink({ file }: { file: ReviewFile }) {
+  const { t } = useLingui()
+  const url = usePrivateUrl(file.path)
+  const isPicture = PICTURE.test(file.path)
+  return (
+    <a
+      className={classes.file}
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      download={isPicture ? undefined : file.name}
+      aria-label={isPicture ? t`Open ${file.name}` : t`Download ${file.name}`}
+    >
+      {isPicture && <PrivateImage path={file.path} width={256} alt="" className={classes.picture} />}
+      <span>{file.name}</span>
+    </a>
+  )
+}
+
+/** Pictures as previews, other files by name; each opens on its own. */
+function FileLinks({ files }: { files: ReviewFile[] }) {
+  if (!files.length) return "—"
+  return (
+    <span className={classes.files}>
+      {files.map(file => (
+        <FileLink key={file.path} file={file} />
+      ))}
+    </span>
+  )
+}
 
 const isUrl = (text: string) => /^https:\/\/\S+$/.test(text)
 

@@ -3,19 +3,58 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { POLL_MS, QUEUE_TABS, QUEUE_TARGETS, type QueueTab } from "#shared/proposals/proposal-review.ts"
+import { integer, oneOf } from "#shared/query-fields.ts"
+import { type QueryOf, readQuery } from "#shared/read-query.ts"
 import { formatNumber } from "../../lib/format.ts"
+import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { wayClass } from "../list/empty-list.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
-import { AskedChecks } from "./asked-checks.tsx"
-import { type QueueQuery, readQueueQuery } from "./queue-query.ts"
 import { QueueTable } from "./queue-table.tsx"
 import classes from "./review.module.css"
+
+/** The checks requested by owners of listings, oldest first; renders nothing without any. */
+function AskedChecks() {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { data } = trpc.evidence.asks.useQuery(undefined, { refetchOnWindowFocus: true })
+  if (!data?.data.length) return null
+  return (
+    <section aria-labelledby="asked-checks">
+      <h2 id="asked-checks">
+        <Trans>Checks that sellers ask for ({data.total})</Trans>
+      </h2>
+      <ul>
+        {data.data.map(({ listing_id, title, claim, at }) => (
+          <li key={`${listing_id} ${claim}`}>
+            <Link to="/admin/app/$id/edit" params={{ id: String(listing_id) }} hash="evidence">
+              {title}
+            </Link>
+            : {translate(CLAIM_LABELS[claim])}{" "}
+            <span className={classes.minor}>{formatMoment(at, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const FIELDS = { tab: oneOf(QUEUE_TABS), target: oneOf(QUEUE_TARGETS), page: integer({ min: 1 }) }
+
+/** The filters in the page's URL; absent keys have their defaults: submitted, all, page 1. */
+type QueueQuery = QueryOf<typeof FIELDS>
+
+/** Parses the page's URL; drops invalid values. */
+function readQueueQuery(source: unknown): QueueQuery {
+  return readQuery(FIELDS, source).query
+}
 
 /** Proposals of sellers: those that wait for a decision, returned ones, and decided ones. */
 export function QueuePage() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { AppShell, Drawer } from "@mantine/core"
-import { Link, Outlet, useLocation } from "@tanstack/react-router"
+import { AppShell, Drawer, NavLink } from "@mantine/core"
+import { Link, Outlet, useLocation, useMatchRoute } from "@tanstack/react-router"
 import { useState } from "react"
 import { BRAND } from "#shared/brand.ts"
 import "../mantine-styles.ts"
@@ -12,8 +12,26 @@ import { useRequiredPasskey } from "../passkeys/use-required-passkey.ts"
 import { AdminHeader } from "./admin-header.tsx"
 import classes from "./admin-layout.module.css"
 import { AdminPending } from "./admin-pending.tsx"
-import { AreaLinks } from "./area-links.tsx"
+import { useAreas } from "./areas.tsx"
 import { useLeave } from "./use-leave.ts"
+
+/** Links to the areas of the back office; the current one is marked. */
+function AreaLinks() {
+  const areas = useAreas()
+  const isIn = useMatchRoute()
+  return areas.map(({ to, params, label, icon: AreaIcon, waiting }) => (
+    <NavLink
+      key={to + params._splat}
+      active={isIn({ to, fuzzy: to !== "/admin", ...(params._splat && { params }) }) !== false}
+      label={label}
+      leftSection={<AreaIcon size={18} stroke={1.75} aria-hidden="true" />}
+      rightSection={waiting}
+      renderRoot={props => (
+        <Link to={to} params={params} activeOptions={{ exact: to === "/admin" }} {...props} />
+      )}
+    />
+  ))
+}
 
 const HEADER = { height: "var(--header)" }
 /** From 992 pixels on the navigation is beside the content; below that it is in a drawer. */

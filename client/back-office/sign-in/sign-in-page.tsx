@@ -1,14 +1,73 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { TextInput } from "@mantine/core"
 import { useState } from "react"
+import { loginInput } from "#shared/staff/login.ts"
+import { recoveryInput } from "#shared/staff/passkeys.ts"
+import { trpc } from "../../lib/trpc.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
 import { Mantine } from "../../ui/mantine.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import { InvitationPage } from "../invitation/invitation-page.tsx"
 import { useInvitationToken } from "../invitation/use-invitation-token.ts"
+import { PasswordField } from "../password-field.tsx"
+import { CredentialForm } from "./credential-form.tsx"
 import { PasskeyButton } from "./passkey-button.tsx"
-import { RecoveryForm } from "./recovery-form.tsx"
-import { SignInForm } from "./sign-in-form.tsx"
 import classes from "./sign-in-page.module.css"
+import { useCredentialForm } from "./use-credential-form.ts"
+
+/** Email and one of the recovery codes, for people who have lost their passkey. */
+function RecoveryForm({ returnPath }: { returnPath: string }) {
+  const { t } = useLingui()
+  const { mutateAsync: call } = trpc.passkeys.recover.useMutation({ retry: false })
+  const { form, ...state } = useCredentialForm({
+    initialValues: { email: "", code: "" },
+    secretField: "code",
+    schema: recoveryInput,
+    call,
+    returnPath,
+  })
+  return (
+    <CredentialForm {...state} email={form.getInputProps("email")}>
+      <TextInput
+        {...form.getInputProps("code")}
+        label={t`Recovery code`}
+        description={t`Each code can be used once.`}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+      />
+    </CredentialForm>
+  )
+}
+
+/** Email and password; errors are reported, and typed text is preserved. */
+function SignInForm({ returnPath }: { returnPath: string }) {
+  const { t } = useLingui()
+  const { mutateAsync: call } = trpc.auth.login.useMutation({ retry: false })
+  const { form, ...state } = useCredentialForm({
+    initialValues: { email: "", password: "" },
+    secretField: "password",
+    schema: loginInput,
+    call,
+    returnPath,
+  })
+  return (
+    <CredentialForm {...state} email={form.getInputProps("email")}>
+      <PasswordField
+        {...form.getInputProps("password")}
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+      />
+    </CredentialForm>
+  )
+}
 
 type SignInPageProps = {
   /** A validated path of the back office. */

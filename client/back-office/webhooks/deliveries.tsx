@@ -3,6 +3,8 @@ import { useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { integer, oneOf } from "#shared/query-fields.ts"
+import { type QueryOf, readQuery } from "#shared/read-query.ts"
 import { DELIVERY_STATES, type WebhookDelivery } from "#shared/webhooks/webhooks.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { formatMoment } from "../../lib/format-time.ts"
@@ -14,7 +16,20 @@ import table from "../list/table.module.css"
 import { DeliveryDialog } from "./delivery-dialog.tsx"
 import { DeliveryState } from "./state-badges.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
-import { type DeliveriesQuery, readDeliveriesQuery } from "./webhooks-query.ts"
+
+const FIELDS = {
+  state: oneOf(DELIVERY_STATES),
+  page: integer({ min: 1 }),
+  delivery: integer({ min: 1 }),
+}
+
+/** The filters of the log in the page's URL; `delivery` is the id of the one that is open. */
+type DeliveriesQuery = QueryOf<typeof FIELDS>
+
+/** Parses the page's URL; drops invalid values. */
+function readDeliveriesQuery(source: unknown): DeliveriesQuery {
+  return readQuery(FIELDS, source).query
+}
 
 const POLL_MS = 2000
 const SOON_MS = 10_000

@@ -1,16 +1,43 @@
 import { useLingui } from "@lingui/react/macro"
+import { Textarea } from "@mantine/core"
 import type { ReactNode } from "react"
 import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
+import { lengthOf } from "#shared/text.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { type SectionId, sectionOf } from "../form-sections.ts"
 import { type ValueField as Field, VALUE_FIELDS } from "../form-values.ts"
 import type { SectionProps } from "../section-props.ts"
 import { useFieldLabels, useSectionTitles } from "../use-field-labels.ts"
-import { DescriptionField } from "./description-field.tsx"
+import type { ListingForm } from "../use-listing-form.ts"
 import { FormSection } from "./form-section.tsx"
 import { PriceField } from "./price-field.tsx"
 import { addReport, ProofOf } from "./proof.tsx"
 import { ValueField } from "./value-field.tsx"
+
+const MAX_LENGTH = 20_000
+const MIN_ROWS = 6
+
+/** The seller's description; the field grows with its content. */
+function DescriptionField({ form, label }: { form: ListingForm; label: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const length = formatNumber(lengthOf(form.values.description.trim()), locale)
+  const limit = formatNumber(MAX_LENGTH, locale)
+  return (
+    <Textarea
+      {...form.text("description")}
+      label={label}
+      description={t`${length} of ${limit} characters`}
+      inputWrapperOrder={["label", "input", "error", "description"]}
+      withAsterisk
+      aria-required
+      autosize
+      minRows={MIN_ROWS}
+    />
+  )
+}
 
 /** Fields that share a row although fields of their type usually have a separate one. */
 const HALVES: readonly Field[] = [

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useState } from "react"
+import { forgetMemberSession } from "#client/session/member-session.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
+import { saveFile } from "../../lib/save-file.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
@@ -8,9 +10,54 @@ import { Skeleton } from "../../ui/skeleton.tsx"
 import { MemberPage } from "../member-page.tsx"
 import classes from "./account-page.module.css"
 import { DeleteAccount } from "./delete-account.tsx"
-import { ExportButton } from "./export-button.tsx"
 import { ProfileForm } from "./profile-form.tsx"
-import { SignOutEverywhere } from "./sign-out-everywhere.tsx"
+
+/** Downloads all stored data of the member. */
+function ExportButton() {
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [state, setState] = useState<{ isPending: boolean; error: unknown }>({
+    isPending: false,
+    error: null,
+  })
+  const download = async () => {
+    if (state.isPending) return
+    setState({ isPending: true, error: null })
+    try {
+      const { data } = await utils.client.members.export.query()
+      saveFile("appbourse-data.json", JSON.stringify(data, null, 2), "application/json")
+      setState({ isPending: false, error: null })
+    } catch (error) {
+      setState({ isPending: false, error })
+    }
+  }
+  return (
+    <div className={classes.failed}>
+      <FormProblem>{state.error ? failureText(state.error) : null}</FormProblem>
+      <Button variant="default" onClick={download} data-pending={state.isPending || undefined}>
+        {state.isPending ? <Trans>Preparing…</Trans> : <Trans>Download your data</Trans>}
+      </Button>
+    </div>
+  )
+}
+
+/** Ends the member's sessions on all devices, including this one. */
+function SignOutEverywhere() {
+  const failureText = useFailureText()
+  const end = trpc.members.signOutEverywhere.useMutation({ onSuccess: () => forgetMemberSession() })
+  return (
+    <div className={classes.failed}>
+      <FormProblem>{end.error && failureText(end.error)}</FormProblem>
+      <Button
+        variant="default"
+        data-pending={end.isPending || undefined}
+        onClick={() => !end.isPending && end.mutate()}
+      >
+        <Trans>Sign out on all devices</Trans>
+      </Button>
+    </div>
+  )
+}
 
 type SectionProps = { title: ReactNode; note?: ReactNode; children: ReactNode }
 

@@ -8,6 +8,7 @@ import { AlertWords } from "../../alerts/alert-words.tsx"
 import { useFrequencyTexts } from "../../alerts/use-frequency-texts.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { CheckRow } from "../../ui/check-row.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
@@ -15,8 +16,47 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "../list.module.css"
 import own from "./alert-item.module.css"
-import { useAlertChange } from "./use-alert-change.ts"
-import { useAlertRemoval } from "./use-alert-removal.ts"
+
+type AlertChange = Partial<Pick<Alert, "frequency" | "price_drops" | "active">>
+
+/** Changes an alert: updates optimistically, and reverts with the reason if the server rejects it. */
+function useAlertChange(id: number) {
+  const { alerts } = trpc.useUtils()
+  const [error, setError] = useState<unknown>(null)
+  const update = trpc.alerts.update.useMutation()
+
+  const show = (changed: AlertChange) =>
+    alerts.list.setData(
+      undefined,
+      list => list && { data: list.data.map(one => (one.id === id ? { ...one, ...changed } : one)) },
+    )
+
+  async function change(changed: AlertChange) {
+    setError(null)
+    await alerts.list.cancel()
+    const before = alerts.list.getData()?.data.find(one => one.id === id)
+    show(changed)
+    try {
+      show(await update.mutateAsync({ id, ...changed }))
+    } catch (failure) {
+      // Reverts only this change: another one may have been accepted meanwhile.
+      if (before) for (const key of KEYS) if (key in changed) show({ [key]: before[key] })
+      setError(failure)
+    }
+  }
+  return { change, error }
+}
+
+const KEYS = ["frequency", "price_drops", "active"] as const
+
+/** Deletes an alert, which then leaves the list. */
+function useAlertRemoval(id: number) {
+  const { alerts } = trpc.useUtils()
+  return trpc.alerts.remove.useMutation({
+    onSuccess: () =>
+      alerts.list.setData(undefined, list => list && { data: list.data.filter(one => one.id !== id) }),
+  })
+}
 
 /** One alert: its filters, how often it sends mail, and buttons to pause or delete it. */
 export function AlertItem({ alert, facets }: { alert: Alert; facets: Facets }) {

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Link } from "@tanstack/react-router"
+import { Link, useRouteContext } from "@tanstack/react-router"
 import { ContactForm } from "../../requests/contact-form.tsx"
 import { useRefusedForm } from "../../requests/refused-form.ts"
 import { SentNote } from "../../requests/sent-note.tsx"
@@ -11,7 +11,19 @@ import { PageIntro, PageSection } from "../page-section.tsx"
 import classes from "./contacts-page.module.css"
 import { RequestAbout } from "./request-about.tsx"
 import { RequestSubject, type Subject } from "./request-subject.tsx"
-import { SupportEmail } from "./support-email.tsx"
+
+/** The support email address, if configured. */
+function SupportEmail() {
+  const email = useRouteContext({ from: "__root__", select: context => context.siteLinks.supportEmail })
+  if (!email) return null
+  return (
+    <p>
+      <Trans>
+        Write to us at <a href={`mailto:${email}`}>{email}</a>.
+      </Trans>
+    </p>
+  )
+}
 
 type ContactsPageProps = Subject & {
   /** A request was just posted without scripts. */

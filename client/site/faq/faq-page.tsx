@@ -1,6 +1,10 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { useLingui } from "@lingui/react"
 import { Trans } from "@lingui/react/macro"
-import { Link } from "@tanstack/react-router"
+import { Link, useLocation } from "@tanstack/react-router"
+import { useEffect } from "react"
 import { useLocale } from "../../lib/use-locale.ts"
+import { ChevronDownIcon } from "../../ui/icons/site-icons.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { useCommissionPercent } from "../commission.ts"
 import { HelpOptions } from "../help/help-options.tsx"
@@ -8,9 +12,45 @@ import { IllustratedItem } from "../illustrated-list.tsx"
 import { ContractDrawing } from "../illustrations/deal-drawings.tsx"
 import { QuestionsDrawing } from "../illustrations/help-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
-import { QuestionItem } from "./question-item.tsx"
+import classes from "./question-item.module.css"
 import { questions } from "./questions.ts"
-import { useLinkedQuestion } from "./use-linked-question.ts"
+
+type QuestionItemProps = {
+  /** The fragment of a link to the answer; on the answer itself, so that browsers open it without scripts. */
+  id: string
+  question: MessageDescriptor
+  answer: MessageDescriptor
+  isFirst: boolean
+}
+
+/** A question that expands its answer and collapses the one that was open. */
+function QuestionItem({ id, question, answer, isFirst }: QuestionItemProps) {
+  const { _ } = useLingui()
+  return (
+    <details className={classes.item} name="faq" open={isFirst}>
+      <summary className={classes.question}>
+        {_(question)}
+        <ChevronDownIcon className={classes.chevron} />
+      </summary>
+      <p id={id} className={classes.answer}>
+        {_(answer)}
+      </p>
+    </details>
+  )
+}
+
+/** Opens the answer that the URL's fragment names and scrolls to it, after a click on a link too. */
+function useLinkedQuestion() {
+  const hash = useLocation({ select: location => location.hash })
+  useEffect(() => {
+    const answer = hash ? document.getElementById(hash) : null
+    const item = answer?.closest("details")
+    if (!item) return
+    item.open = true
+    answer?.scrollIntoView({ block: "start" })
+    item.querySelector("summary")?.focus({ preventScroll: true })
+  }, [hash])
+}
 
 function ServicesOption() {
   return (

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { centsText, percentText } from "#server/deals/cents.ts"
 import { dayText } from "#server/deals/moments.ts"
+import { AppError } from "#server/platform/app-error.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { ContractWords } from "#shared/deals/contract-clause.ts"
 import {
@@ -15,9 +16,20 @@ import {
 import type { ContractFacts, ContractParty } from "#shared/deals/contract-facts.ts"
 import { INDIVIDUAL_TERMS } from "#shared/deals/contract-legal-clauses.ts"
 import { copiedText } from "#shared/deals/contract-sale-clauses.ts"
+import { unprintable } from "#shared/deals/printable.ts"
+import type { FieldProblems } from "#shared/errors.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Block, type DocumentSource, makePdf } from "./pdf.ts"
-import { requirePrintable } from "./printable-fields.ts"
+
+/** 422 on each field with characters that a document cannot print; the keys are the fields of the call. */
+function requirePrintable(fields: Readonly<Record<string, string | null | undefined>>): void {
+  const problems: FieldProblems = {}
+  for (const [field, text] of Object.entries(fields)) {
+    const characters = unprintable(text ?? "")
+    if (characters.length) problems[field] = [{ code: "not_printable", name: characters.join(" ") }]
+  }
+  if (Object.keys(problems).length) throw new AppError("invalid", { problems })
+}
 
 /** Digits of a hash at the foot of a page. */
 export const FOOT_DIGITS = 12

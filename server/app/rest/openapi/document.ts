@@ -12,13 +12,62 @@ import {
   audienceOf,
   failuresOf,
   isConditional,
+  isForKeys,
   type Operation,
   operationOf,
   type Parameter,
   parametersIn,
 } from "./operation.ts"
-import { RESPONSE_HEADERS, successHeaders } from "./response-headers.ts"
-import { typedExample, typedForm } from "./typed-example.ts"
+
+const count = { type: "integer" as const, minimum: 0 }
+const LIMITS = {
+  "RateLimit-Limit": { description: "Calls of the key in a minute. Only with a key.", schema: count },
+  "RateLimit-Remaining": { description: "What is left of them. Only with a key.", schema: count },
+  "RateLimit-Reset": { description: "Seconds until the next minute begins. Only with a key.", schema: count },
+}
+/** Headers that several calls share, as components. */
+const RESPONSE_HEADERS = {
+  ...LIMITS,
+  ETag: {
+    description: "Names these bytes; send it as `If-None-Match`.",
+    schema: { type: "string" as const },
+  },
+  "Idempotency-Replayed": {
+    description: "`true` if this is the response to an earlier request with the same key.",
+    schema: { type: "string" as const, enum: ["true"] },
+  },
+}
+
+/** The headers of a successful response. */
+function successHeaders(operation: Operation) {
+  const names = [
+    ...(takesKey(operation) ? ["Idempotency-Replayed"] : []),
+    ...(isConditional(operation) ? ["ETag"] : []),
+    ...(isForKeys(operation) ? Object.keys(LIMITS) : []),
+  ]
+  return Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+function typedOne(schema: Schema | undefined, value: unknown): unknown {
+  const kinds = [schema?.type ?? []].flat()
+  const isNumber = kinds.includes("number") || kinds.includes("integer")
+  return isNumber && typeof value === "string" && value !== "" ? Number(value) : value
+}
+
+/** A recorded text of an address or a form with the type that its schema names. */
+function typedExample(schema: Schema | undefined, value: unknown): unknown {
+  if (schema?.type !== "array") return typedOne(schema, value)
+  const entries = typeof value === "string" ? value.split(",") : [value].flat()
+  return entries.map(one => typedOne(schema.items, one))
+}
+
+/** A recorded form with the types that its schema names. */
+function typedForm(schema: Schema, form: unknown): unknown {
+  if (typeof form !== "object" || form === null) return form
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, typedExample(schema.properties?.[name], value)]),
+  )
+}
 
 export const OPERATIONS: readonly Operation[] = await Promise.all(REST_CALLS.map(operationOf))
 /** The bodies that have a name; all other components belong to answers. */
