@@ -37,6 +37,11 @@ export const mails = sqliteTable(
     /** The purpose of the secret, such as `sign-in ann@example.com`; it remains when the secret is erased. */
     secretFor: text("secret_for"),
     secretExpiresAt: integer("secret_expires_at"),
+    /**
+     * The Message-ID without its host: the same whenever a failed attempt is repeated, so that mail programs show a copy
+     * once; a new one when a person sends it again. Null in mails of older releases.
+     */
+    messageId: text("message_id"),
     createdAt: integer("created_at").notNull(),
   },
   table => [

@@ -3,6 +3,7 @@ import { alertTokens } from "#drizzle/alerts.ts"
 import { readConfig } from "#server/app/config.ts"
 import { createServices } from "#server/app/services.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
+import { headerOf } from "#server/testing/mail-server.ts"
 import {
   ADMIN,
   call,
@@ -12,7 +13,7 @@ import {
   signInMember,
   VISITOR,
 } from "#server/testing/product.ts"
-import { headerOf, startMailServer } from "#server/testing/smtp.ts"
+import { startMailServer } from "#server/testing/smtp.ts"
 import type { Locale } from "#shared/locales.ts"
 import { dueAt } from "./due.ts"
 

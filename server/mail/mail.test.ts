@@ -3,8 +3,9 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { readConfig } from "#server/app/config.ts"
 import { createServices, type Services } from "#server/app/services.ts"
+import { headerOf } from "#server/testing/mail-server.ts"
 import { ADMIN, call, openProduct, type Product, signIn, VISITOR } from "#server/testing/product.ts"
-import { headerOf, startMailServer, startSilentMailServer } from "#server/testing/smtp.ts"
+import { startMailServer, startSilentMailServer } from "#server/testing/smtp.ts"
 import { LOCALES } from "#shared/locales.ts"
 import type { MailContent } from "./compose.ts"
 
@@ -133,6 +134,27 @@ test("a mail that a dead process was sending is sent after a restart, once its l
   await product.services.mail.stop(Promise.resolve())
   await abandoned
   expect((await list(restarted)).data).toMatchObject([{ state: "sent", tries: 1 }])
+})
+
+test("a mail sent again after a process died in the middle has the same Message-ID, one that a person repeats another", async () => {
+  const accepted = Promise.withResolvers<void>()
+  const server = await startMailServer(0, { release: accepted.promise })
+  const product = await openProduct({ settings: server.settings })
+  await enqueue(product, CONTENT)
+  const abandoned = product.services.mail.run()
+  await expect.poll(() => server.mails.length).toBe(1)
+  product.clock.now += 2 * MINUTE_MS
+  const restarted = restart(product, server.settings)
+  accepted.resolve()
+  await restarted.services.mail.run()
+  await abandoned
+  const [stored] = (await list(restarted)).data
+  await restarted.services.mail.resend(stored?.id ?? 0, ADMIN)
+  await restarted.services.mail.run()
+  const [first, copy, repeated] = server.mails.map(mail => headerOf(mail, "message-id"))
+  expect(first).toMatch(/^<[\da-f-]{36}@example\.com>$/)
+  expect(copy).toBe(first)
+  expect(repeated).not.toBe(first)
 })
 
 test("two processes send each mail once", async () => {

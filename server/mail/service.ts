@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import type { MailRow } from "#drizzle/mail.ts"
@@ -143,7 +144,8 @@ export function createMailService(database: Database, deps: Deps) {
         if (!content) return "obsolete"
         await pace(signal)
         const attachment = await attachmentOf(row)
-        await transport?.({ to: row.recipient, unsubscribe: row.unsubscribe, attachment, ...content })
+        const { recipient: to, messageId, unsubscribe } = row
+        await transport?.({ to, messageId, unsubscribe, attachment, ...content })
         return "sent"
       },
       async finish(tx, { id, requestId, tries }, outcome) {
@@ -281,7 +283,7 @@ export function createMailService(database: Database, deps: Deps) {
         if (!found) throw new AppError("not_found")
         const isErased = found.secretFor !== null && found.secret === null
         if (isErased) throw new AppError("mail_erased")
-        await updateMail(tx, id, { state: newState, nextAt: now() })
+        await updateMail(tx, id, { state: newState, nextAt: now(), messageId: randomUUID() })
         return { ...found, state: newState } satisfies MailRow
       })
       return present(mail, viewer.locale)

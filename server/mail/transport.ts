@@ -1,6 +1,8 @@
 export type MailAddress = { name: string; address: string }
 type Mail = {
   to: string
+  /** The Message-ID without its host; null to have one made. */
+  messageId: string | null
   replyTo: MailAddress | null
   /** The unsubscribe link. */
   unsubscribe: string | null
@@ -27,6 +29,8 @@ function senderOf({ NOTIFY_FROM, NOTIFY_EMAIL, SUPPORT_EMAIL, APP_URL }: MailSet
   return NOTIFY_FROM ?? NOTIFY_EMAIL ?? SUPPORT_EMAIL ?? `noreply@${host}`
 }
 
+const hostOf = (address: string) => address.slice(address.lastIndexOf("@") + 1)
+
 type MailSettings = {
   SMTP_URL?: string | undefined
   NOTIFY_FROM?: string | undefined
@@ -39,23 +43,22 @@ type MailSettings = {
 export function openTransport(config: MailSettings): MailTransport | null {
   const { SMTP_URL: url } = config
   if (!url) return null
+  const from = senderOf(config)
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   // Loaded with the first mail, so that startup does not wait for it.
   const open = async () => {
     const { createTransport } = await import("nodemailer")
-    return createTransport(
-      { url, ...timeouts },
-      { from: senderOf(config), disableFileAccess: true, disableUrlAccess: true },
-    )
+    return createTransport({ url, ...timeouts }, { from, disableFileAccess: true, disableUrlAccess: true })
   }
   let opened: ReturnType<typeof open> | undefined
-  return async ({ to, replyTo, unsubscribe, attachment, ...content }) => {
+  return async ({ to, messageId, replyTo, unsubscribe, attachment, ...content }) => {
     opened ??= open()
     const transport = await opened
     await transport
       .sendMail({
         ...content,
         to: { name: "", address: to },
+        messageId: messageId === null ? undefined : `<${messageId}@${hostOf(from)}>`,
         replyTo: replyTo ?? undefined,
         headers: headersFor(unsubscribe),
         attachments: attachment

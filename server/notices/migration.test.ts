@@ -11,7 +11,8 @@ import { openDatabase } from "#server/platform/db/database.ts"
 import { migrateDatabase } from "#server/platform/db/migrate.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import { parseLoosely } from "#server/testing/loose-json.ts"
-import { headerOf, STAFF_EMAIL, startMailServer } from "#server/testing/smtp.ts"
+import { headerOf, STAFF_EMAIL } from "#server/testing/mail-server.ts"
+import { startMailServer } from "#server/testing/smtp.ts"
 
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations")
 const BEFORE = "0013_event-consumers"

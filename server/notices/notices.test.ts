@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from "vitest"
 import { readConfig } from "#server/app/config.ts"
 import { createServices } from "#server/app/services.ts"
 import { parseLoosely } from "#server/testing/loose-json.ts"
+import { headerOf, STAFF_EMAIL } from "#server/testing/mail-server.ts"
 import { ADMIN, call, ORIGIN, openProduct, type Product } from "#server/testing/product.ts"
-import { headerOf, STAFF_EMAIL, startMailServer, startSilentMailServer } from "#server/testing/smtp.ts"
+import { startMailServer, startSilentMailServer } from "#server/testing/smtp.ts"
 
 const ask = (product: Product, name = "Ann", change: object = {}) =>
   call(product, "/api/contact/create", {

@@ -82,6 +82,7 @@ export async function startLibsql({ namespaces = false }: { namespaces?: boolean
     if (!ok) throw new Error(`the libSQL server answered ${status} to ${method} ${path}`)
   }
   return {
+    folder,
     url,
     token,
     admin,

@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { createClient as createDatabaseClient } from "@libsql/client"
+import { freePort, startLibsql } from "#server/testing/engines.ts"
+import { openMailServer } from "#server/testing/mail-server.ts"
+import { startS3Server } from "#server/testing/s3-server.ts"
+import { type ServerProcess, startServer } from "#server/testing/server-process.ts"
+import { ADMIN } from "../torture/other-writers.ts"
+import { startReceiver } from "./receiver.ts"
+
+const PROCESSES = 3
+
+type Member = { folder: string; settings: Record<string, string>; server: ServerProcess }
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+/** Three processes of the product over one libSQL server, one S3 server, one mail server and one receiver of webhooks. */
+export async function startCluster(folder: string) {
+  const [libsql, s3, mail] = await Promise.all([startLibsql(), startS3Server(), openMailServer()])
+  const receiver = startReceiver()
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort))
+  const urls = ports.map(port => `http://127.0.0.1:${port}`)
+  const shared = {
+    ...s3.settings(),
+    ...mail.settings,
+    DATABASE_URL: libsql.url,
+    DATABASE_AUTH_TOKEN: libsql.token,
+    APP_URL: urls[0] ?? "",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ALLOW_LOCAL_TARGETS: "1",
+    BOT_CHECK: "off",
+    TRUST_PROXY: "1",
+  }
+  const members: Member[] = []
+  for (const [index, port] of ports.entries()) {
+    const own = join(folder, `process-${index + 1}`)
+    mkdirSync(own)
+    const settings = { ...shared, PORT: String(port) }
+    members.push({ folder: own, settings, server: await startServer(own, settings) })
+  }
+  const database = createDatabaseClient({ url: libsql.url, authToken: libsql.token })
+  const restart = async (member: Member, signal: "SIGKILL" | "SIGTERM") => {
+    const code = await member.server.end(signal)
+    member.server = await startServer(member.folder, member.settings)
+    return { code, readyMs: Math.round(member.server.readyMs) }
+  }
+  let next = 0
+
+  return {
+    urls,
+    mails: mail.mails,
+    receiver,
+    libsql,
+
+    async rows(sql: string, args: (string | number)[] = []) {
+      return (await database.execute({ sql, args })).rows
+    },
+
+    /** Kills the next process and starts it again. */
+    async killOne() {
+      const number = next++ % PROCESSES
+      const member = members[number]
+      if (!member) throw new Error("there is no such process")
+      const { readyMs } = await restart(member, "SIGKILL")
+      return { number: number + 1, readyMs }
+    },
+
+    /** Stops all processes in an orderly way and starts them at the same time; returns their exit codes. */
+    restartAll: async () =>
+      (await Promise.all(members.map(member => restart(member, "SIGTERM")))).map(({ code }) => code),
+
+    /** What the processes logged as errors. */
+    errors: () =>
+      members.flatMap(({ folder: own }) =>
+        readFileSync(join(own, "server.log"), "utf8").split("\n").filter(Boolean),
+      ),
+
+    /** With `keep` the data of the database and the bucket remain. */
+    async stop(keep: boolean) {
+      await Promise.all(members.map(({ server }) => server.end("SIGKILL")))
+      database.close()
+      receiver.stop()
+      await mail.stop()
+      await (keep ? Promise.all([libsql.kill(), s3.kill()]) : Promise.all([libsql.stop(), s3.stop()]))
+    },
+  }
+}
