@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Radio, Textarea, TextInput } from "@mantine/core"
 import { useForm } from "@mantine/form"
-import type { Deal, Identity } from "#shared/deals/deal.ts"
+import type { AskedDeal, Deal, Identity } from "#shared/deals/deal.ts"
 import { unprintable } from "#shared/deals/printable.ts"
 import type { Party } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
@@ -63,7 +63,13 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
         signatory: isCompany ? signatory || null : null,
         ...(party && { party }),
       })
-    if (await run(send)) onClose?.()
+    // The other side and staff work on the same draft at the same time.
+    const isStillMeant = (newest: Deal | AskedDeal) => {
+      const { buyer, seller } = newest
+      const own = party ? newest[party] : [buyer, seller].find(one => one?.locale !== undefined)
+      return newest.state === "draft" && JSON.stringify(own?.identity ?? null) === JSON.stringify(identity)
+    }
+    if (await run(send, isStillMeant)) onClose?.()
   }
   return (
     <DealForm isPending={isPending} onSubmit={submit}>

@@ -7,6 +7,7 @@ import { trpc } from "../lib/trpc.ts"
 import { DealAccessContext } from "./deal-access.tsx"
 
 type Failure = { text: string | null; fields: Record<string, string | undefined> }
+type Change = (version: number) => Promise<Deal | AskedDeal>
 const NONE: Failure = { text: null, fields: {} }
 const CONFLICT = 409
 
@@ -32,12 +33,27 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
     utils.deals.get.setData({ number }, shown => (shown && shown.version > changed.version ? shown : changed))
   }
 
-  async function run(change: (version: number) => Promise<Deal | AskedDeal>): Promise<boolean> {
+  /** A change that `isStillMeant` for the newest deal doesn't depend on the shown version, and is tried once more. */
+  async function send(change: Change, isStillMeant: (deal: Deal | AskedDeal) => boolean) {
+    try {
+      return await change(version)
+    } catch (error) {
+      if (statusOf(error).code !== "conflict") throw error
+      const newest = await utils.client.deals.get.query({ number })
+      if (!isStillMeant(newest)) throw error
+      return change(newest.version)
+    }
+  }
+
+  async function run(
+    change: Change,
+    isStillMeant: (deal: Deal | AskedDeal) => boolean = () => false,
+  ): Promise<boolean> {
     if (isPending) return false
     setPending(true)
     setFailure(NONE)
     try {
-      await show(await change(version))
+      await show(await send(change, isStillMeant))
       await Promise.allSettled([
         utils.deals.timeline.invalidate({ number }),
         utils.deals.list.invalidate(),

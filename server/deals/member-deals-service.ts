@@ -2,15 +2,17 @@ import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { PARTIES } from "#shared/deals/states.ts"
 import { dealsKnownTo } from "./list-queries.ts"
-import { partsOf } from "./queries.ts"
+import { partsOf, withRequestPhones } from "./queries.ts"
 import { deleteReads } from "./reading-queries.ts"
 import { toDeal } from "./view.ts"
 
 type Owner = { email: string; now: number; phones: ReadonlyMap<string, string> }
 
 /** The deals that a member is a party to and has access to, newest first, exactly as they read them in the product. */
-export async function dealsFor(db: Queryable, { email, now, phones }: Owner): Promise<Deal[]> {
+export async function dealsFor(db: Queryable, owner: Owner): Promise<Deal[]> {
+  const { email, now } = owner
   const rows = await dealsKnownTo(db, email)
+  const phones = await withRequestPhones(db, rows, owner.phones)
   const found: Deal[] = []
   for (const row of rows) {
     const emails = { buyer: row.buyerKnows && row.buyerEmail, seller: row.sellerKnows && row.sellerEmail }

@@ -6,7 +6,7 @@ import { authorOf, type Viewer } from "#server/platform/viewer.ts"
 import type { AskedDeal, Deal, DealListRow } from "#shared/deals/deal.ts"
 import { actorOn, hiddenUpTo, isOnlyAsked, isOwnDeal } from "./access.ts"
 import { listedPartsOf } from "./facts.ts"
-import { messagesBefore, partsOf } from "./queries.ts"
+import { messagesBefore, partsOf, withRequestPhones } from "./queries.ts"
 import { countUnread, unreadOf } from "./reading-queries.ts"
 import { toAskedDeal, toAskedRow, toDeal, toListRow } from "./view.ts"
 
@@ -34,7 +34,7 @@ export function createPresentingService({ members, now }: Deps) {
     const reader = authorOf(viewer)
     const unread = reader && (await unreadOf(db, ids, reader, emailOf(viewer)))
     const emails = rows.flatMap(row => [row.buyerEmail, row.sellerEmail]).filter(email => email !== null)
-    const phones = await members.phonesOf(db, emails)
+    const phones = await withRequestPhones(db, rows, await members.phonesOf(db, emails))
     return rows.flatMap(row => {
       const actor = actorOn(row, viewer)
       if (!actor || isOwnDeal(row, viewer)) return []
@@ -63,7 +63,7 @@ export function createPresentingService({ members, now }: Deps) {
     const reader = authorOf(viewer)
     const unread = reader && countUnread(await unreadOf(db, [row.id], reader, emailOf(viewer)), row.id, actor)
     const emails = [row.buyerEmail, row.sellerEmail].filter(email => email !== null)
-    const phones = await members.phonesOf(db, emails)
+    const phones = await withRequestPhones(db, [row], await members.phonesOf(db, emails))
     return toDeal(
       row,
       { ...parts, messages: newest.reverse() },

@@ -14,6 +14,7 @@ import {
 } from "#drizzle/deals.ts"
 import { requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { normalizeEmail } from "#server/platform/email.ts"
 import { CLOSED_STATES, type Party } from "#shared/deals/states.ts"
 
 const isOpen = notInArray(deals.state, [...CLOSED_STATES])
@@ -204,4 +205,25 @@ export async function findSender(db: Queryable, id: number) {
   const { name, email, locale, deletedAt } = requests
   const [row] = await db.select({ name, email, locale, deletedAt }).from(requests).where(eq(requests.id, id))
   return row && row.deletedAt === null ? row : null
+}
+
+/** Adds the phones that buyers left with their request, where their account has none. */
+export async function withRequestPhones(
+  db: Queryable,
+  rows: readonly DealRow[],
+  phones: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const known = new Map(phones)
+  const asked = rows.filter(({ buyerEmail, requestId }) => requestId !== null && !known.get(buyerEmail ?? ""))
+  const ids = asked.flatMap(({ requestId }) => requestId ?? [])
+  const { id, email, phone, deletedAt } = requests
+  const senders = ids.length
+    ? await db.select({ id, email, phone, deletedAt }).from(requests).where(inArray(id, ids))
+    : []
+  for (const { buyerEmail, requestId } of asked) {
+    const sender = senders.find(one => one.id === requestId && one.deletedAt === null)
+    if (buyerEmail && sender?.phone && buyerEmail === normalizeEmail(sender.email))
+      known.set(buyerEmail, sender.phone)
+  }
+  return known
 }

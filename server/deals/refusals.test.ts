@@ -117,7 +117,7 @@ test("a request leads to a deal with its sender as the buyer and the listing's o
     seller: null,
     state: "draft",
     inspection_days: 3,
-    buyer: { name: "Rita", email: "rita@example.com" },
+    buyer: { name: "Rita", email: "rita@example.com", phone: "+1 555 0100" },
   })
   expect((await people.mediator("create", { listing_id: listing.id, request_id: 99 })).status).toBe(404)
 })

@@ -43,7 +43,6 @@ export function DraftForm() {
   const [lacks, setLacks] = useState<Record<string, string | undefined>>({})
   const [isAsking, setAsking] = useState(false)
   const settings = trpc.settings.forStaff.useQuery()
-  // The initial terms of the deal: from the request, the listing or an earlier version.
   const [firstTerms] = useState(values.terms)
   const warnings = warningsOf(values, { firstTerms, hasCounsel: settings.data?.counsel !== null })
   const problems = { ...lacks, ...failure.fields }

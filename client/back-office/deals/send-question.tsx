@@ -31,7 +31,7 @@ export function SendQuestion({ warnings, isPending, onSend, onClose }: SendQuest
   const { t } = useLingui()
   const texts: Record<Warning, string> = {
     commission: t`The commission is 0%: we earn nothing from this deal.`,
-    terms: t`You have not changed the terms in this draft.`,
+    terms: t`The terms are still as you found them when you opened this draft. Please check them once more.`,
     counsel: t`No lawyer has been named in the settings who has read the contract.`,
   }
   return (

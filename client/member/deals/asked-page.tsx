@@ -35,7 +35,7 @@ export function AskedPage({ deal }: { deal: AskedDeal }) {
           deal={deal}
           identity={identity}
           name={own?.name ?? ""}
-          onClose={() => setChanging(false)}
+          {...(isChanging && { onClose: () => setChanging(false) })}
         />
       ) : (
         <>
