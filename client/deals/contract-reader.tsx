@@ -16,9 +16,15 @@ const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).
 /** The contract, rendered on the page. */
 export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () => void }) {
   const { t } = useLingui()
-  const { deal, headers } = useDeal()
-  // Two columns on a phone are too small to read at its width.
-  const [isLarge, setLarge] = useState(() => window.matchMedia("(max-width: 47.99em)").matches)
+  const { deal, me, headers } = useDeal()
+  // The pages are too small to read at the width of a phone.
+  const [isText, setText] = useState(() => window.matchMedia("(max-width: 47.99em)").matches)
+  const [isLarge, setLarge] = useState(false)
+  /** The columns are in the languages of buyer and seller, one where these are the same. */
+  const [columns, setColumns] = useState(0)
+  const [isOther, setOther] = useState(false)
+  const own = me === "seller" ? columns - 1 : 0
+  const column = columns === 2 && isOther ? 1 - own : Math.max(own, 0)
   const [hasFailed, setFailed] = useState(false)
   const file = useQuery({
     queryKey: ["deal-file", deal.number, fileId],
@@ -48,8 +54,18 @@ export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () 
   return (
     <div className={classes.reader}>
       <div className={classes.tools}>
-        <Button size="xs" variant="default" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
-          {isLarge ? <Trans>Fit to width</Trans> : <Trans>Enlarge</Trans>}
+        {isText && columns === 2 && (
+          <Button size="xs" variant="default" aria-pressed={isOther} onClick={() => setOther(!isOther)}>
+            <Trans>The other language</Trans>
+          </Button>
+        )}
+        {!isText && (
+          <Button size="xs" variant="default" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+            {isLarge ? <Trans>Fit to width</Trans> : <Trans>Enlarge</Trans>}
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={() => setText(!isText)}>
+          {isText ? <Trans>Show the pages</Trans> : <Trans>Show as text</Trans>}
         </Button>
       </div>
       {/* It can be scrolled by keyboard too. */}
@@ -62,7 +78,15 @@ export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () 
       >
         {file.data ? (
           <Suspense fallback={<Skeleton height="20rem" />}>
-            <PdfPages bytes={file.data} onShown={onRead} onFailed={() => setFailed(true)} />
+            <PdfPages
+              bytes={file.data}
+              column={isText ? column : null}
+              onShown={count => {
+                setColumns(count)
+                onRead()
+              }}
+              onFailed={() => setFailed(true)}
+            />
           </Suspense>
         ) : (
           <Skeleton height="20rem" />

@@ -4,21 +4,30 @@ import { useEffect, useRef, useState } from "react"
 import { Skeleton } from "../ui/skeleton.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./contract-reader.module.css"
+import { columnsOf, type PdfPage, type TextBlock } from "./pdf-text.ts"
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Sharp enough to be enlarged on a phone. */
 const MIN_PIXEL_RATIO = 2
 
-type PageText = { number: number; text: string }
-type PdfPagesProps = { bytes: Uint8Array; onShown: () => void; onFailed: () => void }
+const ELEMENTS = { title: "h3", heading: "h4", text: "p" } as const
+
+type PdfPagesProps = {
+  bytes: Uint8Array
+  /** The column to show as text, for screens narrower than a page; null to show the pages. */
+  column: number | null
+  onShown: (columns: number) => void
+  onFailed: () => void
+}
 
 /**
- * Renders a PDF page by page, because phones do not show one inside a page; its text is included for screen readers.
+ * Renders a PDF page by page, because phones do not show one inside a page. Its text is shown instead, or included for
+ * screen readers.
  */
-export function PdfPages({ bytes, onShown, onFailed }: PdfPagesProps) {
+export function PdfPages({ bytes, column, onShown, onFailed }: PdfPagesProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [texts, setTexts] = useState<readonly PageText[]>([])
+  const [columns, setColumns] = useState<readonly TextBlock[][]>([])
   const ends = useRef({ onShown, onFailed })
   ends.current = { onShown, onFailed }
   useEffect(() => {
@@ -29,7 +38,7 @@ export function PdfPages({ bytes, onShown, onFailed }: PdfPagesProps) {
     const loading = getDocument({ data: bytes.slice() })
     const draw = async () => {
       const document = await loading.promise
-      const found: PageText[] = []
+      const found: PdfPage[] = []
       for (let number = 1; number <= document.numPages && !isGone; number++) {
         const page = await document.getPage(number)
         const width = page.getViewport({ scale: 1 }).width
@@ -43,11 +52,12 @@ export function PdfPages({ bytes, onShown, onFailed }: PdfPagesProps) {
         element.append(canvas)
         await page.render({ canvas, viewport }).promise
         const { items } = await page.getTextContent()
-        found.push({ number, text: items.map(item => ("str" in item ? item.str : "")).join(" ") })
+        found.push({ width, items: items.filter(item => "str" in item) })
       }
       if (isGone) return
-      setTexts(found)
-      ends.current.onShown()
+      const read = columnsOf(found)
+      setColumns(read)
+      ends.current.onShown(read.length)
     }
     draw().catch(() => {
       if (!isGone) ends.current.onFailed()
@@ -58,13 +68,21 @@ export function PdfPages({ bytes, onShown, onFailed }: PdfPagesProps) {
       loading.destroy()
     }
   }, [bytes])
+  const isDrawn = columns.length > 0
   return (
     <>
-      {texts.length === 0 && <Skeleton height="20rem" />}
-      <div ref={place} className={classes.pages} />
-      {texts.map(({ number, text }) => (
-        <VisuallyHidden key={number}>{text}</VisuallyHidden>
-      ))}
+      {!isDrawn && <Skeleton height="20rem" />}
+      <div ref={place} className={classes.pages} hidden={!isDrawn || column !== null} />
+      {column === null ? (
+        columns.flat().map(({ id, text }) => <VisuallyHidden key={id}>{text}</VisuallyHidden>)
+      ) : (
+        <div className={classes.text}>
+          {columns[column]?.map(({ id, size, text }) => {
+            const Element = ELEMENTS[size]
+            return <Element key={id}>{text}</Element>
+          })}
+        </div>
+      )}
     </>
   )
 }
