@@ -34,10 +34,9 @@ export function createTransferServices(database: Database, deps: Deps) {
     logger,
     now,
   })
-  const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
   return {
     importRunner,
-    imports: createImportsService(database, { apps, planner, mayContinue, now, wake }),
+    imports: createImportsService(database, { apps, planner, mayContinue, now, wake: importRunner.wake }),
     exports: createExportsService(database, { apps, limits, storage }),
   }
 }

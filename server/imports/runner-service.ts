@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
 import type { ImportRow } from "#drizzle/imports.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { CommitUncertain, isOutage } from "#server/platform/db/failures.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
-import { createSingleRun } from "#server/platform/work/single-run.ts"
+import { createWorker } from "#server/platform/work/worker.ts"
 import { type ImportColumn, PICTURE_FIELDS } from "#shared/imports/imports.ts"
 import type { FetchedPictures, PictureFetcher } from "./pictures.ts"
 import { type PlannedRow, withoutContent } from "./plan.ts"
@@ -25,7 +25,7 @@ import {
 import type { StarterCheck } from "./starter.ts"
 import { countsOf, type RowOutcome, readColumns, type StoredRow, unpackViewer } from "./stored.ts"
 
-/** Longer than a batch takes; another process takes over from one that died. */
+/** Another process takes over from one that has not renewed its lease for this long. */
 const LEASE_MS = 30_000
 
 /** The state of an import, or of its undo, after a failure. */
@@ -51,8 +51,8 @@ export function createImportRunner(
   database: Database,
   { apps, events, files, pictures, mayContinue, planner, logger, now }: Deps,
 ) {
-  const worker = randomUUID()
-  const loop = createSingleRun(runAll)
+  const leaseOf = ({ id, worker }: ImportRow, tx: Transaction) =>
+    leaseImport(tx, id, { worker: worker ?? "", now: now(), until: now() + LEASE_MS })
 
   async function save(
     tx: Transaction,
@@ -97,7 +97,7 @@ export function createImportRunner(
     const hasPictures = columns.some(({ field }) => PICTURE_FIELDS.some(one => one === field))
     const fetched = batch && hasPictures ? await picturesOf(batch.rows, columns) : []
     const saving = database.write(async tx => {
-      const current = await leaseImport(tx, row.id, { worker, now: now(), until: now() + LEASE_MS })
+      const current = await leaseOf(row, tx)
       if (!current) return { continues: false, unused: fetched, dropped: [] }
       if (!batch) {
         await changeImport(tx, row.id, { state: "done" })
@@ -120,7 +120,8 @@ export function createImportRunner(
       return { continues: true, unused, dropped }
     })
     const { continues, unused, dropped } = await saving.catch(async error => {
-      await pictures.takeBack(fetched)
+      // After an uncertain commit the batch may have been saved with its pictures.
+      if (!(error instanceof CommitUncertain)) await pictures.takeBack(fetched)
       throw error
     })
     await pictures.takeBack(unused)
@@ -132,7 +133,7 @@ export function createImportRunner(
   /** Undoes the last batch of an import that is not undone yet; false when none is left, or another worker has it. */
   async function undoBatch(row: ImportRow, viewer: Viewer): Promise<boolean> {
     const { continues, dropped } = await database.write(async tx => {
-      const current = await leaseImport(tx, row.id, { worker, now: now(), until: now() + LEASE_MS })
+      const current = await leaseOf(row, tx)
       if (current?.undo !== "running") return { continues: false, dropped: [] }
       const batch = await lastBatchToUndo(tx, row.id)
       if (!batch) {
@@ -149,44 +150,54 @@ export function createImportRunner(
   }
 
   /** Fails an import that this worker or no worker has; if another worker has taken it over, it continues there. */
-  const fail = (id: string, isUndo: boolean) =>
+  const fail = (row: ImportRow) =>
     database.write(async tx => {
-      if (await leaseImport(tx, id, { worker, now: now(), until: now() + LEASE_MS }))
-        await changeImport(tx, id, failed(isUndo))
+      if (await leaseOf(row, tx)) await changeImport(tx, row.id, failed(row.undo === "running"))
     })
 
   async function runImport(row: ImportRow): Promise<void> {
     const viewer = unpackViewer(row.startedBy)
     const columns = readColumns(row.columns)
     try {
-      while (!loop.isStopping()) {
+      while (!worker.isStopping()) {
         // Checked before each batch: a key may expire while its import runs.
-        if (!(await mayContinue(database.read, viewer))) {
-          await fail(row.id, row.undo === "running")
-          break
-        }
+        if (!(await mayContinue(database.read, viewer))) return await fail(row)
         const continues =
           row.undo === "running" ? await undoBatch(row, viewer) : await runBatch(row, viewer, columns)
-        if (!continues) break
+        if (!continues) return
         // A file's database responds synchronously: without yielding to the event loop, no other request is served
         // until the end.
         await setImmediate()
       }
     } catch (error) {
+      // The import goes on when the database does.
+      if (isOutage(error)) throw error
       logger.error("an import failed", { import: row.id, error })
-      await fail(row.id, row.undo === "running")
-    } finally {
-      await database.write(tx => releaseImport(tx, row.id, worker))
+      await fail(row)
     }
   }
 
-  async function runAll(): Promise<void> {
-    for (;;) {
-      const row = loop.isStopping() ? null : await nextImport(database.read, now())
-      if (!row) return
-      await runImport(row)
-    }
-  }
+  const worker = createWorker<ImportRow, void>(
+    database,
+    {
+      kind: "imports",
+      leaseMs: LEASE_MS,
+      async findDue(at) {
+        const row = await nextImport(database.read, at)
+        return row ? [row] : []
+      },
+      async claim(tx, due, { owner, now: at, until }) {
+        const leased = due.map(({ id }) => leaseImport(tx, id, { worker: owner, now: at, until }))
+        return (await Promise.all(leased)).flatMap(row => row ?? [])
+      },
+      renew: (tx, row) => leaseOf(row, tx),
+      work: runImport,
+      async settle(tx, ended, { owner }) {
+        for (const { item } of ended) await releaseImport(tx, item.id, owner)
+      },
+    },
+    { now, logger },
+  )
 
-  return { run: loop.run, stop: loop.stop }
+  return { run: worker.run, stop: worker.stop, wake: worker.wake }
 }

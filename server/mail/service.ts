@@ -289,12 +289,11 @@ export function createMailService(database: Database, deps: Deps) {
       return present(mail, viewer.locale)
     },
 
-    ...loop,
-
     /** Erases expired secrets, then sends everything that is due. */
     async run(): Promise<void> {
       await eraseExpired()
-      await loop.deliver()
+      await loop.run()
     },
+    stop: loop.stop,
   }
 }

@@ -117,6 +117,8 @@ export function createNoticesService(
       })
     },
 
-    ...loop,
+    /** Sends everything that is due. */
+    deliver: loop.run,
+    stop: loop.stop,
   }
 }

@@ -1,6 +1,7 @@
 import type { WebhookRow } from "#drizzle/webhooks.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import { system } from "#server/platform/viewer.ts"
+import { type Retries, retryAt } from "#server/platform/work/worker.ts"
 import { MAX_ATTEMPTS, MAX_FAILING_DAYS, type PauseReason } from "#shared/webhooks/webhooks.ts"
 import type { PausingService } from "./pausing-service.ts"
 import { listWebhooks, updateWebhook } from "./queries.ts"
@@ -17,17 +18,20 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** The time from each failed attempt to the next. */
-const DELAYS_MS = [
-  5 * SECOND_MS,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  5 * HOUR_MS,
-  10 * HOUR_MS,
-  14 * HOUR_MS,
-  20 * HOUR_MS,
-  24 * HOUR_MS,
-]
+const RETRIES: Retries = {
+  maxTries: MAX_ATTEMPTS,
+  delaysMs: [
+    5 * SECOND_MS,
+    5 * MINUTE_MS,
+    30 * MINUTE_MS,
+    2 * HOUR_MS,
+    5 * HOUR_MS,
+    10 * HOUR_MS,
+    14 * HOUR_MS,
+    20 * HOUR_MS,
+    24 * HOUR_MS,
+  ],
+}
 /** The response of an endpoint that unsubscribes. */
 const GONE = 410
 const SENDER = system("webhooks")
@@ -48,9 +52,9 @@ function outcomeOf({ id, tries, isSuccess, isReleased }: Result, isActive: boole
   if (isReleased) return { id, state: "waiting", tries, nextAt: null, isReleased }
   const made = tries + 1
   if (isSuccess) return { id, state: "delivered", tries: made, nextAt: null, isReleased }
-  const delayMs = made < MAX_ATTEMPTS ? DELAYS_MS[tries] : undefined
-  if (delayMs === undefined) return { id, state: "failed", tries: made, nextAt: null, isReleased }
-  return { id, state: "waiting", tries: made, nextAt: isActive ? now + delayMs : null, isReleased }
+  const nextAt = retryAt(RETRIES, made, now)
+  if (nextAt === null) return { id, state: "failed", tries: made, nextAt, isReleased }
+  return { id, state: "waiting", tries: made, nextAt: isActive ? nextAt : null, isReleased }
 }
 
 /** The first failure since the last success, after some attempts in the order in which they ended. */

@@ -22,6 +22,13 @@ export class CommitUncertain extends AppError {
   }
 }
 
+/** A write met locks of other processes, or an unreachable server, for longer than it waits. */
+export class DatabaseLocked extends AppError {
+  constructor() {
+    super("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  }
+}
+
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
@@ -40,6 +47,13 @@ export function isPassing(error: unknown): boolean {
   if (error instanceof CommitUncertain) return false
   const passes = (cause: Error) => cause instanceof DatabaseUnreachable || GIVEN_UP.test(cause.message)
   return isBusy(error) || causesOf(error).some(passes)
+}
+
+const OUTAGES = [DatabaseUnreachable, DatabaseLocked, CommitUncertain]
+
+/** Whether the database failed for a while, whatever the work was; the work itself may succeed later. */
+export function isOutage(error: unknown): boolean {
+  return isPassing(error) || causesOf(error).some(cause => OUTAGES.some(kind => cause instanceof kind))
 }
 
 /** Why a database server denies access, as the end of a sentence; null for any other failure. */

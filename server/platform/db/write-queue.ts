@@ -1,12 +1,10 @@
 import { setImmediate } from "node:timers/promises"
-import { AppError } from "#server/platform/app-error.ts"
-import { isPassing } from "./failures.ts"
+import { DatabaseLocked, isPassing } from "./failures.ts"
 
 /** How long a write waits for a lock of another process. */
 const LOCK_WAIT_MS = 5_000
 const RETRY_DELAYS_MS = [10, 20, 40, 80]
 const LONGEST_DELAY_MS = 120
-const RETRY_AFTER_SECONDS = 2
 
 /**
  * One write at a time in this process: a local file is synchronous, so a second write transaction would block the event
@@ -24,7 +22,7 @@ export function createWriteQueue(reconnect: () => void, lockWaitMs = LOCK_WAIT_M
     for (let tries = 0; ; tries++) {
       const startedAt = performance.now()
       if (lockedSince !== null && startedAt - Math.max(askedAt, lockedSince) > lockWaitMs)
-        throw new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS })
+        throw new DatabaseLocked()
       try {
         const result = await work()
         lockedSince = null

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto"
 import type { EventRow } from "#drizzle/events.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import { isOutage } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
-import { createSingleRun } from "#server/platform/work/single-run.ts"
+import { createWorker, type Retries, retryAt } from "#server/platform/work/worker.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
 import { errorText, forgetFailure, noteFailure, setAside } from "./failure-queries.ts"
 import {
@@ -20,11 +20,8 @@ const BATCH = 100
 const SECOND_MS = 1000
 /** Another process takes over from one that has not renewed its lease for this long. */
 const LEASE_MS = 30 * SECOND_MS
-const RENEW_EVERY_MS = 10 * SECOND_MS
-/** Backoff after each failure of a consumer; the last delay repeats. */
-const DELAYS_MS = [SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
-/** An event that fails this often is set aside. */
-const MAX_TRIES = 10
+/** After these an event is set aside. */
+const RETRIES: Retries = { delaysMs: [SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS], maxTries: 10 }
 
 /** Something that is fed from the events, such as notices. */
 export type Consumer = {
@@ -41,6 +38,9 @@ export type Consumer = {
   handle: (events: AuditEvent[], signal: AbortSignal) => Promise<(tx: Transaction) => Promise<void>>
 }
 
+/** A consumer that a process works on, and its position. */
+type Leased = { owner: string; position: number }
+
 export type ConsumerLoop = ReturnType<typeof createConsumerLoop>
 
 /**
@@ -54,41 +54,37 @@ export function createConsumerLoop(
   { name, actions, batch = BATCH, handle }: Consumer,
   { now, logger }: { now: () => number; logger: Logger },
 ) {
-  const owner = randomUUID()
-  const loop = createSingleRun(handleAll)
-  const { promise: aborted, reject: abort } = Promise.withResolvers<never>()
-  aborted.catch(() => undefined)
-  loop.signal.addEventListener("abort", () => abort(loop.signal.reason))
-  let retryAt = 0
+  /** In this process; another one that takes over repeats immediately. */
+  let repeatAt = 0
   /** Up to this number events are handled one by one, because they have failed together. */
   let aloneUntil = 0
+  const { promise: aborted, reject: abort } = Promise.withResolvers<never>()
+  aborted.catch(() => undefined)
 
   /** Counts a failure of one event; returns whether it was set aside and the position moved past it. */
-  async function countFailure(position: number, event: number, error: unknown): Promise<boolean> {
+  async function countFailure({ owner, position }: Leased, event: number, error: unknown): Promise<boolean> {
     const failure = { consumer: name, event, error: errorText(error), at: now() }
     const { tries, isSetAside } = await database.write(async tx => {
       const counted = await noteFailure(tx, failure)
       const isOver =
-        counted >= MAX_TRIES && (await advancePosition(tx, { name, owner }, { from: position, to: event }))
+        counted >= RETRIES.maxTries &&
+        (await advancePosition(tx, { name, owner }, { from: position, to: event }))
       if (isOver) await setAside(tx, failure)
       return { tries: counted, isSetAside: isOver }
     })
     logger.error("an event could not be handled", { consumer: name, event, tries, isSetAside, error })
-    if (!isSetAside) retryAt = now() + (DELAYS_MS[Math.min(tries, DELAYS_MS.length) - 1] ?? 0)
+    if (!isSetAside) repeatAt = retryAt(RETRIES, tries, now()) ?? 0
     return isSetAside
   }
 
   /** Handles the events after a position; returns the next position, or null if there are none or the lease is lost. */
-  async function handleBatch(position: number): Promise<number | null> {
+  async function handleBatch({ owner, position }: Leased): Promise<number | null> {
     const limit = position < aloneUntil ? 1 : batch
     const rows = await eventsAfter(database.read, position, { actions, limit })
     const to = rows.at(-1)?.number
     if (to === undefined) return null
-    const renewal = setInterval(() => {
-      database.write(tx => renewConsumer(tx, { name, owner }, now() + LEASE_MS)).catch(() => undefined)
-    }, RENEW_EVERY_MS)
     try {
-      const writeEffects = await Promise.race([handle(rows.map(toAuditEvent), loop.signal), aborted])
+      const writeEffects = await Promise.race([handle(rows.map(toAuditEvent), worker.signal), aborted])
       return await database.write(async tx => {
         // Another process that has taken over handles these events.
         if (!(await advancePosition(tx, { name, owner }, { from: position, to }))) return null
@@ -97,50 +93,65 @@ export function createConsumerLoop(
         return to
       })
     } catch (error) {
-      if (loop.signal.aborted) throw error
-      if (rows.length === 1) return (await countFailure(position, to, error)) ? to : null
+      if (worker.signal.aborted || isOutage(error)) throw error
+      if (rows.length === 1) return (await countFailure({ owner, position }, to, error)) ? to : null
       aloneUntil = to
       return position
-    } finally {
-      clearInterval(renewal)
     }
   }
 
-  async function handleAll(): Promise<void> {
-    if (loop.isStopping() || now() < retryAt) return
-    if (!(await hasWork(database.read))) return
-    let position = await database.write(tx => claimConsumer(tx, { name, owner }, now(), now() + LEASE_MS))
-    if (position === null) return
-    try {
-      while (position !== null && !loop.isStopping()) position = await handleBatch(position)
-    } catch (error) {
-      if (loop.signal.aborted) return
-      retryAt = now() + SECOND_MS
-      logger.error("events could not be handled", { consumer: name, after: position, error })
-    } finally {
-      await database.write(tx => releaseConsumer(tx, { name, owner }))
-    }
-  }
+  const worker = createWorker<Leased, void>(
+    database,
+    {
+      kind: `the consumer ${name}`,
+      leaseMs: LEASE_MS,
+      async findDue() {
+        if (now() < repeatAt) return []
+        const position = await findWork(database.read)
+        return position === null ? [] : [{ owner: "", position }]
+      },
+      async claim(tx, _, { owner, now: at, until }) {
+        const position = await claimConsumer(tx, { name, owner }, at, until)
+        return position === null ? [] : [{ owner, position }]
+      },
+      renew: (tx, { owner }, { until }) => renewConsumer(tx, { name, owner }, until),
+      async work({ owner, position: first }) {
+        let position: number | null = first
+        while (position !== null && !worker.isStopping()) position = await handleBatch({ owner, position })
+      },
+      async settle(tx, ended, { owner }) {
+        for (const end of ended) {
+          if (end.outcome !== "failed") continue
+          repeatAt = now() + SECOND_MS
+          logger.error("events could not be handled", { consumer: name, error: end.error })
+        }
+        await releaseConsumer(tx, { name, owner })
+      },
+    },
+    { now, logger },
+  )
+  worker.signal.addEventListener("abort", () => abort(worker.signal.reason))
 
-  /** Reading first means that an idle consumer never writes. */
-  async function hasWork(db: Queryable): Promise<boolean> {
+  /** The position if there are events after it; reading first means that an idle consumer never writes. */
+  async function findWork(db: Queryable): Promise<number | null> {
     const position = await findPosition(db, name)
     if (position === null) {
       await database.write(tx => insertConsumer(tx, name))
-      return false
+      return null
     }
-    return (await eventsAfter(db, position, { actions, limit: 1 })).length > 0
+    const isBehind = (await eventsAfter(db, position, { actions, limit: 1 })).length > 0
+    return isBehind ? position : null
   }
 
   return {
     name,
 
     /** Handles all new events; a call during another run waits for that run. */
-    run: loop.run,
+    run: worker.run,
     /** Handles an event that was set aside once more; false, with the new failure counted, if it fails again. */
     async retry(row: EventRow): Promise<boolean> {
       try {
-        const writeEffects = await handle([toAuditEvent(row)], loop.signal)
+        const writeEffects = await handle([toAuditEvent(row)], worker.signal)
         await database.write(async tx => {
           // Of two concurrent retries, one has effects.
           if (await forgetFailure(tx, name, row.number)) await writeEffects(tx)
@@ -154,6 +165,6 @@ export function createConsumerLoop(
     },
 
     /** Handles no more batches; one that is not finished at `deadline` is left to the next start. */
-    stop: loop.stop,
+    stop: worker.stop,
   }
 }

@@ -7,6 +7,7 @@ import { ERROR_TABLE } from "#server/platform/http/error-table.ts"
 import { tooMany } from "#server/platform/limits/service.ts"
 import { hasEnded, newOwner } from "#server/platform/process-owner.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
+import { keepLease } from "#server/platform/work/worker.ts"
 import { ERROR_CODES, FIELD_ERROR_CODES } from "#shared/errors.ts"
 import {
   answerKey,
@@ -22,7 +23,6 @@ import {
 const LIFE_MS = 24 * 3_600_000
 /** Renewed while an attempt runs; it expires if a process hangs or has died on another machine. */
 const LEASE_MS = 9_000
-const RENEW_EVERY_MS = 3_000
 const MAX_ANSWER_BYTES = 256 * 1024
 /** New keys a visitor may use; well above the limits of the calls themselves, so that keys cannot fill the table. */
 const VISITOR = { count: 100, windowMs: 10 * 60_000 }
@@ -129,9 +129,9 @@ export function createIdempotencyService(database: Database, now: () => number) 
     owner: string,
     work: (commit: CommitAnswer) => Promise<Value>,
   ): Promise<Value> {
-    const renewal = setInterval(() => {
-      database.write(tx => renewKey(tx, id, owner, now() + LEASE_MS)).catch(() => undefined)
-    }, RENEW_EVERY_MS)
+    const stopRenewing = keepLease(LEASE_MS, () =>
+      database.write(tx => renewKey(tx, id, owner, now() + LEASE_MS)),
+    )
     let isCommitted = false
     try {
       const result = await work(async (tx, value) => {
@@ -145,7 +145,7 @@ export function createIdempotencyService(database: Database, now: () => number) 
       await settleFailure(id, owner, error).catch(() => undefined)
       throw error
     } finally {
-      clearInterval(renewal)
+      stopRenewing()
     }
   }
 

@@ -1,14 +1,15 @@
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { Logger } from "#server/platform/logger.ts"
-import { createSingleRun } from "./single-run.ts"
+import { createWorker, type Ended, type Retries, retryAt, type Worker } from "./worker.ts"
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** Backoff after each failure; the last delay repeats. */
-const DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS]
 /** About three days. */
-const MAX_TRIES = 75
+const RETRIES: Retries = {
+  delaysMs: [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS],
+  maxTries: 75,
+}
 /** A delivery that takes longer has failed. */
 const SEND_LIMIT_MS = 30 * SECOND_MS
 /** Longer than a delivery may take. */
@@ -35,54 +36,48 @@ export type DeliveryQueue<Row extends Message> = {
 }
 
 /**
- * Sends the messages of one channel in the order in which they are due. Each has its own retries. Two processes send a
- * message once; if a process dies between sending and recording it, the message is sent again.
+ * Sends the messages of one channel in the order in which they are due, one at a time. Each has its own retries. A lease
+ * is the time until which a message is not due, which no two processes have set.
  */
 export function createDeliveryLoop<Row extends Message>(
   database: Database,
   queue: DeliveryQueue<Row>,
   { now, logger }: { now: () => number; logger: Logger },
-) {
-  const loop = createSingleRun(deliverAll)
-
-  async function send(row: Row): Promise<"sent" | "obsolete" | "failed" | "released"> {
-    const limit = AbortSignal.any([loop.signal, AbortSignal.timeout(SEND_LIMIT_MS)])
-    const aborted = Promise.withResolvers<never>()
-    limit.addEventListener("abort", () => aborted.reject(new Error("it took too long")))
-    try {
-      return await Promise.race([queue.send(row, limit), aborted.promise])
-    } catch (error) {
-      if (loop.signal.aborted) return "released"
-      logger.warn(`${queue.kind} not sent`, { id: row.id, tries: row.tries + 1, error })
-      return "failed"
-    }
+): Worker {
+  async function settleOne(
+    tx: Transaction,
+    { item, ...end }: Ended<Row, "sent" | "obsolete">,
+  ): Promise<void> {
+    if (end.outcome === "released") return queue.retry(tx, item, { tries: item.tries, nextAt: now() })
+    const tries = item.tries + 1
+    if (end.outcome === "done") return queue.finish(tx, { ...item, tries }, end.result)
+    logger.warn(`${queue.kind} not sent`, { id: item.id, tries, error: end.error })
+    const nextAt = retryAt(RETRIES, tries, now())
+    return nextAt === null
+      ? queue.finish(tx, { ...item, tries }, "failed")
+      : queue.retry(tx, item, { tries, nextAt })
   }
 
-  async function deliverOne(row: Row): Promise<void> {
-    const outcome = await send(row)
-    const tries = row.tries + (outcome === "released" ? 0 : 1)
-    const isOver = outcome === "sent" || outcome === "obsolete" || tries >= MAX_TRIES
-    const delayMs = DELAYS_MS[Math.min(tries, DELAYS_MS.length) - 1] ?? HOUR_MS
-    await database.write(tx =>
-      isOver && outcome !== "released"
-        ? queue.finish(tx, { ...row, tries }, outcome)
-        : queue.retry(tx, row, { tries, nextAt: now() + (outcome === "released" ? 0 : delayMs) }),
-    )
-  }
-
-  async function deliverAll(): Promise<void> {
-    while (!loop.isStopping()) {
-      const due = await queue.findDue(now())
-      if (!due) return
-      const leased = { ...due, nextAt: now() + LEASE_MS }
-      if (await database.write(tx => queue.lease(tx, due, leased.nextAt))) await deliverOne(leased)
-    }
-  }
-
-  return {
-    /** Sends everything that is due; a call during another run waits for that run. */
-    deliver: loop.run,
-    /** Sends no more; a delivery that is not finished at `deadline` is released, so that the next start repeats it. */
-    stop: loop.stop,
-  }
+  return createWorker<Row, "sent" | "obsolete">(
+    database,
+    {
+      kind: queue.kind,
+      leaseMs: LEASE_MS,
+      limitMs: SEND_LIMIT_MS,
+      async findDue(at) {
+        const row = await queue.findDue(at)
+        return row ? [row] : []
+      },
+      async claim(tx, due, { until }) {
+        const leased: Row[] = []
+        for (const row of due) if (await queue.lease(tx, row, until)) leased.push({ ...row, nextAt: until })
+        return leased
+      },
+      work: queue.send,
+      async settle(tx, ended) {
+        for (const one of ended) await settleOne(tx, one)
+      },
+    },
+    { now, logger },
+  )
 }

@@ -1,3 +1,4 @@
+import { isOutage } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
 
 /** Background work of a process, repeated for as long as it runs. */
@@ -34,7 +35,7 @@ export function startJobs(
         const removed = removedBy(await run())
         if (removed) logger.info("swept", { job: name, removed })
       } catch (error) {
-        logger.error("a background job failed", { job: name, error })
+        logger[isOutage(error) ? "warn" : "error"]("a background job failed", { job: name, error })
       } finally {
         isRunning = false
       }
