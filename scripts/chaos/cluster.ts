@@ -11,6 +11,18 @@ import { startReceiver } from "./receiver.ts"
 const PROCESSES = 3
 
 type Member = { folder: string; settings: Record<string, string>; server: ServerProcess }
+const STARTS = 5
+
+/** Starts a process; on a busy machine it may not be ready in time at first. */
+async function startAgain({ folder, settings }: Member): Promise<ServerProcess> {
+  for (let starts = 1; ; starts++)
+    try {
+      return await startServer(folder, settings)
+    } catch (error) {
+      if (starts === STARTS) throw error
+    }
+}
+
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** Three processes of the product over one libSQL server, one S3 server, one mail server and one receiver of webhooks. */
@@ -41,8 +53,9 @@ export async function startCluster(folder: string) {
   const database = createDatabaseClient({ url: libsql.url, authToken: libsql.token })
   const restart = async (member: Member, signal: "SIGKILL" | "SIGTERM") => {
     const code = await member.server.end(signal)
-    member.server = await startServer(member.folder, member.settings)
-    return { code, readyMs: Math.round(member.server.readyMs) }
+    const startedAt = performance.now()
+    member.server = await startAgain(member)
+    return { code, readyMs: Math.round(performance.now() - startedAt) }
   }
   let next = 0
 
