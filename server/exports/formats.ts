@@ -1,6 +1,5 @@
-import { stringify } from "csv-stringify/sync"
 import type { ListingWithFiles } from "#server/listings/listing-row.ts"
-import { escapeFormulas } from "#shared/formula-escape.ts"
+import { csvPart } from "#server/platform/csv.ts"
 import type { ExportFormat } from "#shared/imports/imports.ts"
 import type { ExportColumn } from "./columns.ts"
 import { xlsxParts } from "./xlsx.ts"
@@ -9,17 +8,12 @@ type Batches = AsyncIterable<readonly ListingWithFiles[]>
 type Parts = AsyncGenerator<string | Uint8Array>
 type Format = { type: string; parts: (columns: readonly ExportColumn[], batches: Batches) => Parts }
 
-/** RFC 4180, every text quoted, and nothing that a spreadsheet would treat as a formula, whatever its locale. */
 async function* csvParts(columns: readonly ExportColumn[], batches: Batches): Parts {
-  const options = { quoted_string: true, record_delimiter: "windows" } as const
-  yield stringify([columns.map(({ name }) => name)], { ...options, bom: true })
+  const names = columns.map(({ name }) => name)
+  yield csvPart([], { columns: names, isFirst: true })
   for await (const listings of batches) {
-    const cells = (listing: ListingWithFiles) =>
-      columns.map(({ cellOf }) => {
-        const cell = cellOf(listing)
-        return typeof cell === "string" ? escapeFormulas(cell) : cell
-      })
-    yield stringify(listings.map(cells), options)
+    const cells = listings.map(listing => columns.map(({ cellOf }) => cellOf(listing)))
+    yield csvPart(cells, { columns: names, isFirst: false })
   }
 }
 

@@ -1,6 +1,5 @@
-import { stringify } from "csv-stringify/sync"
+import { csvPart } from "#server/platform/csv.ts"
 import { problemTexts } from "#server/platform/texts.ts"
-import { escapeFormulas } from "#shared/formula-escape.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { RowOutcome } from "./stored.ts"
 
@@ -12,22 +11,13 @@ export function problemText({ field, problem }: RowOutcome["problems"][number], 
 }
 
 function linesOf({ row, action, id, external_id, problems }: RowOutcome, locale: Locale) {
-  const about = [row, action, id, external_id === null ? null : escapeFormulas(external_id)]
+  const about = [row, action, id, external_id]
   if (problems.length === 0) return [[...about, null, null]]
-  return problems.map(problem => [
-    ...about,
-    escapeFormulas(problem.column ?? problem.field),
-    escapeFormulas(problemText(problem, locale)),
-  ])
+  return problems.map(problem => [...about, problem.column ?? problem.field, problemText(problem, locale)])
 }
 
 /** A part of the report as CSV: a line for each row, or for each problem of a row; null is the header. */
 export function reportPart(outcomes: readonly RowOutcome[] | null, locale: Locale): string {
-  return stringify(outcomes?.flatMap(one => linesOf(one, locale)) ?? [], {
-    columns: COLUMNS,
-    header: outcomes === null,
-    bom: outcomes === null,
-    quoted_string: true,
-    record_delimiter: "windows",
-  })
+  const lines = outcomes?.flatMap(one => linesOf(one, locale)) ?? []
+  return csvPart(lines, { columns: COLUMNS, isFirst: outcomes === null })
 }

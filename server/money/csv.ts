@@ -1,8 +1,7 @@
-import { stringify } from "csv-stringify/sync"
 import type { DealEntryRow } from "#drizzle/deal-money.ts"
 import type { DealRow } from "#drizzle/deals.ts"
+import { type CsvCell, csvPart } from "#server/platform/csv.ts"
 import { sumsOf } from "#shared/deals/sums.ts"
-import { escapeFormulas } from "#shared/formula-escape.ts"
 import type { MoneySums } from "#shared/money/summary.ts"
 
 const CENTS = 100
@@ -10,16 +9,9 @@ const CENTS = 100
 const dollars = (cents: number | null) => (cents === null ? "" : (cents / CENTS).toFixed(2))
 const iso = (time: number) => new Date(time).toISOString()
 
-type Cell = string | number | null | undefined
-
-/** Every text is quoted, and what a spreadsheet would treat as a formula is escaped; amounts stay numbers. */
-function toCsv(columns: readonly string[], rows: Cell[][], isFirst: boolean): string {
-  const cells = rows.map(row =>
-    row.map(cell => (typeof cell === "string" && !/^-?\d+\.\d\d$/.test(cell) ? escapeFormulas(cell) : cell)),
-  )
-  const options = { columns: [...columns], header: isFirst, bom: isFirst, quoted_string: true }
-  return stringify(cells, { ...options, record_delimiter: "windows" })
-}
+/** Amounts stay numbers. */
+const toCsv = (columns: readonly string[], rows: CsvCell[][], isFirst: boolean) =>
+  csvPart(rows, { columns, isFirst, isPlain: text => /^-?\d+\.\d\d$/.test(text) })
 
 const LEDGER = [
   ...["entry", "recorded_at", "deal", "listing", "kind", "amount", "currency"],

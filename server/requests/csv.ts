@@ -1,5 +1,4 @@
-import { stringify } from "csv-stringify/sync"
-import { escapeFormulas } from "#shared/formula-escape.ts"
+import { csvPart } from "#server/platform/csv.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 
 const COLUMNS = [
@@ -31,23 +30,11 @@ function cellsOf(request: ContactRequest) {
     request
   const sender = [id, name, phone, email, message, intent, service]
   const { stage, assignee, next_step, due_on, reference, offer } = request
-  const cells = [
+  return [
     ...[...sender, app?.id, app?.title, locale, yesOrNo(verified), yesOrNo(read), created_at],
     ...[stage, assignee?.name, next_step, due_on, reference, offer],
   ]
-  return cells.map(cell => (typeof cell === "string" ? escapeFormulas(cell) : cell))
 }
 
-/**
- * Requests as CSV (RFC 4180). Every text is quoted, and everything that a spreadsheet would treat as a formula is
- * escaped, whatever separator its locale uses. The first part of a table has the byte order mark and the column names.
- */
-export function toCsv(requests: readonly ContactRequest[], isFirst: boolean): string {
-  return stringify(requests.map(cellsOf), {
-    columns: COLUMNS,
-    header: isFirst,
-    bom: isFirst,
-    quoted_string: true,
-    record_delimiter: "windows",
-  })
-}
+export const toCsv = (requests: readonly ContactRequest[], isFirst: boolean): string =>
+  csvPart(requests.map(cellsOf), { columns: COLUMNS, isFirst })

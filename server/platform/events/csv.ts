@@ -1,6 +1,5 @@
-import { stringify } from "csv-stringify/sync"
+import { csvPart } from "#server/platform/csv.ts"
 import type { AuditEvent } from "#shared/events.ts"
-import { escapeFormulas } from "#shared/formula-escape.ts"
 
 const COLUMNS = [
   "number",
@@ -20,30 +19,9 @@ const jsonOf = (fields: AuditEvent["before"]) => (fields ? JSON.stringify(fields
 
 function cellsOf({ number, at, actor, action, subject, before, after, request_id }: AuditEvent) {
   const who = [actor.kind, actor.id, actor.name]
-  const cells = [
-    number,
-    at,
-    ...who,
-    action,
-    subject.kind,
-    subject.id,
-    jsonOf(before),
-    jsonOf(after),
-    request_id,
-  ]
-  return cells.map(cell => (typeof cell === "string" ? escapeFormulas(cell) : cell))
+  return [number, at, ...who, action, subject.kind, subject.id, jsonOf(before), jsonOf(after), request_id]
 }
 
-/**
- * Events as CSV (RFC 4180); `before` and `after` are JSON. Every text is quoted, and everything that a spreadsheet would
- * treat as a formula is escaped. The first part of a table has the byte order mark and the column names.
- */
-export function toCsv(events: readonly AuditEvent[], isFirst: boolean): string {
-  return stringify(events.map(cellsOf), {
-    columns: COLUMNS,
-    header: isFirst,
-    bom: isFirst,
-    quoted_string: true,
-    record_delimiter: "windows",
-  })
-}
+/** Events as CSV; `before` and `after` are JSON. */
+export const toCsv = (events: readonly AuditEvent[], isFirst: boolean): string =>
+  csvPart(events.map(cellsOf), { columns: COLUMNS, isFirst })
