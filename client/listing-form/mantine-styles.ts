@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Alert.layer.css"
-import "@mantine/core/styles/Button.layer.css"
 import "@mantine/core/styles/Group.layer.css"
 import "@mantine/core/styles/Stack.layer.css"
 import "@mantine/core/styles/Table.layer.css"
 import "@mantine/core/styles/Text.layer.css"
+import "../theme/application-styles.ts"

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from "react"
 import { MemberCalls } from "#client/session/member-calls.tsx"
 import { useMemberSession } from "#client/session/member-session.ts"
 import { NotFoundPage } from "../site/not-found-page.tsx"
-import { Mantine } from "../ui/mantine.tsx"
+import { Application } from "../ui/application.tsx"
 import { AccountPage } from "./account/account-page.tsx"
 import { MemberNav } from "./member-nav.tsx"
 import { FocusAfterSignIn } from "./member-page.tsx"
@@ -119,10 +119,10 @@ export function MemberArea() {
   return (
     <MemberCalls key={session?.token}>
       <FocusAfterSignIn value={takesFocus}>
-        <Mantine>
+        <Application>
           {session && <MemberNav email={session.member.email} />}
           {session || found.isOpen ? found.page : <SignInPage />}
-        </Mantine>
+        </Application>
       </FocusAfterSignIn>
     </MemberCalls>
   )

@@ -14,6 +14,8 @@ const namesIn = (text: string) =>
   )
 const stylesIn = (text: string) =>
   [...text.matchAll(/@mantine\/core\/styles\/(\w+)\.layer\.css/g)].map(([, name = ""]) => name)
+const listsIn = (path: string, text: string) =>
+  [...text.matchAll(/import "(\.[./a-z-]*-styles\.ts)"/g)].map(([, list = ""]) => join(dirname(path), list))
 
 /** A folder and its parent folders, up to `client`. */
 function upwards(folder: string): string[] {
@@ -29,13 +31,14 @@ test("every component of Mantine has its styles where it is used: in its folder,
       (await found("**/*.{ts,tsx}", CLIENT)).map(async path => [path, await read(path)] as const),
     ),
   )
-  const byFolder = new Map<string, string[]>()
-  for (const [path, text] of texts) {
-    const [, shared] = /import "([./a-z-]*mantine-styles\.ts)"/.exec(text) ?? []
-    const styles = [...stylesIn(text), ...stylesIn(texts.get(join(dirname(path), shared ?? "")) ?? "")]
-    byFolder.set(dirname(path), [...(byFolder.get(dirname(path)) ?? []), ...styles])
+  const stylesOf = (path: string): string[] => {
+    const text = texts.get(path) ?? ""
+    return [...stylesIn(text), ...listsIn(path, text).flatMap(stylesOf)]
   }
-  const everywhere = byFolder.get(join(CLIENT, "theme")) ?? []
+  const byFolder = new Map<string, string[]>()
+  for (const path of texts.keys())
+    byFolder.set(dirname(path), [...(byFolder.get(dirname(path)) ?? []), ...stylesOf(path)])
+  const everywhere = stylesOf(join(CLIENT, "theme/mantine-styles.ts"))
   const missing = [...texts].flatMap(([path, text]) => {
     const here = [...everywhere, ...upwards(dirname(path)).flatMap(folder => byFolder.get(folder) ?? [])]
     return namesIn(text)

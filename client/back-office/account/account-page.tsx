@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import "../mantine-styles.ts"
-import { Mantine } from "../../ui/mantine.tsx"
+import { Application } from "../../ui/application.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
 import classes from "./account-page.module.css"
@@ -22,7 +22,7 @@ export function AccountPage() {
   const user = me.data?.user ?? session?.user
   return (
     <AdminPage title={t({ message: "Account", context: "of a staff member" })}>
-      <Mantine>
+      <Application>
         <AccountSection id="account-who" title={<Trans>You</Trans>}>
           {user && <OwnName key={user.id} saved={user.name} />}
           <dl className={classes.facts}>
@@ -50,7 +50,7 @@ export function AccountPage() {
           <PasswordForm email={user?.email ?? ""} />
         </AccountSection>
         <SessionsSection />
-      </Mantine>
+      </Application>
     </AdminPage>
   )
 }

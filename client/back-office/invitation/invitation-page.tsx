@@ -4,7 +4,7 @@ import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
 import { Button } from "../../ui/button.tsx"
-import { Mantine } from "../../ui/mantine.tsx"
+import { Application } from "../../ui/application.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import { fieldErrors } from "../field-errors.ts"
@@ -65,9 +65,9 @@ export function InvitationPage({ token, onLeave }: InvitationPageProps) {
               <Trans>You are signed in as {session.user.email} here; accepting signs that account out.</Trans>
             </p>
           )}
-          <Mantine>
+          <Application>
             <AcceptForm token={token} email={data.email} onAccepted={onLeave} onEnded={() => refetch()} />
-          </Mantine>
+          </Application>
           <div className={signIn.ways}>
             <AcceptWithPasskey token={token} onAccepted={onLeave} onEnded={() => refetch()} />
             <TextButton onClick={onLeave}>

@@ -6,7 +6,7 @@ import { BRAND } from "#shared/brand.ts"
 import "../mantine-styles.ts"
 import { readSession } from "../../lib/session.ts"
 import { LanguageLinks } from "../../site/language-links.tsx"
-import { Mantine } from "../../ui/mantine.tsx"
+import { Application } from "../../ui/application.tsx"
 import { Announcements } from "../announce.tsx"
 import { useRequiredPasskey } from "../passkeys/use-required-passkey.ts"
 import { AdminHeader } from "./admin-header.tsx"
@@ -51,7 +51,7 @@ export function AdminLayout() {
   useRequiredPasskey(!isVisitor)
   if (isVisitor) return <AdminPending />
   return (
-    <Mantine>
+    <Application>
       <AppShell header={HEADER} navbar={NAVBAR} transitionDuration={0}>
         <AppShell.Header aria-label={t`${BRAND}: back office`}>
           <AdminHeader
@@ -87,6 +87,6 @@ export function AdminLayout() {
         </AppShell.Main>
       </AppShell>
       <Announcements />
-    </Mantine>
+    </Application>
   )
 }

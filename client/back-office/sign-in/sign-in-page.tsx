@@ -5,7 +5,7 @@ import { loginInput } from "#shared/staff/login.ts"
 import { recoveryInput } from "#shared/staff/passkeys.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
-import { Mantine } from "../../ui/mantine.tsx"
+import { Application } from "../../ui/application.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import { InvitationPage } from "../invitation/invitation-page.tsx"
 import { useInvitationToken } from "../invitation/use-invitation-token.ts"
@@ -88,9 +88,9 @@ export function SignInPage({ returnPath, hasEnded }: SignInPageProps) {
           <Trans>Your session has ended. Sign in again to continue where you left off.</Trans>
         </p>
       )}
-      <Mantine>
+      <Application>
         {isRecovering ? <RecoveryForm returnPath={returnPath} /> : <SignInForm returnPath={returnPath} />}
-      </Mantine>
+      </Application>
       <div className={classes.ways}>
         <PasskeyButton returnPath={returnPath} />
         <TextButton onClick={() => setRecovering(!isRecovering)}>

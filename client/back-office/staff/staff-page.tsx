@@ -7,7 +7,7 @@ import { trpc } from "../../lib/trpc.ts"
 import "../mantine-styles.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { Mantine } from "../../ui/mantine.tsx"
+import { Application } from "../../ui/application.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
@@ -71,7 +71,7 @@ function Team() {
         )
       }
     >
-      <Mantine>
+      <Application>
         {people.isPending && <Skeleton height="12rem" />}
         {people.error && (
           <FailedList
@@ -139,7 +139,7 @@ function Team() {
             onChanged={() => actions.finish(t`The role of ${changing.name} was changed.`)}
           />
         )}
-      </Mantine>
+      </Application>
       <ConfirmDialog
         opened={leaving !== null}
         title={t`Remove ${leaving?.name ?? ""} from the team?`}

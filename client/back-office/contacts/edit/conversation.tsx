@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { useRequestMessages } from "../../../requests/use-request-messages.ts"
 import { FileButton } from "../../../ui/file-buttons.tsx"
-import { Mantine } from "../../../ui/mantine.tsx"
+import { Application } from "../../../ui/application.tsx"
 import { Skeleton } from "../../../ui/skeleton.tsx"
 import { FailedList } from "../../list/failed-list.tsx"
 import { AskedListing } from "../asked-listing.tsx"
@@ -54,11 +54,11 @@ export function Conversation({ request }: { request: ContactRequest }) {
         {!data && !error && <Skeleton height="8rem" />}
       </div>
       {data && (
-        <Mantine>
+        <Application>
           <Offers conversation={data} requestId={request.id} />
           <AnswerForm request={request} />
           {app && <SellerSwitch conversation={data} />}
-        </Mantine>
+        </Application>
       )}
       <ReplyButtons request={request} />
     </section>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { LinkButton } from "../../../ui/link-button.tsx"
-import { Mantine } from "../../../ui/mantine.tsx"
+import { Application } from "../../../ui/application.tsx"
 import { Skeleton } from "../../../ui/skeleton.tsx"
 import { AdminPage } from "../../admin-page.tsx"
 import { useAnnounce } from "../../announce.tsx"
@@ -57,10 +57,10 @@ function Found({ request }: { request: ContactRequest }) {
     <div className={classes.columns}>
       <Conversation request={request} />
       <div className={classes.request}>
-        <Mantine>
+        <Application>
           <SenderForm request={request} onSaved={onSaved} />
           <PipelinePanel request={request} />
-        </Mantine>
+        </Application>
       </div>
     </div>
   )
