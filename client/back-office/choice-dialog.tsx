@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro"
-import { Modal } from "@mantine/core"
+import { Button, Modal } from "@mantine/core"
 import { type ReactNode, useEffect, useState } from "react"
-import { Button } from "../ui/button.tsx"
 import { useFocusReturn } from "../ui/use-focus-return.ts"
 import classes from "./choice-dialog.module.css"
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import type { ReactNode } from "react"
-import { Button } from "../ui/button.tsx"
 import classes from "./form-dialog.module.css"
 
 /** The buttons of a dialog, always in the same order: Cancel, alternatives, and the primary action last. */

@@ -1,6 +1,5 @@
-import { Checkbox } from "@mantine/core"
+import { Button, Checkbox } from "@mantine/core"
 import type { ReactNode } from "react"
-import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { DialogEnds } from "./dialog-ends.tsx"
 import classes from "./form-dialog.module.css"

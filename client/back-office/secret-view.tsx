@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { CopyButton } from "@mantine/core"
+import { Button, CopyButton } from "@mantine/core"
 import type { ReactNode } from "react"
-import { Button } from "../ui/button.tsx"
 import classes from "./form-dialog.module.css"
 
 type SecretViewProps = {

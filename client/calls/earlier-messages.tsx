@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
+import "../theme/application-styles.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { TextButton } from "../ui/text-button.tsx"
 import { useFailureText } from "./use-failure-text.ts"
 
 type Options<Message> = {
@@ -51,9 +52,9 @@ export function EarlierMessages({ hasEarlier, reading, readEarlier }: EarlierMes
   if (!hasEarlier) return null
   return (
     <div>
-      <TextButton aria-busy={reading.isPending} onClick={readEarlier}>
+      <Button variant="subtle" size="compact-xs" aria-busy={reading.isPending} onClick={readEarlier}>
         <Trans>Show earlier messages</Trans>
-      </TextButton>
+      </Button>
       <FormProblem>{reading.error && failureText(reading.error)}</FormProblem>
     </div>
   )

@@ -1,12 +1,11 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert } from "@mantine/core"
+import { Alert, Button } from "@mantine/core"
 import { useState } from "react"
 import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { CodeField } from "./code-field.tsx"
 import classes from "./deal.module.css"
@@ -88,7 +87,7 @@ export function AcceptDialog() {
           <div className={classes.ends}>
             <Button
               type="submit"
-              data-danger
+              color="red"
               variant="filled"
               data-pending={isPending || undefined}
               aria-disabled={isPending || undefined}

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Checkbox, Textarea } from "@mantine/core"
+import { Button, Checkbox, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
 import type { ChecklistItem } from "#shared/deals/deal.ts"
 import { CHECKLIST_STATES } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { TextButton } from "../ui/text-button.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
@@ -106,13 +104,15 @@ function Item({ item }: { item: ChecklistItem }) {
           ) : (
             <ItemState item={item} isTicked={mayChange && isMine} />
           )}
-          <TextButton
+          <Button
+            variant="subtle"
+            size="compact-xs"
             aria-expanded={isUnfolded}
             aria-label={t`Details: ${title}`}
             onClick={() => setUnfolded(!isUnfolded)}
           >
             {isUnfolded ? "−" : extras > 0 ? `+ ${extras}` : "+"}
-          </TextButton>
+          </Button>
         </span>
       </div>
       <FormProblem>{failure.text}</FormProblem>
@@ -152,9 +152,9 @@ function Note({ item, isOpen }: { item: ChecklistItem; isOpen: boolean }) {
         {item.note && <p className={lists.note}>{item.note}</p>}
         {isOpen && (
           <div className={classes.ways}>
-            <TextButton onClick={() => setNote(item.note ?? "")}>
+            <Button variant="subtle" size="compact-xs" onClick={() => setNote(item.note ?? "")}>
               {item.note ? <Trans>Change the note</Trans> : <Trans>Add a note</Trans>}
-            </TextButton>
+            </Button>
             <AddFile itemId={item.id} />
           </div>
         )}

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { TextInput } from "@mantine/core"
+import { Button, TextInput } from "@mantine/core"
 import type { CodePurpose } from "#shared/deals/deal.ts"
 import { useFailureText } from "../calls/use-failure-text.ts"
 import { trpc } from "../lib/trpc.ts"
-import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { TextButton } from "../ui/text-button.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 
@@ -49,9 +47,9 @@ export function CodeField({ purpose, value, error, onChange }: CodeFieldProps) {
         error={error}
         onChange={event => onChange(event.currentTarget.value.replace(/\D/g, "").slice(0, 6))}
       />
-      <TextButton onClick={request}>
+      <Button variant="subtle" size="compact-xs" onClick={request}>
         <Trans>Send a new code</Trans>
-      </TextButton>
+      </Button>
     </div>
   )
 }

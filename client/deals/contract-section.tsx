@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import { CLOSING_KINDS, type DealFile } from "#shared/deals/deal.ts"
 import { INCLUDED_TITLES } from "#shared/deals/labels.ts"
@@ -8,9 +9,7 @@ import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { TextButton } from "../ui/text-button.tsx"
 import { ContractReader } from "./contract-reader.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
@@ -88,9 +87,14 @@ export function ContractSection() {
       {reading && deal.contract && <ContractReader fileId={deal.contract.file_id} onRead={() => undefined} />}
       {deal.contract && (
         <div>
-          <TextButton aria-expanded={reading} onClick={() => setReading(!reading)}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-expanded={reading}
+            onClick={() => setReading(!reading)}
+          >
             {reading ? <Trans>Close the contract</Trans> : <Trans>Read the contract here</Trans>}
-          </TextButton>
+          </Button>
         </div>
       )}
       {documents.length > 0 && (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import type { Decision, LedgerEntry } from "#shared/deals/deal.ts"
 import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
@@ -6,7 +7,6 @@ import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { Button } from "../ui/button.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"

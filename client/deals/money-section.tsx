@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import type { LedgerEntry } from "#shared/deals/deal.ts"
 import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
@@ -7,7 +8,6 @@ import { formatPercent } from "../lib/format.ts"
 import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { TextButton } from "../ui/text-button.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
@@ -98,9 +98,9 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       </span>
       {mayReverse && (
         <div>
-          <TextButton onClick={() => setReversing(true)}>
+          <Button variant="subtle" size="compact-xs" onClick={() => setReversing(true)}>
             <Trans>Reverse this receipt…</Trans>
-          </TextButton>
+          </Button>
           <DealDialog
             opened={isReversing}
             onClose={() => setReversing(false)}

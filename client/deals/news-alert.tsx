@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert } from "@mantine/core"
-import { Button } from "../ui/button.tsx"
+import { Alert, Button } from "@mantine/core"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import styles from "./turn.module.css"

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { TextInput } from "@mantine/core"
+import { Button, TextInput } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import { useState } from "react"
 import { MAX_PAYMENT_LINES } from "#shared/deals/deal.ts"
 import { trpc } from "../lib/trpc.ts"
-import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { TextButton } from "../ui/text-button.tsx"
 import { CodeField } from "./code-field.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
@@ -65,14 +63,22 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
       ))}
       <div className={classes.ways}>
         {lines.length < MAX_PAYMENT_LINES && (
-          <TextButton onClick={() => form.insertListItem("lines", { label: "", value: "" })}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => form.insertListItem("lines", { label: "", value: "" })}
+          >
             <Trans>Add a line</Trans>
-          </TextButton>
+          </Button>
         )}
         {lines.length > 1 && (
-          <TextButton onClick={() => form.removeListItem("lines", lines.length - 1)}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => form.removeListItem("lines", lines.length - 1)}
+          >
             <Trans>Remove the last line</Trans>
-          </TextButton>
+          </Button>
         )}
       </div>
       <FormProblem>{lineProblem}</FormProblem>

@@ -1,7 +1,7 @@
+import { Skeleton } from "@mantine/core"
 import { GlobalWorkerOptions, getDocument } from "pdfjs-dist"
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url"
 import { useEffect, useRef, useState } from "react"
-import { Skeleton } from "../ui/skeleton.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./contract-reader.module.css"
 import { columnsOf, type PdfPage, type TextBlock } from "./pdf-text.ts"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Checkbox } from "@mantine/core"
+import { Button, Checkbox } from "@mantine/core"
 import { useState } from "react"
 import type { DealParty } from "#shared/deals/deal.ts"
 import { isOpen, PARTIES, type Party } from "#shared/deals/states.ts"
@@ -7,7 +7,6 @@ import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { TextButton } from "../ui/text-button.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
@@ -70,23 +69,23 @@ function Person({ party, person }: { party: Party; person: DealParty | null }) {
         mayName && <p className={classes.minor}>{t`The contract needs the legal name and address.`}</p>
       )}
       {mayName && (
-        <TextButton onClick={() => setOpen("identity")}>
+        <Button variant="subtle" size="compact-xs" onClick={() => setOpen("identity")}>
           {identity ? (
             <Trans>Change the details for the contract…</Trans>
           ) : (
             <Trans>Enter the details for the contract…</Trans>
           )}
-        </TextButton>
+        </Button>
       )}
       {person?.payout !== undefined && deal.contract && <Payout person={person} />}
       {mayPayout && (
-        <TextButton onClick={() => setOpen("payout")}>
+        <Button variant="subtle" size="compact-xs" onClick={() => setOpen("payout")}>
           {person?.payout ? (
             <Trans>Change where you are paid…</Trans>
           ) : (
             <Trans>Enter where you are paid…</Trans>
           )}
-        </TextButton>
+        </Button>
       )}
       <DealDialog
         opened={open !== null}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import { MAX_AMOUNT } from "#shared/deals/deal.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
@@ -117,7 +117,7 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
       <div className={classes.ends}>
         <Button
           type="submit"
-          data-danger={DANGEROUS.includes(call) || undefined}
+          color={DANGEROUS.includes(call) ? "red" : undefined}
           data-pending={isPending || undefined}
           aria-disabled={isPending || undefined}
         >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useFailureText } from "../calls/use-failure-text.ts"
 import { trpc } from "../lib/trpc.ts"
-import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { signOut } from "../account/account-store.ts"
 import { UnreadDealsBadge } from "../deals/unread-badge.tsx"
 import { trpc } from "../lib/trpc.ts"
 import { Container } from "../ui/container.tsx"
 import { CountBadge } from "../ui/count-badge.tsx"
-import { TextButton } from "../ui/text-button.tsx"
 import classes from "./member-nav.module.css"
 
 const ASKED_EVERY_MS = 60_000
@@ -68,9 +68,9 @@ export function MemberNav({ email }: { email: string }) {
       </nav>
       <p className={classes.who}>
         <span>{email}</span>
-        <TextButton onClick={signOut}>
+        <Button variant="subtle" size="compact-xs" onClick={signOut}>
           <Trans>Sign out</Trans>
-        </TextButton>
+        </Button>
       </p>
     </Container>
   )

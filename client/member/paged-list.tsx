@@ -1,9 +1,8 @@
 import { Trans } from "@lingui/react/macro"
+import { Button, Skeleton } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useFailureText } from "../calls/use-failure-text.ts"
-import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { Skeleton } from "../ui/skeleton.tsx"
 import classes from "./list.module.css"
 
 type PagedListProps<T> = {

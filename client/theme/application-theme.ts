@@ -21,7 +21,12 @@ const LOOKS = {
   subtle: look("transparent", "transparent", "var(--accent)", "var(--accent-soft)"),
 }
 const DANGEROUS = {
-  filled: look("var(--error)", "var(--error)", "var(--on-accent)", "color-mix(in srgb, var(--error), var(--primary) 22%)"),
+  filled: look(
+    "var(--error)",
+    "var(--error)",
+    "var(--on-accent)",
+    "color-mix(in srgb, var(--error), var(--primary) 22%)",
+  ),
   default: look("var(--surface)", "var(--line-strong)", "var(--error)", "var(--error-soft)"),
   subtle: look("transparent", "transparent", "var(--error)", "var(--error-soft)"),
 }
@@ -42,7 +47,7 @@ export const applicationTheme = mergeThemeOverrides(
     variantColorResolver,
     components: {
       Button: { defaultProps: { variant: "filled" } },
-      Skeleton: { defaultProps: { radius: "var(--radius-s)", "aria-hidden": true } },
+      Skeleton: { defaultProps: { radius: "var(--radius-s)" } },
     },
   }),
 )

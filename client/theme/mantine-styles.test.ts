@@ -14,8 +14,11 @@ const namesIn = (text: string) =>
   )
 const stylesIn = (text: string) =>
   [...text.matchAll(/@mantine\/core\/styles\/(\w+)\.layer\.css/g)].map(([, name = ""]) => name)
+/** The lists of styles that a file imports; the provider behind the sign-in brings its own. */
 const listsIn = (path: string, text: string) =>
-  [...text.matchAll(/import "(\.[./a-z-]*-styles\.ts)"/g)].map(([, list = ""]) => join(dirname(path), list))
+  [...text.matchAll(/"(\.[./a-z-]*(?:-styles\.ts|ui\/application\.tsx))"/g)].map(([, list = ""]) =>
+    join(dirname(path), list),
+  )
 
 /** A folder and its parent folders, up to `client`. */
 function upwards(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useEffect, useId, useRef, useState } from "react"
 import classes from "./foldable-text.module.css"
-import { TextButton } from "./text-button.tsx"
 
 type FoldableTextProps = { text: string; lang?: string; className?: string }
 
@@ -31,14 +31,16 @@ export function FoldableText({ text, lang, className = "" }: FoldableTextProps) 
         {text}
       </p>
       {isLong && (
-        <TextButton
+        <Button
+          variant="subtle"
+          size="compact-xs"
           className={classes.more}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? <Trans>Show less</Trans> : <Trans>Show all</Trans>}
-        </TextButton>
+        </Button>
       )}
     </div>
   )

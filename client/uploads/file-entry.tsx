@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable"
 import { CSS } from "@dnd-kit/utilities"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ActionIcon, Progress } from "@mantine/core"
+import { ActionIcon, Button, Progress } from "@mantine/core"
 import {
   IconChevronDown,
   IconChevronLeft,
@@ -15,9 +15,9 @@ import { flushSync } from "react-dom"
 import type { FileAccess } from "#shared/listings/file-access.ts"
 import "@mantine/core/styles/ActionIcon.layer.css"
 import "@mantine/core/styles/Progress.layer.css"
+import "../theme/application-styles.ts"
 import { formatBytes, formatShare } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { TextButton } from "../ui/text-button.tsx"
 import { FileAccessField } from "./file-access-field.tsx"
 import classes from "./file-list-field.module.css"
 import { FilePicture } from "./file-picture.tsx"
@@ -124,9 +124,9 @@ export function FailedUpload({ item, onRetry }: { item: FileItem; onRetry: () =>
   return (
     <span className={classes.failed}>
       <span role="alert">{item.problem}</span>
-      <TextButton aria-label={t`Retry ${name}`} onClick={onRetry}>
+      <Button variant="subtle" size="compact-xs" aria-label={t`Retry ${name}`} onClick={onRetry}>
         <Trans>Retry</Trans>
-      </TextButton>
+      </Button>
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { IconPhoto } from "@tabler/icons-react"
 import { useRef } from "react"
 import type { SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
-import { Button } from "../ui/button.tsx"
 import { FailedUpload, UploadProgress } from "./file-entry.tsx"
 import { FilePicture } from "./file-picture.tsx"
 import { isRefused, isUnderway } from "./form-files.ts"
@@ -54,7 +54,7 @@ export function SingleFileField({ shape, ...props }: SingleFileFieldProps) {
                   <Button
                     size="xs"
                     variant="subtle"
-                    data-danger
+                    color="red"
                     onClick={() => files.remove(field, item.key)}
                   >
                     {isUnderway(item) ? <Trans>Cancel</Trans> : <Trans>Remove</Trans>}

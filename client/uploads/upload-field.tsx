@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Alert, CloseButton } from "@mantine/core"
+import { Alert, Button, CloseButton } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
 import { IconAlertCircle } from "@tabler/icons-react"
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { type FileField, MAX_FILE_MB, MAX_IMAGE_MB, takesAttachments } from "#shared/listings/files.ts"
-import { TextButton } from "../ui/text-button.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import "@mantine/core/styles/Alert.layer.css"
 import { acceptOf } from "./check-file.ts"
@@ -154,7 +153,9 @@ export function RemovedLine({ removed, isReplaced = false, next, onUndo }: Remov
       {removed && (
         <p className={classes.removed}>
           <span>{name && !isReplaced ? <Trans>Removed {name}.</Trans> : done}</span>
-          <TextButton
+          <Button
+            variant="subtle"
+            size="compact-xs"
             ref={undo}
             onClick={() => {
               onUndo()
@@ -162,7 +163,7 @@ export function RemovedLine({ removed, isReplaced = false, next, onUndo }: Remov
             }}
           >
             <Trans>Undo</Trans>
-          </TextButton>
+          </Button>
         </p>
       )}
     </div>

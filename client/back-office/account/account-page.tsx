@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
-import "../mantine-styles.ts"
-import { Application } from "../../ui/application.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
 import classes from "./account-page.module.css"
@@ -22,35 +20,33 @@ export function AccountPage() {
   const user = me.data?.user ?? session?.user
   return (
     <AdminPage title={t({ message: "Account", context: "of a staff member" })}>
-      <Application>
-        <AccountSection id="account-who" title={<Trans>You</Trans>}>
-          {user && <OwnName key={user.id} saved={user.name} />}
-          <dl className={classes.facts}>
-            <div>
-              <dt>
-                <Trans>Email</Trans>
-              </dt>
-              <dd>{user?.email}</dd>
-            </div>
-            <div>
-              <dt>
-                <Trans>Role</Trans>
-              </dt>
-              <dd>{user && roles[user.role].name}</dd>
-            </div>
-          </dl>
-        </AccountSection>
-        <MailLocaleSection />
-        <PasskeysSection />
-        <AccountSection
-          id="account-password"
-          title={<Trans>Password</Trans>}
-          note={<Trans>A new password signs you out on all other devices. You stay signed in here.</Trans>}
-        >
-          <PasswordForm email={user?.email ?? ""} />
-        </AccountSection>
-        <SessionsSection />
-      </Application>
+      <AccountSection id="account-who" title={<Trans>You</Trans>}>
+        {user && <OwnName key={user.id} saved={user.name} />}
+        <dl className={classes.facts}>
+          <div>
+            <dt>
+              <Trans>Email</Trans>
+            </dt>
+            <dd>{user?.email}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Role</Trans>
+            </dt>
+            <dd>{user && roles[user.role].name}</dd>
+          </div>
+        </dl>
+      </AccountSection>
+      <MailLocaleSection />
+      <PasskeysSection />
+      <AccountSection
+        id="account-password"
+        title={<Trans>Password</Trans>}
+        note={<Trans>A new password signs you out on all other devices. You stay signed in here.</Trans>}
+      >
+        <PasswordForm email={user?.email ?? ""} />
+      </AccountSection>
+      <SessionsSection />
     </AdminPage>
   )
 }

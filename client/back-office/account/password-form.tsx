@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { MIN_PASSWORD } from "#shared/staff/login.ts"
 import { readSignInFailure } from "../../lib/sign-in-failure.ts"
-import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { PasswordField } from "../password-field.tsx"

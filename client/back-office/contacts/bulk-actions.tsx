@@ -1,10 +1,10 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { ContactPageQuery } from "#shared/requests/contact-query.ts"
 import type { MatchingRequestChange } from "#shared/requests/pipeline.ts"
-import { Button } from "../../ui/button.tsx"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import type { RowSelection } from "../list/use-selection.ts"
 import { useUndo } from "../use-undo.ts"
@@ -94,7 +94,7 @@ export function BulkActions(props: BulkActionsProps) {
       <Button
         size="xs"
         variant="default"
-        data-danger
+        color="red"
         onClick={() => (isAll ? setAsked("delete") : onDelete(requests))}
       >
         <Trans>Delete</Trans>

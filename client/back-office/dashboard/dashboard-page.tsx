@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { BackupState, Dashboard } from "#shared/dashboard/dashboard.ts"
 import { formatBytes, formatExactPrice, formatNumber } from "../../lib/format.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { LinkButton } from "../../ui/link-button.tsx"
-import { Skeleton } from "../../ui/skeleton.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/failed-list.tsx"
 import { useMay } from "../use-may.ts"
@@ -176,9 +176,9 @@ function Welcome() {
       </p>
       {may("listings.write") && (
         <p>
-          <LinkButton to="/admin/app/create">
+          <ButtonLink to="/admin/app/create">
             <Trans>Add a listing</Trans>
-          </LinkButton>
+          </ButtonLink>
         </p>
       )}
     </section>

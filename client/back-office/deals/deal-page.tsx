@@ -9,8 +9,8 @@ import { DealView } from "../../deals/deal-view.tsx"
 import { pollIntervalMs } from "../../deals/poll-interval.ts"
 import { authHeaders, useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/failed-list.tsx"
 import { useFailureText } from "../use-failure-text.ts"
@@ -34,9 +34,9 @@ export function DealPage({ number }: { number: string }) {
   return (
     <AdminPage title={isUnknown ? t`There is no such deal` : t`Deal`}>
       {isUnknown && (
-        <LinkButton to="/admin/deals/$" params={{ _splat: "" }}>
+        <ButtonLink to="/admin/deals/$" params={{ _splat: "" }}>
           <Trans>All deals</Trans>
-        </LinkButton>
+        </ButtonLink>
       )}
       {error && !isUnknown && (
         <FailedList error={error} onRetry={refetch} title={t`The deal could not be loaded`} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import type { Party } from "#shared/deals/states.ts"
 import { useDeal } from "../../deals/deal-access.tsx"
@@ -7,7 +8,6 @@ import { IdentityForm } from "../../deals/identity-form.tsx"
 import { useDealChange } from "../../deals/use-deal-change.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./deals.module.css"
 
 /** The identity of a party in the contract: requested from the party by mail, or entered by staff. */
@@ -45,12 +45,12 @@ export function PartyIdentity({ party, problem }: { party: Party; problem: strin
           : t`The contract needs the legal name and address.`}
       </p>
       <div className={classes.ends}>
-        <TextButton aria-busy={isPending} onClick={ask}>
+        <Button variant="subtle" size="compact-xs" aria-busy={isPending} onClick={ask}>
           <Trans>Ask by email</Trans>
-        </TextButton>
-        <TextButton onClick={() => setOpen(true)}>
+        </Button>
+        <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
           {identity ? <Trans>Change the details</Trans> : <Trans>Enter the details</Trans>}
-        </TextButton>
+        </Button>
         <span role="status">{isAsked && <Trans>Asked by email.</Trans>}</span>
       </div>
       <FormProblem>{failure.text ?? failure.fields.party ?? problem}</FormProblem>

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import { fieldTextsOf } from "../../calls/use-failure-text.ts"
 import { openPdf } from "../../lib/private-files.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 

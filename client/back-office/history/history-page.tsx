@@ -9,8 +9,8 @@ import { readQuery } from "#shared/read-query.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { readListingId } from "../../listing/listing-id.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { ResultList } from "../list/result-list.tsx"
@@ -105,9 +105,9 @@ function History({ id }: { id: number }) {
       title={title ? t`History of “${title}”` : t`History`}
       actions={
         may("listings.write") && (
-          <LinkButton to="/admin/app/$id/edit" params={{ id: String(id) }} variant="default" size="xs">
+          <ButtonLink to="/admin/app/$id/edit" params={{ id: String(id) }} variant="default" size="xs">
             <Trans>Edit listing</Trans>
-          </LinkButton>
+          </ButtonLink>
         )
       }
     >

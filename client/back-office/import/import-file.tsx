@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
 import { useRef } from "react"
-import { Button } from "../../ui/button.tsx"
 import classes from "./import.module.css"
 
 type ImportFileProps = { file: File | null; isDisabled: boolean; onChoose: (file: File) => void }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import type { ImportColumn, ImportJob } from "#shared/imports/imports.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { Button } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { Restricted } from "../restricted.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
@@ -194,9 +194,9 @@ function Import() {
             <Trans>Download the report</Trans>
           </Button>
           {job.state === "done" && (
-            <LinkButton to="/admin/app" search={{ sort_by: "sort_changed" }}>
+            <ButtonLink to="/admin/app" search={{ sort_by: "sort_changed" }}>
               <Trans>Show the listings</Trans>
-            </LinkButton>
+            </ButtonLink>
           )}
         </div>
       )}

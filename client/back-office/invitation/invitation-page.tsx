@@ -1,12 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, Skeleton } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
-import { Button } from "../../ui/button.tsx"
-import { Application } from "../../ui/application.tsx"
-import { Skeleton } from "../../ui/skeleton.tsx"
-import { TextButton } from "../../ui/text-button.tsx"
 import { fieldErrors } from "../field-errors.ts"
 import signIn from "../sign-in/sign-in-page.module.css"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
@@ -65,14 +62,12 @@ export function InvitationPage({ token, onLeave }: InvitationPageProps) {
               <Trans>You are signed in as {session.user.email} here; accepting signs that account out.</Trans>
             </p>
           )}
-          <Application>
-            <AcceptForm token={token} email={data.email} onAccepted={onLeave} onEnded={() => refetch()} />
-          </Application>
+          <AcceptForm token={token} email={data.email} onAccepted={onLeave} onEnded={() => refetch()} />
           <div className={signIn.ways}>
             <AcceptWithPasskey token={token} onAccepted={onLeave} onEnded={() => refetch()} />
-            <TextButton onClick={onLeave}>
+            <Button variant="subtle" size="compact-xs" onClick={onLeave}>
               <Trans>Sign in with another account</Trans>
-            </TextButton>
+            </Button>
           </div>
         </>
       )}

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Table } from "@mantine/core"
+import { Button, Table } from "@mantine/core"
 import type { ApiKey } from "#shared/keys/keys.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { Button } from "../../ui/button.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import table from "../list/table.module.css"
 
@@ -52,7 +51,7 @@ export function KeysTable({ keys, nowMs, onEnd }: KeysTableProps) {
               <Button
                 size="xs"
                 variant="default"
-                data-danger
+                color="red"
                 aria-label={t`Revoke the key “${key.name}”`}
                 onClick={() => onEnd(key)}
               >

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import type { ReactNode } from "react"
-import { Button } from "../../ui/button.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./failed-list.module.css"
 

@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Alert } from "@mantine/core"
+import { Alert, Button } from "@mantine/core"
 import { IconAlertCircle, IconEye } from "@tabler/icons-react"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
-import { Button } from "../../ui/button.tsx"
-import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./action-bar.module.css"
 import type { Phase, Saving } from "./saving/use-saving.ts"
 
@@ -108,9 +106,9 @@ function SaveState({ saving, uploadingCount, isDirty, isNew, isRefused }: Action
         {phase?.kind === "saving" && <Trans>Saving…</Trans>}
       </span>
       {isWaiting && (
-        <TextButton onClick={callOff}>
+        <Button variant="subtle" size="compact-xs" onClick={callOff}>
           <Trans>Cancel</Trans>
-        </TextButton>
+        </Button>
       )}
       {!phase && isDirty && !isRefused && <Trans>Unsaved changes</Trans>}
       {!phase && isDirty && isRefused && (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { Button } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useReturn } from "../list/remembered-place.ts"
 import { useFailureText } from "../use-failure-text.ts"
@@ -50,11 +50,11 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
   }
   return (
     <>
-      <LinkButton to="/admin/app/$id/history" params={{ id: String(id) }} variant="default" size="xs">
+      <ButtonLink to="/admin/app/$id/history" params={{ id: String(id) }} variant="default" size="xs">
         <Trans>History</Trans>
-      </LinkButton>
+      </ButtonLink>
       {status === "published" && (
-        <LinkButton
+        <ButtonLink
           to="/marketplace/$id"
           params={{ id: String(id) }}
           target="_blank"
@@ -62,9 +62,9 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
           size="xs"
         >
           <Trans>View page</Trans>
-        </LinkButton>
+        </ButtonLink>
       )}
-      <Button variant="subtle" size="xs" data-danger onClick={() => setAsked(true)}>
+      <Button variant="subtle" size="xs" color="red" onClick={() => setAsked(true)}>
         <Trans>Delete</Trans>
       </Button>
       <ConfirmDialog

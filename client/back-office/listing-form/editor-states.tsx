@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro"
-import { Skeleton, Stack } from "@mantine/core"
+import { Button, Skeleton, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
-import { Button } from "../../ui/button.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 
 const FIELDS = [1, 2, 3, 4, 5, 6]
@@ -49,9 +48,9 @@ export function EditorMissing() {
       <p>
         <Trans>This listing does not exist. It may have been deleted.</Trans>
       </p>
-      <LinkButton to="/admin/app">
+      <ButtonLink to="/admin/app">
         <Trans>All listings</Trans>
-      </LinkButton>
+      </ButtonLink>
     </Instead>
   )
 }

@@ -4,7 +4,7 @@ import { belongsTo, FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields
 import { AccessList } from "../../access/access-list.tsx"
 import { trpc } from "../../lib/trpc.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
-import { LinkButton } from "../../ui/link-button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useEventValues } from "../events/use-event-values.ts"
 import table from "../list/table.module.css"
@@ -53,13 +53,13 @@ export function ListingView({ id }: { id: number }) {
       title={listing.title}
       actions={
         <>
-          <LinkButton to="/admin/app/$id/history" params={params} variant="default">
+          <ButtonLink to="/admin/app/$id/history" params={params} variant="default">
             <Trans>History</Trans>
-          </LinkButton>
+          </ButtonLink>
           {listing.status === "published" && (
-            <LinkButton to="/marketplace/$id" params={params} variant="default">
+            <ButtonLink to="/marketplace/$id" params={params} variant="default">
               <Trans>View page</Trans>
-            </LinkButton>
+            </ButtonLink>
           )}
         </>
       }

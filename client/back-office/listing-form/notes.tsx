@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert } from "@mantine/core"
+import { Alert, Button } from "@mantine/core"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { formatTime } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { TextButton } from "../../ui/text-button.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import type { DraftOffer } from "./drafts/tab-drafts.ts"
@@ -43,9 +42,9 @@ export function RestoredNote({ storedAt, isOutdated, onDiscard }: RestoredNotePr
   return (
     <Note
       answer={
-        <TextButton onClick={onDiscard}>
+        <Button variant="subtle" size="compact-xs" onClick={onDiscard}>
           <Trans>Discard them</Trans>
-        </TextButton>
+        </Button>
       }
     >
       <p>
@@ -64,9 +63,9 @@ export function AsideNote({ onBringBack }: { onBringBack: () => void }) {
     <Note
       takesFocus
       answer={
-        <TextButton onClick={onBringBack}>
+        <Button variant="subtle" size="compact-xs" onClick={onBringBack}>
           <Trans>Restore my version</Trans>
-        </TextButton>
+        </Button>
       }
     >
       <p>
@@ -106,9 +105,9 @@ export function CopyNote({ copy, onDiscarded }: { copy: WorkingCopy; onDiscarded
     <>
       <Note
         answer={
-          <TextButton onClick={() => setAsked(true)}>
+          <Button variant="subtle" size="compact-xs" onClick={() => setAsked(true)}>
             <Trans>Discard draft</Trans>
-          </TextButton>
+          </Button>
         }
       >
         <p>
@@ -150,9 +149,9 @@ export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: Dra
   return (
     <Note
       answer={
-        <TextButton onClick={onDismiss}>
+        <Button variant="subtle" size="compact-xs" onClick={onDismiss}>
           {isNew ? <Trans>Start from scratch</Trans> : <Trans>Start from the saved listing</Trans>}
-        </TextButton>
+        </Button>
       }
     >
       <p>
@@ -176,13 +175,13 @@ export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: Dra
                   </>
                 )}
               </span>
-              <TextButton onClick={() => onTake(offer)}>
+              <Button variant="subtle" size="compact-xs" onClick={() => onTake(offer)}>
                 {offer.isOpen ? <Trans>Continue a copy</Trans> : <Trans>Continue</Trans>}
-              </TextButton>
+              </Button>
               {!offer.isOpen && (
-                <TextButton onClick={() => onDiscard(offer)}>
+                <Button variant="subtle" size="compact-xs" onClick={() => onDiscard(offer)}>
                   <Trans>Discard</Trans>
-                </TextButton>
+                </Button>
               )}
             </li>
           )

@@ -1,9 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useBlocker } from "@tanstack/react-router"
 import { useRef } from "react"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
-import { Button } from "../../ui/button.tsx"
 import type { FileItem } from "../../uploads/form-files.ts"
 import { ChoiceDialog } from "../choice-dialog.tsx"
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx"
@@ -128,7 +128,7 @@ export function LeaveGuard({ isDirty, isRefused, autosave }: LeaveGuardProps) {
       onClose={() => blocker.reset?.()}
       answers={
         <>
-          <Button variant="default" data-danger onClick={discard}>
+          <Button variant="default" color="red" onClick={discard}>
             <Trans>Discard changes</Trans>
           </Button>
           {!isRefused && (

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { lazy, Suspense, useState } from "react"
 import type { MatchingChange } from "#shared/bulk.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import type { AdminQuery } from "#shared/listings/staff-query.ts"
-import { Button } from "../../ui/button.tsx"
 import type { RowSelection } from "../list/use-selection.ts"
 import { MatchingDialog } from "./matching-dialog.tsx"
 import type { ListingActions } from "./use-listing-actions.ts"
@@ -59,7 +59,7 @@ export function BulkActions({ listings, query, selection, actions, onChange, onD
       <Button
         size="xs"
         variant="default"
-        data-danger
+        color="red"
         onClick={() => (isAll ? setAsked("delete") : onDelete(listings))}
       >
         <Trans>Delete</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Chip, NativeSelect, TextInput } from "@mantine/core"
+import { Button, Chip, NativeSelect, TextInput } from "@mantine/core"
 import "@mantine/core/styles/Chip.layer.css"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
@@ -9,7 +9,6 @@ import { ADMIN_FILTERS, type AdminQuery, matchingQuery } from "#shared/listings/
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./listing-filters.module.css"
 
 const OPTIONS = ["kind", "platform_id", "type", "special_id"] as const
@@ -84,9 +83,13 @@ export function ListingFilters({ query, onChange }: ListingFiltersProps) {
         />
       </fieldset>
       {ADMIN_FILTERS.some(key => query[key] !== undefined) && (
-        <TextButton onClick={() => onChange(Object.fromEntries(ADMIN_FILTERS.map(key => [key, undefined])))}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => onChange(Object.fromEntries(ADMIN_FILTERS.map(key => [key, undefined])))}
+        >
           <Trans>Clear filters</Trans>
-        </TextButton>
+        </Button>
       )}
     </div>
   )

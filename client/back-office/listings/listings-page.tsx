@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button as MantineButton } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { IconFilter } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
@@ -16,7 +16,7 @@ import {
 import { useSortOptions } from "../../catalogue/use-sort-options.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { LinkButton } from "../../ui/link-button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
 import { PlainSelect } from "../../ui/plain-select.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
@@ -71,9 +71,9 @@ export function ListingsPage() {
         <>
           <span className={classes.export}>
             {may("listings.write") && (
-              <LinkButton variant="default" to="/admin/$" params={{ _splat: "app/import" }}>
+              <ButtonLink variant="default" to="/admin/$" params={{ _splat: "app/import" }}>
                 <Trans>Import</Trans>
-              </LinkButton>
+              </ButtonLink>
             )}
             <ExportButton
               name="listings"
@@ -211,14 +211,14 @@ function Toolbar({ query, columns }: ToolbarProps) {
               onChange={sort_by => go({ sort_by })}
             />
           </div>
-          <MantineButton
+          <Button
             variant={set ? "light" : "default"}
             aria-expanded={isOpen}
             leftSection={<IconFilter size={18} />}
             onClick={() => setOpen(!isOpen)}
           >
             {set ? <Trans>Filters: {set}</Trans> : <Trans>Filters</Trans>}
-          </MantineButton>
+          </Button>
           <ColumnsMenu all={COLUMN_KEYS.map(key => ({ key, title: titles[key] }))} columns={columns} />
           <ViewsMenu to="/admin/app" query={query} />
         </div>

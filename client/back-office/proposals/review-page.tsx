@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
 import { trpc } from "../../lib/trpc.ts"
-import { LinkButton } from "../../ui/link-button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/failed-list.tsx"
 import { readSaveFailure } from "../listing-form/saving/save-failure.ts"
@@ -19,9 +19,9 @@ export function ReviewPage({ id }: { id: number }) {
   return (
     <AdminPage title={isGone ? t`Proposal not found` : t`Proposal`}>
       {isGone && (
-        <LinkButton to="/admin/proposals/$" params={{ _splat: "" }}>
+        <ButtonLink to="/admin/proposals/$" params={{ _splat: "" }}>
           <Trans>All proposals</Trans>
-        </LinkButton>
+        </ButtonLink>
       )}
       {error && !isGone && (
         <FailedList error={error} onRetry={refetch} title={t`The proposal could not be loaded`} />

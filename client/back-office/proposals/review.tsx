@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
 import type { DeclineReason, ProposalStep } from "#shared/proposals/proposals.ts"
 import { nextState } from "#shared/proposals/proposals.ts"
-import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
@@ -143,7 +143,7 @@ export function Review({ review, nowMs }: ReviewProps) {
         </div>
         {isOpen && (
           <>
-            <Button variant="default" data-danger aria-keyshortcuts="d" onClick={() => open("decline")}>
+            <Button variant="default" color="red" aria-keyshortcuts="d" onClick={() => open("decline")}>
               <Trans>Decline…</Trans> <kbd>D</kbd>
             </Button>
             {proposal.asks ? (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { LinkButton } from "../../ui/link-button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import classes from "./admin-not-found.module.css"
 
@@ -13,12 +13,12 @@ export function AdminNotFound() {
         <Trans>The back office has no page at this address.</Trans>
       </p>
       <div className={classes.ways}>
-        <LinkButton to="/admin/app">
+        <ButtonLink to="/admin/app">
           <Trans>All listings</Trans>
-        </LinkButton>
-        <LinkButton to="/admin/contacts" variant="default">
+        </ButtonLink>
+        <ButtonLink to="/admin/contacts" variant="default">
           <Trans>All requests</Trans>
-        </LinkButton>
+        </ButtonLink>
       </div>
     </AdminPage>
   )

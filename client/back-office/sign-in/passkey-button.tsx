@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import { trpc } from "../../lib/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { hasPasskeySupport, loadWebAuthn } from "../passkeys/passkey-support.ts"
 import { usePasskeyText } from "../passkeys/use-passkey-text.ts"

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { TextInput } from "@mantine/core"
+import { Button, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { loginInput } from "#shared/staff/login.ts"
 import { recoveryInput } from "#shared/staff/passkeys.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
 import { Application } from "../../ui/application.tsx"
-import { TextButton } from "../../ui/text-button.tsx"
 import { InvitationPage } from "../invitation/invitation-page.tsx"
 import { useInvitationToken } from "../invitation/use-invitation-token.ts"
 import { PasswordField } from "../password-field.tsx"
@@ -80,23 +79,29 @@ type SignInPageProps = {
 export function SignInPage({ returnPath, hasEnded }: SignInPageProps) {
   const { token, forget } = useInvitationToken()
   const [isRecovering, setRecovering] = useState(false)
-  if (token) return <InvitationPage token={token} onLeave={forget} />
-  return (
-    <SignInFrame>
-      {hasEnded && (
-        <p className={classes.ended} role="status">
-          <Trans>Your session has ended. Sign in again to continue where you left off.</Trans>
-        </p>
-      )}
+  if (token)
+    return (
       <Application>
-        {isRecovering ? <RecoveryForm returnPath={returnPath} /> : <SignInForm returnPath={returnPath} />}
+        <InvitationPage token={token} onLeave={forget} />
       </Application>
-      <div className={classes.ways}>
-        <PasskeyButton returnPath={returnPath} />
-        <TextButton onClick={() => setRecovering(!isRecovering)}>
-          {isRecovering ? <Trans>Sign in with your password</Trans> : <Trans>Use a recovery code</Trans>}
-        </TextButton>
-      </div>
-    </SignInFrame>
+    )
+  return (
+    <Application>
+      {" "}
+      <SignInFrame>
+        {hasEnded && (
+          <p className={classes.ended} role="status">
+            <Trans>Your session has ended. Sign in again to continue where you left off.</Trans>
+          </p>
+        )}
+        {isRecovering ? <RecoveryForm returnPath={returnPath} /> : <SignInForm returnPath={returnPath} />}
+        <div className={classes.ways}>
+          <PasskeyButton returnPath={returnPath} />
+          <Button variant="subtle" size="compact-xs" onClick={() => setRecovering(!isRecovering)}>
+            {isRecovering ? <Trans>Sign in with your password</Trans> : <Trans>Use a recovery code</Trans>}
+          </Button>
+        </div>
+      </SignInFrame>
+    </Application>
   )
 }

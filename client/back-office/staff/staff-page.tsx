@@ -1,14 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, Skeleton } from "@mantine/core"
 import { useState } from "react"
 import type { User } from "#shared/staff/login.ts"
 import type { NewInvitation } from "#shared/staff/staff.ts"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
-import "../mantine-styles.ts"
-import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { Application } from "../../ui/application.tsx"
-import { Skeleton } from "../../ui/skeleton.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/failed-list.tsx"
@@ -71,75 +68,73 @@ function Team() {
         )
       }
     >
-      <Application>
-        {people.isPending && <Skeleton height="12rem" />}
-        {people.error && (
-          <FailedList
-            title={t`The staff could not be loaded`}
-            error={people.error}
-            onRetry={() => people.refetch()}
+      {people.isPending && <Skeleton height="12rem" />}
+      {people.error && (
+        <FailedList
+          title={t`The staff could not be loaded`}
+          error={people.error}
+          onRetry={() => people.refetch()}
+        />
+      )}
+      {people.data && (
+        <>
+          <PeopleTable
+            people={people.data.data}
+            activity={activity.data?.data ?? []}
+            nowMs={people.dataUpdatedAt}
+            me={session?.user.id}
+            onChangeRole={ask("role")}
+            onEndSessions={ask("sessions")}
+            onRemove={ask("remove")}
           />
-        )}
-        {people.data && (
-          <>
-            <PeopleTable
-              people={people.data.data}
-              activity={activity.data?.data ?? []}
-              nowMs={people.dataUpdatedAt}
-              me={session?.user.id}
-              onChangeRole={ask("role")}
-              onEndSessions={ask("sessions")}
-              onRemove={ask("remove")}
-            />
-            {pending.length > 0 && (
-              <section className={classes.section} aria-labelledby="staff-invitations">
-                <h2 id="staff-invitations" className={classes.heading}>
-                  <Trans>Invitations</Trans>
-                </h2>
-                <InvitationsTable
-                  invitations={pending}
-                  onInviteAgain={actions.inviteAgain}
-                  onWithdraw={actions.withdraw}
-                />
-              </section>
-            )}
-            <section className={classes.section} aria-labelledby="staff-passkeys">
-              <h2 id="staff-passkeys" className={classes.heading}>
-                <Trans>Passkeys</Trans>
+          {pending.length > 0 && (
+            <section className={classes.section} aria-labelledby="staff-invitations">
+              <h2 id="staff-invitations" className={classes.heading}>
+                <Trans>Invitations</Trans>
               </h2>
-              <PasskeyRule />
+              <InvitationsTable
+                invitations={pending}
+                onInviteAgain={actions.inviteAgain}
+                onWithdraw={actions.withdraw}
+              />
             </section>
-          </>
-        )}
-        <InviteDialog opened={asked?.action === "invite"} onClose={close} onInvited={actions.invited} />
-        <FormDialog
-          opened={asked?.action === "link"}
-          title={<Trans>Invitation link</Trans>}
-          closesOutside={false}
-          onClose={close}
-        >
-          {asked?.action === "link" && (
-            <SecretView
-              secret={asked.invitation.link ?? ""}
-              copyLabel={t`Copy the link`}
-              onClose={close}
-              message={
-                <Trans>
-                  No mail server is set up, so nothing was sent. Pass this link on to {asked.invitation.email}
-                  . It works for 24 hours.
-                </Trans>
-              }
-            />
           )}
-        </FormDialog>
-        {changing && (
-          <RoleDialog
-            person={changing}
+          <section className={classes.section} aria-labelledby="staff-passkeys">
+            <h2 id="staff-passkeys" className={classes.heading}>
+              <Trans>Passkeys</Trans>
+            </h2>
+            <PasskeyRule />
+          </section>
+        </>
+      )}
+      <InviteDialog opened={asked?.action === "invite"} onClose={close} onInvited={actions.invited} />
+      <FormDialog
+        opened={asked?.action === "link"}
+        title={<Trans>Invitation link</Trans>}
+        closesOutside={false}
+        onClose={close}
+      >
+        {asked?.action === "link" && (
+          <SecretView
+            secret={asked.invitation.link ?? ""}
+            copyLabel={t`Copy the link`}
             onClose={close}
-            onChanged={() => actions.finish(t`The role of ${changing.name} was changed.`)}
+            message={
+              <Trans>
+                No mail server is set up, so nothing was sent. Pass this link on to {asked.invitation.email}.
+                It works for 24 hours.
+              </Trans>
+            }
           />
         )}
-      </Application>
+      </FormDialog>
+      {changing && (
+        <RoleDialog
+          person={changing}
+          onClose={close}
+          onChanged={() => actions.finish(t`The role of ${changing.name} was changed.`)}
+        />
+      )}
       <ConfirmDialog
         opened={leaving !== null}
         title={t`Remove ${leaving?.name ?? ""} from the team?`}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { OLD_SECRET_HOURS, type Webhook } from "#shared/webhooks/webhooks.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { DialogForm } from "../dialog-form.tsx"
@@ -61,7 +61,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <Button variant="default" onClick={() => setOpen("rotate")}>
         <Trans>New secret</Trans>
       </Button>
-      <Button variant="default" data-danger onClick={() => setOpen("remove")}>
+      <Button variant="default" color="red" onClick={() => setOpen("remove")}>
         <Trans context="a webhook">Remove</Trans>
       </Button>
       <WebhookDialog opened={open === "edit"} webhook={webhook} onClose={close} />

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import { forgetMemberSession } from "#client/session/member-session.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import classes from "./account-page.module.css"
 

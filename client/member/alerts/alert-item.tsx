@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { NativeSelect } from "@mantine/core"
+import { Button, NativeSelect } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { ALERT_FREQUENCIES, type Alert } from "#shared/alerts/alerts.ts"
@@ -13,7 +13,6 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { CheckRow } from "../../ui/check-row.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { TextButton } from "../../ui/text-button.tsx"
 import classes from "../list.module.css"
 import own from "./alert-item.module.css"
 
@@ -98,9 +97,14 @@ export function AlertItem({ alert, facets }: { alert: Alert; facets: Facets }) {
         <Link to="/marketplace" search={query}>
           <Trans>Show matching listings</Trans>
         </Link>
-        <TextButton aria-describedby={labels} onClick={() => change({ active: !active })}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-describedby={labels}
+          onClick={() => change({ active: !active })}
+        >
           {active ? <Trans>Pause</Trans> : <Trans>Resume</Trans>}
-        </TextButton>
+        </Button>
         <RemoveButton id={id} labels={labels} />
       </div>
     </li>
@@ -133,9 +137,9 @@ function RemoveButton({ id, labels }: { id: number; labels: string }) {
   }
   return (
     <>
-      <TextButton aria-describedby={labels} onClick={() => setOpened(true)}>
+      <Button variant="subtle" size="compact-xs" aria-describedby={labels} onClick={() => setOpened(true)}>
         <Trans>Delete</Trans>
-      </TextButton>
+      </Button>
       <ConfirmDialog
         opened={opened}
         title={<Trans>Delete this alert?</Trans>}

@@ -1,11 +1,10 @@
 import "../../deals/mantine-styles.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Badge } from "@mantine/core"
+import { Badge, Button } from "@mantine/core"
 import { useState } from "react"
 import type { AskedDeal } from "#shared/deals/deal.ts"
 import { IdentityForm } from "../../deals/identity-form.tsx"
 import styles from "../../deals/turn.module.css"
-import { Button } from "../../ui/button.tsx"
 
 /** Before the first contract a party enters its identity, and sees nothing else of the deal. */
 export function AskedPage({ deal }: { deal: AskedDeal }) {

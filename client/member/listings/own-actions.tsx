@@ -1,14 +1,13 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
 import type { ListingFigures } from "#shared/views/views.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { TextButton } from "../../ui/text-button.tsx"
 
 type Action = "sold" | "offline"
 
@@ -35,17 +34,21 @@ export function OwnActions({ listing_id: id, title, status, availability }: List
   return (
     <>
       {availability === "sold" ? (
-        <TextButton onClick={() => mark.mutate({ id, availability: "available" })}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => mark.mutate({ id, availability: "available" })}
+        >
           <Trans>Mark as available</Trans>
-        </TextButton>
+        </Button>
       ) : (
-        <TextButton onClick={() => open("sold")}>
+        <Button variant="subtle" size="compact-xs" onClick={() => open("sold")}>
           <Trans>Mark as sold…</Trans>
-        </TextButton>
+        </Button>
       )}
-      <TextButton onClick={() => open("offline")}>
+      <Button variant="subtle" size="compact-xs" onClick={() => open("offline")}>
         <Trans>Take offline…</Trans>
-      </TextButton>
+      </Button>
       {!opened && <FormProblem>{error && failureText(error)}</FormProblem>}
       <ConfirmDialog
         opened={opened}

@@ -8,8 +8,8 @@ import { formatNumber } from "../../lib/format.ts"
 import { formatDayShort } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
 import { ListingRequestsLink } from "../requests/listing-requests-link.tsx"
 import { OwnActions } from "./own-actions.tsx"
 import classes from "./own-listings.module.css"
@@ -41,9 +41,9 @@ function ChangeLink({ listingId }: { listingId: number }) {
   )
   if (!mine.data || isUndecided) return null
   return (
-    <LinkButton to="/my/$" params={{ _splat: `changes/${listingId}` }} variant="default" size="xs">
+    <ButtonLink to="/my/$" params={{ _splat: `changes/${listingId}` }} variant="default" size="xs">
       <Trans>Propose a change</Trans>
-    </LinkButton>
+    </ButtonLink>
   )
 }
 
@@ -94,9 +94,9 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
       </dl>
       <div className={classes.ways}>
         <ListingRequestsLink listingId={listing_id} />
-        <LinkButton to="/my/$" params={{ _splat: `listings/${listing_id}` }} variant="default" size="xs">
+        <ButtonLink to="/my/$" params={{ _splat: `listings/${listing_id}` }} variant="default" size="xs">
           <Trans>Files and evidence</Trans>
-        </LinkButton>
+        </ButtonLink>
         {isPublic && <ChangeLink listingId={listing_id} />}
         <OwnActions {...figures} />
       </div>

@@ -3,7 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { trpc } from "../../lib/trpc.ts"
-import { LinkButton } from "../../ui/link-button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import classes from "../list.module.css"
 import { OwnListings } from "../listings/own-listings.tsx"
 import { MemberPage } from "../member-page.tsx"
@@ -12,9 +12,9 @@ import { ProposalItem } from "./proposal-item.tsx"
 
 function NewListingLink() {
   return (
-    <LinkButton to="/my/$" params={{ _splat: "listings/new" }}>
+    <ButtonLink to="/my/$" params={{ _splat: "listings/new" }}>
       <Trans>List an app or account</Trans>
-    </LinkButton>
+    </ButtonLink>
   )
 }
 

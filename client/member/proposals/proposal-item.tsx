@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
@@ -8,9 +9,8 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
-import { TextButton } from "../../ui/text-button.tsx"
 import classes from "../list.module.css"
 import { useStateText } from "./use-state-text.ts"
 
@@ -28,9 +28,9 @@ function WithdrawButton({ id, title }: { id: number; title: string }) {
   }
   return (
     <>
-      <TextButton onClick={() => setOpened(true)}>
+      <Button variant="subtle" size="compact-xs" onClick={() => setOpened(true)}>
         <Trans>Withdraw</Trans>
-      </TextButton>
+      </Button>
       <ConfirmDialog
         opened={opened}
         title={<Trans>Withdraw “{title}”?</Trans>}
@@ -90,9 +90,9 @@ export function ProposalItem({ proposal }: { proposal: Proposal }) {
           </Link>
         )}
         {nextState("save", "member", state) !== null && (
-          <LinkButton to="/my/$" params={{ _splat: `proposals/${id}` }} variant="default" size="xs">
+          <ButtonLink to="/my/$" params={{ _splat: `proposals/${id}` }} variant="default" size="xs">
             {state === "returned" ? <Trans>Make the changes</Trans> : <Trans>Continue</Trans>}
-          </LinkButton>
+          </ButtonLink>
         )}
         {asks === null && nextState("save", "member", state) === null && (
           <Link to="/my/$" params={{ _splat: `proposals/${id}` }}>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Textarea } from "@mantine/core"
+import { Button, Textarea } from "@mantine/core"
 import { useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "./proposal-thread.module.css"
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { trpc } from "../../lib/trpc.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { CountBadge } from "../../ui/count-badge.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
 
 /** A link to buyers' questions and offers about a listing; renders nothing without any. */
 export function ListingRequestsLink({ listingId }: { listingId: number }) {
@@ -11,11 +11,11 @@ export function ListingRequestsLink({ listingId }: { listingId: number }) {
   const unread = data?.data.filter(one => one.unread > 0).length ?? 0
   if (count === 0) return null
   return (
-    <LinkButton to="/my/$" params={{ _splat: `listings/${listingId}/requests` }} variant="default" size="xs">
+    <ButtonLink to="/my/$" params={{ _splat: `listings/${listingId}/requests` }} variant="default" size="xs">
       <span>
         <Trans>Questions and offers ({count})</Trans>{" "}
         <CountBadge count={unread} spoken={number => t`(${number} with unread messages)`} />
       </span>
-    </LinkButton>
+    </ButtonLink>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
 import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
@@ -7,9 +8,8 @@ import { useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
-import { Button } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
 import { ProposalThread } from "../proposals/proposal-thread.tsx"
 import { useStateText } from "../proposals/use-state-text.ts"
 import { AnswerList } from "./answer-list.tsx"
@@ -86,9 +86,9 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
           <Button variant="default" aria-haspopup="dialog" onClick={() => setShowsPreview(true)}>
             <Trans>Preview</Trans>
           </Button>
-          <LinkButton to="/my/$" params={{ _splat: "listings" }} variant="default">
+          <ButtonLink to="/my/$" params={{ _splat: "listings" }} variant="default">
             <Trans>Your listings</Trans>
-          </LinkButton>
+          </ButtonLink>
         </div>
       )}
       <ProposalThread proposal={proposal} />

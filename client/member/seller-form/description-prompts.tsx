@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { fieldId } from "../../listing-form/form-sections.ts"
 import type { ListingForm } from "../../listing-form/use-listing-form.ts"
-import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./seller-form.module.css"
 
 /** Topics that buyers ask about; each prompt adds its heading to the description until it has it. */
@@ -34,9 +34,9 @@ export function DescriptionPrompts({ form }: { form: ListingForm }) {
         <Trans>Buyers want to know the following. Choose one to add it as a heading:</Trans>
       </p>
       {left.map(prompt => (
-        <TextButton key={prompt} onClick={() => add(prompt)}>
+        <Button variant="subtle" size="compact-xs" key={prompt} onClick={() => add(prompt)}>
           {prompt}
-        </TextButton>
+        </Button>
       ))}
     </div>
   )

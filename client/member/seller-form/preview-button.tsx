@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { lazy, Suspense, useState } from "react"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
-import { Button } from "../../ui/button.tsx"
 import type { SellerForm } from "./use-seller-form.ts"
 
 const PreviewDialog = lazy(async () => {

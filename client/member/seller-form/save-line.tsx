@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { TextButton } from "../../ui/text-button.tsx"
+import { Button } from "@mantine/core"
 import classes from "./seller-form.module.css"
 import type { SellerForm } from "./use-seller-form.ts"
 
@@ -24,9 +24,9 @@ export function SaveLine(props: SaveLineProps) {
     return (
       <p className={classes.save} role="status">
         {hasInput ? <Trans>Saved in this browser.</Trans> : <Trans>Saved as you type.</Trans>}{" "}
-        <TextButton onClick={onSignIn}>
+        <Button variant="subtle" size="compact-xs" onClick={onSignIn}>
           <Trans>Sign in to save it to your account</Trans>
-        </TextButton>
+        </Button>
       </p>
     )
   if (problem && phase !== "sending" && phase !== "waiting")

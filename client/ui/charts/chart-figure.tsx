@@ -1,5 +1,5 @@
+import { Skeleton } from "@mantine/core"
 import { lazy, Suspense } from "react"
-import { Skeleton } from "../skeleton.tsx"
 import type { BarChartProps } from "./bar-chart.tsx"
 import classes from "./chart-figure.module.css"
 

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro"
+import { Skeleton } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { ConversationMessage, Conversation as ConversationOf } from "#shared/requests/conversation.ts"
@@ -10,8 +11,6 @@ import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { useRequestMessages } from "../../../requests/use-request-messages.ts"
 import { FileButton } from "../../../ui/file-buttons.tsx"
-import { Application } from "../../../ui/application.tsx"
-import { Skeleton } from "../../../ui/skeleton.tsx"
 import { FailedList } from "../../list/failed-list.tsx"
 import { AskedListing } from "../asked-listing.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"
@@ -54,11 +53,11 @@ export function Conversation({ request }: { request: ContactRequest }) {
         {!data && !error && <Skeleton height="8rem" />}
       </div>
       {data && (
-        <Application>
+        <>
           <Offers conversation={data} requestId={request.id} />
           <AnswerForm request={request} />
           {app && <SellerSwitch conversation={data} />}
-        </Application>
+        </>
       )}
       <ReplyButtons request={request} />
     </section>

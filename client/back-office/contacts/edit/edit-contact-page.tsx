@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Skeleton } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
-import { LinkButton } from "../../../ui/link-button.tsx"
-import { Application } from "../../../ui/application.tsx"
-import { Skeleton } from "../../../ui/skeleton.tsx"
+import { ButtonLink } from "../../../ui/button-link.tsx"
 import { AdminPage } from "../../admin-page.tsx"
 import { useAnnounce } from "../../announce.tsx"
 import { FailedList } from "../../list/failed-list.tsx"
@@ -57,10 +56,8 @@ function Found({ request }: { request: ContactRequest }) {
     <div className={classes.columns}>
       <Conversation request={request} />
       <div className={classes.request}>
-        <Application>
-          <SenderForm request={request} onSaved={onSaved} />
-          <PipelinePanel request={request} />
-        </Application>
+        <SenderForm request={request} onSaved={onSaved} />
+        <PipelinePanel request={request} />
       </div>
     </div>
   )
@@ -72,9 +69,9 @@ function Missing() {
       <p>
         <Trans>This request does not exist. It may have been deleted.</Trans>
       </p>
-      <LinkButton to="/admin/contacts" variant="default">
+      <ButtonLink to="/admin/contacts" variant="default">
         <Trans>Show all requests</Trans>
-      </LinkButton>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Textarea, TextInput } from "@mantine/core"
+import { Button, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import type { OfferMove, OfferState } from "#shared/offers/machine.ts"
 import type { Conversation } from "#shared/requests/conversation.ts"
@@ -7,7 +7,6 @@ import { formatExactPrice } from "../../../lib/format.ts"
 import { formatMoment } from "../../../lib/format-time.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
-import { Button } from "../../../ui/button.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { fieldErrors } from "../../field-errors.ts"
 import { useFailureText } from "../../use-failure-text.ts"
@@ -120,7 +119,7 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
         {may("decline") && (
           <Button
             variant="default"
-            data-danger
+            color="red"
             {...pending(decline)}
             onClick={() => act(() => decline.mutate({ reference }))}
           >

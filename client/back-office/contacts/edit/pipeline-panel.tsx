@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
@@ -10,9 +10,8 @@ import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
-import { Button } from "../../../ui/button.tsx"
+import { ButtonLink } from "../../../ui/button-link.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
-import { LinkButton } from "../../../ui/link-button.tsx"
 import { fieldErrors } from "../../field-errors.ts"
 import { useFailureText } from "../../use-failure-text.ts"
 import { useMay } from "../../use-may.ts"
@@ -98,9 +97,9 @@ function Deals({ request }: { request: ContactRequest }) {
   return (
     <div className={classes.deals}>
       {deals.map(number => (
-        <LinkButton key={number} variant="default" to="/admin/deals/$" params={{ _splat: number }}>
+        <ButtonLink key={number} variant="default" to="/admin/deals/$" params={{ _splat: number }}>
           {t`Deal ${number}`}
-        </LinkButton>
+        </ButtonLink>
       ))}
       {deals.length === 0 && app && (
         <Button onClick={make} data-pending={isPending || undefined} aria-disabled={isPending || undefined}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
-import { Button } from "../../../ui/button.tsx"
 import { ConflictTable } from "../../../ui/merge/conflict-table.tsx"
 import { type Choices, fieldsFromThem, findDifferences } from "../../../ui/merge/merge-fields.ts"
 import { ChoiceDialog } from "../../choice-dialog.tsx"

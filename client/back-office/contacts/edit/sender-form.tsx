@@ -1,10 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { TextInput } from "@mantine/core"
+import { Button, TextInput } from "@mantine/core"
 import type { ContactRequest } from "#shared/requests/contact.ts"
-import { Button } from "../../../ui/button.tsx"
+import { ButtonLink } from "../../../ui/button-link.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
-import { LinkButton } from "../../../ui/link-button.tsx"
-import { TextButton } from "../../../ui/text-button.tsx"
 import { SenderConflict } from "./sender-conflict.tsx"
 import classes from "./sender-form.module.css"
 import { useSenderForm } from "./use-sender-form.ts"
@@ -23,9 +21,9 @@ export function SenderForm({ request, onSaved }: SenderFormProps) {
         {isRestored && (
           <div className={classes.restored} role="status">
             <Trans>Your unsaved changes are back.</Trans>
-            <TextButton onClick={discard}>
+            <Button variant="subtle" size="compact-xs" onClick={discard}>
               <Trans>Discard them</Trans>
-            </TextButton>
+            </Button>
           </div>
         )}
         <TextInput {...form.getInputProps("name")} label={t`Name`} autoComplete="off" required />
@@ -51,9 +49,9 @@ export function SenderForm({ request, onSaved }: SenderFormProps) {
           <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
             {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
           </Button>
-          <LinkButton to="/admin/contacts" variant="default" onClick={forget}>
+          <ButtonLink to="/admin/contacts" variant="default" onClick={forget}>
             <Trans>Cancel</Trans>
-          </LinkButton>
+          </ButtonLink>
         </div>
       </form>
     </>

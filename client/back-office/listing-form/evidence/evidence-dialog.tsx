@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Button, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useEffect, useState } from "react"
 import {
   EARNINGS_CLAIMS,
@@ -9,7 +9,6 @@ import {
 } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
-import { Button } from "../../../ui/button.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { DialogEnds } from "../../dialog-ends.tsx"
 import { EvidenceFiles } from "./evidence-files.tsx"

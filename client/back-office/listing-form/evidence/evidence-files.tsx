@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import type { EvidenceClaim, EvidenceFile } from "#shared/evidence/evidence.ts"
 import { formatBytes } from "../../../lib/format.ts"
@@ -8,7 +9,6 @@ import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { AddFilesButton, FileButton } from "../../../ui/file-buttons.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
-import { TextButton } from "../../../ui/text-button.tsx"
 import { useFailureText } from "../../use-failure-text.ts"
 import classes from "./evidence-files.module.css"
 
@@ -38,27 +38,36 @@ function FileRow({ listingId, file }: { listingId: number; file: EvidenceFile })
         <span className={classes.size}>{formatBytes(size, locale)}</span>
         {isAsking ? (
           <span className={classes.ends}>
-            <TextButton
+            <Button
+              variant="subtle"
+              size="compact-xs"
               autoFocus
               aria-label={t`Keep ${name}`}
               onClick={() => setAsking(false)}
               aria-disabled={isPending || undefined}
             >
               <Trans>Keep</Trans>
-            </TextButton>
-            <TextButton
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-xs"
               className={classes.danger ?? ""}
               aria-label={t`Delete ${name} for good`}
               aria-busy={isPending}
               onClick={() => !isPending && mutate({ listing_id: listingId, id })}
             >
               <Trans>Delete for good</Trans>
-            </TextButton>
+            </Button>
           </span>
         ) : (
-          <TextButton aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={t`Remove ${name}`}
+            onClick={() => setAsking(true)}
+          >
             <Trans>Remove</Trans>
-          </TextButton>
+          </Button>
         )}
       </div>
       <FormProblem>{error && failureText(error)}</FormProblem>
@@ -94,9 +103,9 @@ export function EvidenceFiles({ listingId, claim }: EvidenceFilesProps) {
       {error && !data && (
         <p role="alert">
           {failureText(error)}{" "}
-          <TextButton onClick={() => void refetch()}>
+          <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
-          </TextButton>
+          </Button>
         </p>
       )}
       <AddFilesButton

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, Skeleton } from "@mantine/core"
 import { IconAlertCircle } from "@tabler/icons-react"
 import { skipToken } from "@tanstack/react-query"
 import { useState } from "react"
@@ -13,8 +14,6 @@ import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { FormSection } from "../../../listing-form/fields/form-section.tsx"
-import { Skeleton } from "../../../ui/skeleton.tsx"
-import { TextButton } from "../../../ui/text-button.tsx"
 import { useFailureText } from "../../use-failure-text.ts"
 import { EvidenceDialog } from "./evidence-dialog.tsx"
 import { EvidenceFileButton } from "./evidence-files.tsx"
@@ -57,9 +56,9 @@ function Claim({ listingId, evidence, files, onEdit }: ClaimProps) {
       </dd>
       {onEdit && (
         <dd>
-          <TextButton onClick={onEdit} aria-label={t`Edit: ${label}`}>
+          <Button variant="subtle" size="compact-xs" onClick={onEdit} aria-label={t`Edit: ${label}`}>
             <Trans>Edit</Trans>
-          </TextButton>
+          </Button>
         </dd>
       )}
     </div>
@@ -111,9 +110,9 @@ export function EvidenceSection({ listingId, proposalId, onIdentity }: EvidenceS
       {!data && error && (
         <p role="alert">
           {failureText(error)}{" "}
-          <TextButton onClick={() => void refetch()}>
+          <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
-          </TextButton>
+          </Button>
         </p>
       )}
       {editedEvidence && (
