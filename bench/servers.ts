@@ -69,4 +69,4 @@ export const startReceiver = (port: number): Promise<Server> =>
 
 /** The built product over a benchmark database. */
 export const startProduct = (port: number, env: Record<string, string>): Promise<Server> =>
-  start(["server/main.ts"], port, "/healthz", { ...env, PORT: String(port), NODE_ENV: "production" })
+  start(["dist/server/run/main.js"], port, "/healthz", { ...env, PORT: String(port), NODE_ENV: "production" })

@@ -21,7 +21,7 @@ process.stdout.write(
 )
 process.stdout.write(`Appbourse is at ${origin} (Ctrl+C stops it). New mail is printed here.\n`)
 const settings = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" }
-const server = Bun.spawn([process.execPath, "server/main.ts"], {
+const server = Bun.spawn([process.execPath, "dist/server/run/main.js"], {
   cwd: ROOT,
   env: childEnv(settings),
   stdio: ["ignore", "inherit", "inherit"],

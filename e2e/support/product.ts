@@ -68,7 +68,7 @@ export type Product = { url: string; processes: string[]; settings: Settings; st
 const startProcess = async (settings: Settings, port: number) => {
   const url = `http://127.0.0.1:${port}`
   const env = environment({ APP_URL: url, ...settings, PORT: String(port) })
-  const { child, ended, read } = start(["server/main.ts"], env)
+  const { child, ended, read } = start(["dist/server/run/main.js"], env)
   const stop = async () => {
     child.kill("SIGTERM")
     await Promise.race([ended, sleep(STOP_LIMIT_MS)])
@@ -80,7 +80,7 @@ const startProcess = async (settings: Settings, port: number) => {
     const isGone = child.exitCode !== null
     if (isGone || performance.now() > deadlineMs) {
       await stop()
-      throw new Error(`server/main.ts ${isGone ? "ended" : "was not healthy in time"}:\n${read()}`)
+      throw new Error(`dist/server/run/main.js ${isGone ? "ended" : "was not healthy in time"}:\n${read()}`)
     }
     await sleep(50)
   }
