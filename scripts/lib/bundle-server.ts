@@ -3,8 +3,8 @@ import type { BunPlugin } from "bun"
 import { ROOT } from "./root.ts"
 
 const OUT = join(ROOT, "dist/server/run")
-/** Native code, which is loaded from `node_modules`. */
-const NATIVE = ["@node-rs/argon2", "@takumi-rs/core", "libsql", "sharp"]
+/** Native code, and tRPC, whose errors the bundle of the pages recognizes by their class: loaded from `node_modules`. */
+const EXTERNAL = ["@node-rs/argon2", "@takumi-rs/core", "@trpc/*", "libsql", "sharp"]
 
 /** The server's files find others next to them: migrations, texts, styles, the programs of child processes. */
 const originalFolders: BunPlugin = {
@@ -39,7 +39,7 @@ export async function bundleServer(): Promise<boolean> {
     entrypoints: [join(ROOT, "server/main.ts")],
     outdir: OUT,
     target: "bun",
-    external: NATIVE,
+    external: EXTERNAL,
     splitting: true,
     minify: { whitespace: true, syntax: true },
     sourcemap: "linked",
