@@ -113,6 +113,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await next(buyer.page).getByLabel("Tu nombre completo").fill(buyer.name)
   await next(buyer.page).getByRole("button", { name: "Firmar el contrato" }).click()
   await expect(next(buyer.page)).toContainText("A la espera de la firma del vendedor")
+  await expect(next(buyer.page).getByRole("heading", { level: 2 })).toBeFocused()
   await sign(owner, product, deal, seller)
 
   await buyer.page.reload()
@@ -189,7 +190,6 @@ test("four people in four languages take a deal from a visitor's request to the 
     })
     .not.toContain("building")
   await buyer.page.reload()
-  await unfold(buyer.page, "Contrato y archivos")
   await opensPdf(buyer.page, "Certificado de cierre")
   await unfold(buyer.page, "Registro")
   await verifyBy(buyer, "Verificar el registro", /El registro está intacto: \d+ entradas comprobadas/)
@@ -224,6 +224,9 @@ test(
 
     await seller.page.reload()
     await expect(next(seller.page)).toContainText("Медиатор рассматривает спор")
+    await expect(
+      seller.page.getByRole("region", { name: "Спор", exact: true }).getByRole("time"),
+    ).toBeVisible()
     await expect(item).toHaveCount(0)
     await seller.page.getByLabel("Ваше сообщение").fill("Всё передано вчера.")
     await seller.page.getByRole("button", { name: "Отправить", exact: true }).click()

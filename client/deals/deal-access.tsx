@@ -31,7 +31,7 @@ type DealAccess = DealReader & {
   clearNews: () => void
   /** Refetches the deal after changes by others. */
   readNews: () => Promise<void>
-  /** How often the reader has moved the deal to another state on this page. */
+  /** How often the reader has taken a step on this page that moved the deal on or whose form is gone. */
   ownSteps: number
   /** The version that a change made on this page resulted in. */
   markOwn: (version: number) => void
@@ -61,6 +61,7 @@ export function DealAccessProvider({ value, children }: { value: DealReader; chi
   const [news, setNews] = useState<readonly TimelineEvent[]>([])
   const [ownSteps, setOwnSteps] = useState(0)
   const seen = useRef({ state, version, at: updated_at })
+  const ownVersion = useRef<number | null>(null)
 
   const readNews = useCallback(async () => {
     const since = Date.parse(seen.current.at)
@@ -69,11 +70,18 @@ export function DealAccessProvider({ value, children }: { value: DealReader; chi
   }, [utils, number])
   const markOwn = useCallback((own: number) => {
     seen.current = { ...seen.current, version: own }
+    ownVersion.current = own
   }, [])
 
   useEffect(() => {
     const before = seen.current
-    if (before.state === state && before.version === version) return
+    const isOwn = ownVersion.current === version
+    if (isOwn) ownVersion.current = null
+    if (before.state === state && before.version === version) {
+      // The focused button went with its form.
+      if (isOwn && document.activeElement === document.body) setOwnSteps(count => count + 1)
+      return
+    }
     const isOthers = before.state !== state && before.version < version
     if (isOthers) {
       readNews().catch(() => undefined)

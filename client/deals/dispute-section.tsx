@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
 import { PARTIES } from "#shared/deals/states.ts"
+import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
@@ -15,17 +17,25 @@ const POLL_MS = 20_000
 /** The subject of a dispute; for the mediator with the statements and files of both sides next to each other. */
 export function DisputeSection() {
   const { t } = useLingui()
+  const locale = useLocale()
   const translate = useTranslate()
   const roles = useRoleTexts()
   const { deal, me } = useDeal()
   const { number, dispute } = deal
-  const compares = dispute !== null && me === "mediator"
-  // The audit trail says who added which file; it is refetched as often as the deal.
-  const timeline = trpc.deals.timeline.useQuery({ number }, { enabled: compares, refetchInterval: POLL_MS })
+  const compares = me === "mediator"
+  // The audit trail says when the dispute was opened, and who added which file; it is refetched as often as the deal.
+  const timeline = trpc.deals.timeline.useQuery(
+    { number },
+    { enabled: dispute !== null, refetchInterval: compares && POLL_MS },
+  )
   if (!dispute) return null
+  const opened = timeline.data?.data.findLast(({ data }) => data.to === "disputed")
   const adders = new Map(timeline.data?.data.map(({ data }) => [data.file_id, data.party]))
   return (
-    <Section title={t`Dispute`}>
+    <Section
+      title={t`Dispute`}
+      aside={opened && <time className={classes.minor}>{formatMoment(opened.at, locale)}</time>}
+    >
       <p>
         <b>{translate(REASON_LABELS[dispute.reason])}</b>{" "}
         <span className={classes.minor}>{roles[dispute.by]}</span>

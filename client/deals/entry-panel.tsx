@@ -39,7 +39,18 @@ export function EntryPanel() {
       {approved.map(entry => (
         <div key={entry.id} className={classes.entries}>
           <EntryFacts entry={entry} />
-          <StepForm call="paid" entryId={entry.id} />
+          {entry.payee ? (
+            <StepForm call="paid" entryId={entry.id} />
+          ) : (
+            // Without the seller's details there is nowhere to pay to.
+            entry.kind !== "released" && (
+              <StepForm
+                call="paid"
+                entryId={entry.id}
+                about={t`Send it back the way the payment came, then enter its reference and date.`}
+              />
+            )
+          )}
         </div>
       ))}
       {mayVoid && (

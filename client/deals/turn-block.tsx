@@ -7,6 +7,7 @@ import { CancelAnswer } from "./cancel-answer.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { EntryPanel } from "./entry-panel.tsx"
+import { FileLink } from "./file-links.tsx"
 import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
 import { PayPanel } from "./pay-panel.tsx"
@@ -62,12 +63,21 @@ export function TurnBlock() {
         </p>
       </div>
       <CancelAnswer />
+      <Certificate />
       {/* Hidden and not removed, so that nothing typed is lost. */}
       <div className={styles.need} hidden={news.length > 0}>
         <NeedContent />
       </div>
     </section>
   )
+}
+
+/** The document that an ended deal leaves, where its mails say that it is. */
+function Certificate() {
+  const { t } = useLingui()
+  const { files } = useDeal().deal
+  const file = files.findLast(({ kind, state }) => kind === "certificate" && state === "ready")
+  return file ? <FileLink file={file} label={t`Closing certificate`} /> : null
 }
 
 function NeedContent() {

@@ -1,4 +1,5 @@
 import type { DealRow } from "#drizzle/deals.ts"
+import type { MailContent } from "#server/mail/compose.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
@@ -45,18 +46,22 @@ const TO_CONFIRM: readonly string[] = [
 ]
 
 /** The quoted text of an event: its message, or the text of the dispute, the request to cancel or the decision. */
-function quoteOf({ event, row, parts }: Occasion): { by?: string; text: string } | null {
+function quoteOf(
+  { event, row, parts }: Occasion,
+  reader: NewsReader,
+): NonNullable<MailContent["quote"]> | null {
   const { action, after } = event
-  const name = (party: unknown) => (party === "buyer" ? row.buyerName : row.sellerName) ?? undefined
-  const quoted = (text: string | null | undefined, by?: string) =>
-    text ? { ...(by !== undefined && { by }), text } : null
+  const quoted = (text: string | null | undefined, party?: unknown) => {
+    const name = party === undefined ? null : party === "buyer" ? row.buyerName : row.sellerName
+    return text ? { ...(name !== null && { by: name, isOwn: party === reader }), text } : null
+  }
   switch (action) {
     case "deal.disputed":
-      return quoted(row.disputeText, name(after?.party))
+      return quoted(row.disputeText, after?.party)
     case "deal.cancellation_agreed":
-      return quoted(row.cancelAskText, name(row.cancelAskBy))
+      return quoted(row.cancelAskText, row.cancelAskBy ?? undefined)
     case "deal.declined":
-      return quoted(parts.messages.find(({ id }) => id === after?.message_id)?.text, name(after?.party))
+      return quoted(parts.messages.find(({ id }) => id === after?.message_id)?.text, after?.party)
     case "deal.resumed":
       return quoted(parts.messages.find(({ id }) => id === after?.message_id)?.text)
     case "deal.entry_confirmed":
@@ -157,7 +162,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
       const about = {
         values: valuesOf(news.news, occasion, { reader, locale }),
         name,
-        quote: quoteOf(occasion),
+        quote: quoteOf(occasion, reader),
         anchor: { entry: row.lastNumber, hash: row.lastHash ?? "" },
         ...(attachment && { attachment }),
         url: origin() + localizedPath(locale, `${area}/${row.number}`),

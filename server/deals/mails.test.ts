@@ -113,6 +113,9 @@ test("a dispute is mailed to both parties and to everybody with a right to deals
   for (const to of [BUYER.email, SELLER.email, "owner@example.com", "mediator@example.com"])
     expect([to, (await mailsTo(product, to)).some(({ text }) => text.includes(number))]).toEqual([to, true])
   expect(await mailsTo(product, "editor@example.com")).toEqual([])
+  const quoting = async (to: string) =>
+    (await mailsTo(product, to)).some(({ text }) => text.includes("You wrote:\n> Something is wrong"))
+  expect([await quoting(BUYER.email), await quoting(SELLER.email)]).toEqual([true, false])
 })
 
 test("codes for signing share the five an hour of a session's codes for signing in", async () => {

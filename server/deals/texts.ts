@@ -84,7 +84,7 @@ type About = {
   /** The name in the greeting. */
   name: string | null
   /** The quoted text. */
-  quote: { by?: string; text: string } | null
+  quote: NonNullable<MailContent["quote"]> | null
   /** The newest hash of the deal's chain. */
   anchor: { entry: number; hash: string }
   /** The page of the deal. */

@@ -8,6 +8,7 @@ import { msg, type Translate } from "#shared/msg.ts"
 const HELLO = msg`Hello,`
 const HELLO_NAME = msg({ message: "Hello {name}," })
 const WROTE = msg({ message: "{name} wrote:" })
+const YOU_WROTE = msg`You wrote:`
 const WRITE_TO = msg({ message: "Questions? Write to us at {address}." })
 const CONTACT_FORM = msg({ message: "Questions? Contact us: {address}" })
 
@@ -25,8 +26,8 @@ export type MailContent = {
   headline?: string
   /** The first says what happened and what the recipient has to do. */
   paragraphs: readonly string[]
-  /** A quoted text, separate from the product's own words; `by` names the writer. */
-  quote?: { by?: string; text: string }
+  /** A quoted text, separate from the product's own words; `by` names the writer, who may be the recipient. */
+  quote?: { by?: string; isOwn?: boolean; text: string }
   /** Listings, each with a link and its known figures. */
   items?: readonly { title: string; url: string; lines: readonly string[] }[]
   /** A one-time code, in large print. */
@@ -87,13 +88,17 @@ function answerOf({ answer }: MailContent, { address, origin }: MailContact, loc
   return translate(CONTACT_FORM, { address: origin + localizedPath(locale, "/contacts") })
 }
 
+function wroteOf({ quote }: MailContent, translate: Translate): string | null {
+  if (!quote?.by) return null
+  return quote.isOwn ? translate(YOU_WROTE) : translate(WROTE, { name: oneLine(quote.by) })
+}
+
 /** The texts around the content, the same in text and HTML. */
 function frameOf(content: MailContent, contact: MailContact, locale: Locale) {
   const translate = textsIn(locale)
-  const { quote } = content
   return {
     greeting: greetingOf(content, translate),
-    wrote: quote?.by ? translate(WROTE, { name: oneLine(quote.by) }) : null,
+    wrote: wroteOf(content, translate),
     answer: answerOf(content, contact, locale),
   }
 }
