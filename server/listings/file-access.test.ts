@@ -228,9 +228,13 @@ test("the hidden data of a seller who left is erased after thirty days, unless i
     { leaves_details: true, left_at: expect.any(String), erased_at: expect.any(String) },
   ])
   expect((await keep(gone.id)).json.error.message).toContain("didn’t agree")
-  expect([(await keep(gone.id)).status, (await keep(kept.id)).status, (await keep(kept.id)).status]).toEqual([
-    409, 200, 409,
-  ])
+  const before = await product.services.apps.get(kept.id, ADMIN)
+  const answer = await keep(kept.id)
+  expect([(await keep(gone.id)).status, answer.status, (await keep(kept.id)).status]).toEqual([409, 200, 409])
+  // An open form goes on from the answer: a newer version of the same content.
+  const after = answer.json.result.data
+  expect(after).toEqual({ ...before, updated_at: expect.any(String) })
+  expect(after.updated_at).not.toBe(before.updated_at)
   expect((await keep(9_999)).status).toBe(404)
   expect(await left(kept.id)).toBeNull()
   product.clock.now += 29 * 86_400_000
@@ -245,6 +249,6 @@ test("the hidden data of a seller who left is erased after thirty days, unless i
     ])
     expect(await product.services.files.storage.stat(files[0]?.path ?? "")).toBeNull()
   }
-  const after = await product.services.apps.get(kept.id, ADMIN)
-  expect([after.user_name, after.user_bio, after.files.length]).toEqual(["Ann", "Of Sofia", 1])
+  const { user_name, user_bio, files } = await product.services.apps.get(kept.id, ADMIN)
+  expect([user_name, user_bio, files.length]).toEqual(["Ann", "Of Sofia", 1])
 })

@@ -113,7 +113,7 @@ export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
       actions={listing && <EditorActions listing={listing} autosave={autosave} />}
     >
       <RevisionLine listing={listing} />
-      {listing && <SellerLeftNote listingId={listing.id} />}
+      {listing && <SellerLeftNote listingId={listing.id} onKept={editor.afterKeep} />}
       {offers}
       {copy && <CopyNote copy={copy} onDiscarded={editor.dropCopy} />}
       {note && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button } from "@mantine/core"
+import type { Listing } from "#shared/listings/listing.ts"
 import { formatDay } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -9,7 +10,13 @@ import { useFailureText } from "../use-failure-text.ts"
 import { useMay } from "../use-may.ts"
 
 /** Says that the seller deleted the account, and lets staff keep the details that the seller left; nothing otherwise. */
-export function SellerLeftNote({ listingId }: { listingId: number }) {
+export function SellerLeftNote({
+  listingId,
+  onKept,
+}: {
+  listingId: number
+  onKept: (kept: Listing) => void
+}) {
   const { t } = useLingui()
   const locale = useLocale()
   const may = useMay()
@@ -19,7 +26,8 @@ export function SellerLeftNote({ listingId }: { listingId: number }) {
   const { data } = trpc.apps.sellerLeft.useQuery({ id: listingId }, { enabled: may("listings.keep") })
   const keep = trpc.apps.keep.useMutation({
     retry: false,
-    onSuccess: async () => {
+    onSuccess: async kept => {
+      onKept(kept)
       announce(t`The seller’s details stay with the listing.`)
       await utils.apps.invalidate()
     },

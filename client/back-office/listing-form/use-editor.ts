@@ -10,7 +10,7 @@ import { filesOf, isRefused as isRefusedFile } from "../../uploads/form-files.ts
 import { useFormFiles } from "../../uploads/use-form-files.ts"
 import { useAnnounce } from "../announce.tsx"
 import type { Merge } from "./conflict/conflict-dialog.tsx"
-import { type Version, versionOf } from "./conflict/listing-version.ts"
+import { isVersionOf, type Version, versionOf } from "./conflict/listing-version.ts"
 import { mergeListing, mergeStatus } from "./conflict/merge-listing.ts"
 import { useAutosave } from "./drafts/autosave.ts"
 import type { Draft, DraftStore } from "./drafts/draft-store.ts"
@@ -194,6 +194,11 @@ export function useEditor({ listing, proposal, draft, moveDraft, adopt, ...start
       setBase(before => ({ ...before, ...aside.began }))
       files.restore(aside.files)
       setAside(null)
+    },
+    /** Keeping the seller's details makes a newer version of the same content, which saving then goes on from. */
+    afterKeep(kept: Listing) {
+      if (isVersionOf(kept, base.version))
+        setBase(before => ({ ...before, listing: kept, updatedAt: kept.updated_at }))
     },
     takeTheirs(theirs: Listing) {
       const { updatedAt, version } = base

@@ -47,6 +47,10 @@ export const versionOf = (listing: Listing): Version => ({
   paths: pathsOf(listing),
 })
 
+/** Whether a listing still has the content of a version. */
+export const isVersionOf = (listing: Listing, version: Version | null): boolean =>
+  JSON.stringify(versionOf(listing)) === JSON.stringify(version)
+
 /** The paths of the form's files; a file that is not uploaded yet is identified by its key. */
 export function filePathsOf(files: FormFiles): FilePaths {
   const of = (field: FileField) =>

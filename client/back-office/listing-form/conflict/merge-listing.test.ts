@@ -7,6 +7,7 @@ import { type FormFiles, filesOf } from "../../../uploads/form-files.ts"
 import {
   filePathsOf,
   isSameField,
+  isVersionOf,
   MERGE_FIELDS,
   readVersion,
   type Version,
@@ -171,4 +172,11 @@ describe("a stored version", () => {
     for (const other of [null, {}, { values: EMPTY_VALUES }, { ...version, paths: { files: [1] } }])
       expect(readVersion(other)).toBeNull()
   })
+})
+
+it("a newer version with the same content is told from a changed one", () => {
+  const version = versionOf(EMPTY)
+  expect(isVersionOf({ ...EMPTY, updated_at: "2026-11-26T12:00:00.000Z" }, version)).toBe(true)
+  expect(isVersionOf({ ...EMPTY, title: "Chess Pro" }, version)).toBe(false)
+  expect(isVersionOf(EMPTY, null)).toBe(false)
 })
