@@ -14,7 +14,7 @@ type Member = { folder: string; settings: Record<string, string>; server: Server
 const STARTS = 5
 
 /** Starts a process; on a busy machine it may not be ready in time at first. */
-async function startAgain({ folder, settings }: Member): Promise<ServerProcess> {
+async function startPatiently({ folder, settings }: Omit<Member, "server">): Promise<ServerProcess> {
   for (let starts = 1; ; starts++)
     try {
       return await startServer(folder, settings)
@@ -48,13 +48,13 @@ export async function startCluster(folder: string) {
     const own = join(folder, `process-${index + 1}`)
     mkdirSync(own)
     const settings = { ...shared, PORT: String(port) }
-    members.push({ folder: own, settings, server: await startServer(own, settings) })
+    members.push({ folder: own, settings, server: await startPatiently({ folder: own, settings }) })
   }
   const database = createDatabaseClient({ url: libsql.url, authToken: libsql.token })
   const restart = async (member: Member, signal: "SIGKILL" | "SIGTERM") => {
     const code = await member.server.end(signal)
     const startedAt = performance.now()
-    member.server = await startAgain(member)
+    member.server = await startPatiently(member)
     return { code, readyMs: Math.round(performance.now() - startedAt) }
   }
   let next = 0
