@@ -49,7 +49,9 @@ test.describe("signed in", () => {
         route.fulfill({ status, contentType: "text/html", body }),
       )
       await press(page, "Save as draft")
-      await expect(page.getByText(/Something unexpected went wrong.*Nothing you typed is lost/)).toBeVisible()
+      await expect(
+        page.getByText(/Something went wrong on our side.*Nothing you typed is lost/),
+      ).toBeVisible()
       await expect(page.getByText(/can’t be reached/)).toHaveCount(0)
     })
 

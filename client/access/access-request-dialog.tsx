@@ -6,8 +6,9 @@ import { useMediaQuery } from "@mantine/hooks"
 import { useEffect, useState } from "react"
 import { MAX_ACCESS_NAME } from "#shared/access/access.ts"
 import type { Titled } from "#shared/listings/listing.ts"
-import { fieldTextsOf, useFailureText } from "../calls/use-failure-text.ts"
+import { fieldTextsOf } from "../lib/failure.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./access.module.css"
@@ -32,7 +33,7 @@ export function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: 
   const [isAgreed, setAgreed] = useState(false)
   const statement = trpc.access.statement.useQuery(undefined, { enabled: isOpen })
   const request = trpc.access.request.useMutation({ onSuccess: onSent })
-  const problems = fieldTextsOf(request.error)
+  const problems = fieldTextsOf(request.error) ?? {}
   // Opened after it is mounted: the dialog remembers the focused element only when it changes to open.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])

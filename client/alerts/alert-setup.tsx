@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { TRPCClientError } from "@trpc/client"
 import { useId } from "react"
 import type { AlertQuery } from "#shared/alerts/alerts.ts"
 import { ALERT_FREQUENCIES, type AlertFrequency } from "#shared/alerts/alerts.ts"
 import type { Facets } from "#shared/listings/facets.ts"
-import { useFailureText } from "../calls/use-failure-text.ts"
+import { codeOf } from "../lib/failure.ts"
 import { formatNumber } from "../lib/format.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { CodeStep } from "../sign-in/code-step.tsx"
 import { EmailStep } from "../sign-in/email-step.tsx"
@@ -106,7 +106,7 @@ function Matches({ query }: { query: AlertQuery }) {
 function Receiver({ form }: { form: AlertForm }) {
   const failureText = useFailureText()
   const { session, failure, isPending, save, signIn } = form
-  const isFull = failure instanceof TRPCClientError && failure.data?.error === "too_many_alerts"
+  const isFull = codeOf(failure) === "too_many_alerts"
   const problem = failure !== null && (
     <FormProblem>
       {failureText(failure)}{" "}

@@ -6,8 +6,8 @@ import type { ListingStatus } from "#shared/listings/lookups.ts"
 import type { Stage } from "#shared/requests/stages.ts"
 import type { TrashKind } from "#shared/trash/trash.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import type { Undo } from "./announce.tsx"
-import { useFailureText } from "./use-failure-text.ts"
 import { useForgetListings } from "./use-forget-listings.ts"
 
 /** As many as one call may change. */

@@ -3,8 +3,8 @@ import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import "../theme/application-styles.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { useFailureText } from "./use-failure-text.ts"
 
 type Options<Message> = {
   /** Whether there may be earlier messages than the newest. */

@@ -4,9 +4,10 @@ import { IconShieldCheck } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
 import { EarlierMessages, useEarlierMessages } from "../calls/earlier-messages.tsx"
-import { fieldTextsOf, useFailureText } from "../calls/use-failure-text.ts"
+import { fieldTextsOf } from "../lib/failure.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./deal.module.css"
@@ -80,7 +81,7 @@ export function ThreadSection() {
     hasMore: deal.messages.length >= PAGE,
     read: before => utils.client.deals.messages.query({ number: deal.number, before }),
   })
-  const problems = fieldTextsOf(post.error)
+  const problems = fieldTextsOf(post.error) ?? {}
   const files = deal.files.filter(({ kind }) => kind === "attachment")
   const send = () => {
     if (post.isPending) return

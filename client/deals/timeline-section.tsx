@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
-import { useFailureText } from "../calls/use-failure-text.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"

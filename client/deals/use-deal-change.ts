@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro"
-import { TRPCClientError } from "@trpc/client"
 import { useContext, useState } from "react"
 import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
-import { fieldTextsOf, useFailureText } from "../calls/use-failure-text.ts"
+import { answerOf, codeOf, fieldTextsOf } from "../lib/failure.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { DealAccessContext } from "./deal-access.tsx"
 
 type Failure = { text: string | null; fields: Record<string, string | undefined> }
@@ -23,9 +23,6 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState(NONE)
 
-  const statusOf = (error: unknown) =>
-    error instanceof TRPCClientError ? { status: error.data?.httpStatus, code: error.data?.error } : {}
-
   /** Responses may arrive out of order, and a read may have started before them. */
   async function show(changed: Deal | AskedDeal) {
     access?.markOwn(changed.version)
@@ -38,7 +35,7 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
     try {
       return await change(version)
     } catch (error) {
-      if (statusOf(error).code !== "conflict") throw error
+      if (codeOf(error) !== "conflict") throw error
       const newest = await utils.client.deals.get.query({ number })
       if (!isStillMeant(newest)) throw error
       return change(newest.version)
@@ -62,12 +59,11 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
       ])
       return true
     } catch (error) {
-      const fields = fieldTextsOf(error)
-      const { status, code } = statusOf(error)
-      if (status === CONFLICT) await Promise.allSettled([access?.readNews()])
+      const fields = fieldTextsOf(error) ?? {}
+      if (answerOf(error)?.httpStatus === CONFLICT) await Promise.allSettled([access?.readNews()])
       await utils.deals.get.invalidate({ number })
       const text =
-        code === "conflict"
+        codeOf(error) === "conflict"
           ? t`The deal has changed in the meantime. Look at what is new, then try again; what you typed is still here.`
           : failureText(error)
       setFailure({ text: Object.keys(fields).length ? null : text, fields })

@@ -1,4 +1,4 @@
-import { TRPCClientError } from "@trpc/client"
+import { answerOf } from "./failure.ts"
 
 /** A request to create something, and its idempotency key. */
 export type Attempt<Payload> = { key: string; payload: Payload }
@@ -24,8 +24,7 @@ const BEFORE_KEY = [401, 429]
 
 /** Whether the server confirmed that it created nothing; after any other error this is unknown. */
 function wasRefused(error: unknown): boolean {
-  if (!(error instanceof TRPCClientError) || !error.data) return false
-  const { httpStatus, error: code } = error.data
+  const { httpStatus = 500, error: code } = answerOf(error) ?? {}
   return httpStatus < 500 && code !== "still_running" && !BEFORE_KEY.includes(httpStatus)
 }
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query"
-import { TRPCClientError } from "@trpc/client"
+import { answerOf } from "./failure.ts"
 import { noteSessionEnd } from "./session.ts"
 
 const FRESH_MS = 30_000
@@ -7,8 +7,7 @@ const MAX_RETRIES = 1
 
 /** Retries only transient failures (network, server errors), and never while rendering on the server. */
 function shouldRetry(failures: number, error: unknown): boolean {
-  const status: unknown = error instanceof TRPCClientError ? error.data?.httpStatus : undefined
-  const refused = typeof status === "number" && status < 500
+  const refused = (answerOf(error)?.httpStatus ?? 500) < 500
   return !import.meta.env.SSR && !refused && failures < MAX_RETRIES
 }
 

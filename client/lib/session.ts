@@ -1,6 +1,6 @@
-import { TRPCClientError } from "@trpc/client"
 import { useSyncExternalStore } from "react"
 import type { Session, User } from "#shared/staff/login.ts"
+import { codeOf } from "./failure.ts"
 import { readSessionTexts, SESSION_KEYS, type SessionTexts } from "./session-texts.ts"
 
 const NONE: SessionTexts = { token: null, user: null, admin: null }
@@ -54,7 +54,7 @@ export function forgetSession(): void {
 
 /** Clears the session when a response says that it has ended. */
 export function noteSessionEnd(error: unknown): void {
-  if (error instanceof TRPCClientError && error.data?.error === "unauthenticated") forgetSession()
+  if (codeOf(error) === "unauthenticated") forgetSession()
 }
 
 /** The Authorization header; none for a visitor. */

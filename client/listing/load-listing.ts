@@ -1,6 +1,6 @@
 import { notFound } from "@tanstack/react-router"
-import { TRPCClientError } from "@trpc/client"
 import type { Listing } from "#shared/listings/listing.ts"
+import { codeOf } from "../lib/failure.ts"
 import type { QueryUtils } from "../lib/trpc.ts"
 import { readListingId } from "./listing-id.ts"
 import { type ListingSummary, summarize } from "./listing-summary.ts"
@@ -13,7 +13,7 @@ function fetchCover({ title_image, screenshots }: Pick<Listing, "title_image" | 
   Object.assign(new Image(), { sizes, srcset: srcSet, src })
 }
 
-const isMissing = (error: unknown) => error instanceof TRPCClientError && error.data?.error === "not_found"
+const isMissing = (error: unknown) => codeOf(error) === "not_found"
 
 /**
  * Loads a listing, and for a page from the server similar ones, into the cache and returns the data for the head. A

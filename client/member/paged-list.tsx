@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Button, Skeleton } from "@mantine/core"
 import type { ReactNode } from "react"
-import { useFailureText } from "../calls/use-failure-text.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./list.module.css"
 

@@ -2,16 +2,16 @@ import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
 import { type RefusedForm, readContact } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
+import { type Failure, failureOf, readFailure } from "../lib/failure.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useBotCheck } from "./bot-check/use-bot-check.ts"
 import { type ContactValues, firstProblem, NO_VALUES, splitFieldTexts } from "./contact-fields.ts"
-import { mayHaveUsedProof, readSendFailure, type SendFailure, toSendFailure } from "./send-failure.ts"
 import { useProblemText } from "./use-problem-text.ts"
 
 export type ContactSubject = { appId: number | null; intent: Intent | null; service: Service | null }
 /** Shown above the button: a failure, or errors of fields that the form does not show. */
 export type FormProblem =
-  | Exclude<SendFailure, { kind: "fields" }>
+  | Extract<Failure, { kind: "wait" | "too_long" | "network" | "fault" }>
   | { kind: "hidden"; texts: string[] }
   /** The server requires a bot check and this browser has sent none. */
   | { kind: "unproven" }
@@ -21,7 +21,9 @@ export type SendPhase = "idle" | "checking" | "sending"
 const CHECK_LIMIT_MS = 20_000
 
 /** The alert for a failed request that was sent with this proof. */
-function toFormProblem(failure: SendFailure, proof: string | null): FormProblem | null {
+function toFormProblem(failure: Failure, proof: string | null): FormProblem | null {
+  if (failure.kind === "conflict" || failure.kind === "gone" || failure.kind === "refused")
+    return { kind: "fault" }
   if (failure.kind !== "fields") return failure
   const { hidden } = splitFieldTexts(failure.fields)
   if ("altcha" in failure.fields && !proof) return { kind: "unproven" }
@@ -40,7 +42,7 @@ export function useContactForm(
   const problemText = useProblemText()
   const create = trpc.contacts.create.useMutation({ retry: false })
   const botCheck = useBotCheck()
-  const refusal = refused && toSendFailure(refused)
+  const refusal = refused && failureOf(refused)
   const [problem, setProblem] = useState<FormProblem | null>(refusal && toFormProblem(refusal, null))
   const [phase, setPhase] = useState<SendPhase>("idle")
   const isBusy = useRef(false)
@@ -66,8 +68,10 @@ export function useContactForm(
     if (field) form.getInputNode(field)?.focus()
   }
   const fail = (error: unknown, proof: string | null) => {
-    const failure = readSendFailure(error)
-    if (mayHaveUsedProof(failure)) botCheck.renew()
+    const failure = readFailure(error)
+    // A proof is used up unless a field, a rate limit or the connection was at fault.
+    const isProofLeft = ["wait", "network", "too_long"].includes(failure.kind)
+    if (failure.kind === "fields" ? "altcha" in failure.fields : !isProofLeft) botCheck.renew()
     setProblem(toFormProblem(failure, proof))
     if (failure.kind !== "fields") return
     const { visible } = splitFieldTexts(failure.fields)

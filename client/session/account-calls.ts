@@ -1,4 +1,4 @@
-import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client"
+import { createTRPCClient, httpBatchLink } from "@trpc/client"
 import {
   forgetMemberSession,
   memberHeaders,
@@ -7,6 +7,7 @@ import {
 } from "#client/session/member-session.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
 import { splitLocale } from "#shared/locales.ts"
+import { codeOf } from "../lib/failure.ts"
 import type { AppRouter } from "../lib/trpc.ts"
 
 /** Aborts running calls whenever the member's session changes. */
@@ -42,8 +43,6 @@ export function accountCalls() {
   calls ??= createCalls()
   return calls
 }
-
-const codeOf = (error: unknown): unknown => (error instanceof TRPCClientError ? error.data?.error : undefined)
 
 export const isFull = (error: unknown) => codeOf(error) === "shortlist_full"
 

@@ -1,15 +1,16 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from "@trpc/client"
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client"
 import { type ReactNode, useState } from "react"
 import { joinChanges } from "#client/lib/join-changes.ts"
 import { type AppRouter, keyHeaders, trpc } from "#client/lib/trpc.ts"
 import { useLocale } from "#client/lib/use-locale.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
+import { codeOf } from "../lib/failure.ts"
 import { forgetMemberSession, memberHeaders, readMemberSession } from "./member-session.ts"
 
 /** Clears the session when a response says that it has ended. */
 function noteSessionEnd(error: unknown): void {
-  const isEnded = error instanceof TRPCClientError && error.data?.error === "unauthenticated"
+  const isEnded = codeOf(error) === "unauthenticated"
   if (isEnded && readMemberSession()) forgetMemberSession("ended")
 }
 

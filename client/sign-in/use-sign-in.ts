@@ -1,9 +1,9 @@
 import { useRef, useState } from "react"
 import { storeMemberSession } from "#client/session/member-session.ts"
-import { fieldTextsOf, useFailureText } from "../calls/use-failure-text.ts"
-import { canProofHelp } from "../lib/sign-in-failure.ts"
+import { canProofHelp, fieldTextsOf } from "../lib/failure.ts"
 import { solveBotCheck } from "../lib/solve-bot-check.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
 
 const KEY = "member-sign-in"
@@ -52,7 +52,7 @@ export function useSignIn(onSignedIn?: () => void) {
     try {
       await work()
     } catch (error) {
-      const fields = fieldTextsOf(error)
+      const fields = fieldTextsOf(error) ?? {}
       setFailure({ fields, text: Object.keys(fields).length ? null : failureText(error) })
     } finally {
       isBusy.current = false

@@ -11,7 +11,7 @@ import { startReceiver } from "./receiver.ts"
 const PROCESSES = 3
 
 type Member = { folder: string; settings: Record<string, string>; server: ServerProcess }
-const STARTS = 5
+const STARTS = 15
 
 /** Starts a process; on a busy machine it may not be ready in time at first. */
 async function startPatiently({ folder, settings }: Omit<Member, "server">): Promise<ServerProcess> {

@@ -6,7 +6,7 @@ import { headerOf } from "#server/testing/mail-server.ts"
 import { WEBHOOK_EVENTS } from "#shared/webhooks/webhooks.ts"
 import { ADMIN } from "../torture/other-writers.ts"
 import { checkAll, OUTAGE } from "./checks.ts"
-import { createClient } from "./client.ts"
+import { type Client, createClient } from "./client.ts"
 import { type Cluster, startCluster } from "./cluster.ts"
 import { prepareDeals, writeDeals } from "./deal-writer.ts"
 import { drain } from "./drain.ts"
@@ -37,23 +37,10 @@ async function killUntil(isOver: () => boolean, cluster: Cluster, { every, say }
   }
 }
 
-/** Writes, kills, drains and checks; returns the number of problems. */
-export async function runChaos(options: Options): Promise<number> {
-  const { minutes, seed, say } = options
-  await ensureBuilt()
-  const folder = mkdtempSync(join(tmpdir(), "chaos-"))
-  const cluster = await startCluster(folder)
-  let number = 0
-  const newClient = () => createClient(cluster.urls, seed * 7919 + number++)
-  const client = newClient()
-  const { token } = await client.call("/api/login", { body: ADMIN, key: "login" })
-  const endAt = performance.now() + minutes * 60 * SECOND_MS
-  const course: Course = {
-    journal: createJournal(),
-    staff: String(token),
-    isOver: () => performance.now() > endAt,
-  }
+/** Lets everything be written until the time is over; returns how often a process was killed. */
+async function writeAndKill(course: Course, cluster: Cluster, newClient: () => Client, options: Options) {
   const { journal, staff, isOver } = course
+  const client = newClient()
   for (const hook of HOOKS)
     await client.mutate(
       "webhooks.create",
@@ -75,30 +62,51 @@ export async function runChaos(options: Options): Promise<number> {
     writer.catch((error: unknown) => journal.problems.push(`the writer of ${name} ended: ${error}`))
   const kills = await killUntil(isOver, cluster, options)
   await Promise.allSettled(Object.values(writers))
-  say("draining")
-  await drain(cluster, course)
-  const problems = await checkAll(course, cluster, client)
-  const { mails, receiver } = cluster
+  return kills
+}
+
+/** The figures of a run, in one line. */
+function summaryOf({ journal }: Course, { mails, receiver, errors }: Cluster): string {
   const different = new Set(mails.map(mail => headerOf(mail, "message-id"))).size
   const messages = new Set(receiver.received.map(({ id, hook }) => hook + id)).size
-  say(
-    [
-      `${kills} kills`,
-      `${journal.listings.length} listings (${journal.imports.length} imports)`,
-      `${journal.requests.length} requests`,
-      `${journal.offers.length} offers`,
-      `${journal.deals.size} deals`,
-      `${journal.alerts.length} alerts`,
-      `${journal.exports} exports`,
-      `${journal.digests} digests`,
-      `${different} mails (${mails.length - different} received again)`,
-      `${messages} webhooks (${receiver.received.length - messages} received again)`,
-      `the database did not answer ${cluster.errors().filter(line => OUTAGE.test(line)).length} times`,
-      `${problems.length} problems`,
-    ].join(", "),
-  )
+  return [
+    `${journal.listings.length} listings (${journal.imports.length} imports)`,
+    `${journal.requests.length} requests`,
+    `${journal.offers.length} offers`,
+    `${journal.deals.size} deals`,
+    `${journal.alerts.length} alerts`,
+    `${journal.exports} exports`,
+    `${journal.digests} digests`,
+    `${different} mails (${mails.length - different} received again)`,
+    `${messages} webhooks (${receiver.received.length - messages} received again)`,
+    `the database did not answer ${errors().filter(line => OUTAGE.test(line)).length} times`,
+  ].join(", ")
+}
+
+/** Writes, kills, drains and checks; returns the number of problems. */
+export async function runChaos(options: Options): Promise<number> {
+  const { minutes, seed, say } = options
+  await ensureBuilt()
+  const folder = mkdtempSync(join(tmpdir(), "chaos-"))
+  const cluster = await startCluster(folder)
+  let problems: string[] = ["it was interrupted"]
+  try {
+    let number = 0
+    const newClient = () => createClient(cluster.urls, seed * 7919 + number++)
+    const client = newClient()
+    const { token } = await client.call("/api/login", { body: ADMIN, key: "login" })
+    const endAt = performance.now() + minutes * 60 * SECOND_MS
+    const isOver = () => performance.now() > endAt
+    const course: Course = { journal: createJournal(), staff: String(token), isOver }
+    const kills = await writeAndKill(course, cluster, newClient, options)
+    say(`killed ${kills} times; draining`)
+    await drain(cluster, course)
+    problems = await checkAll(course, cluster, client)
+    say(`${summaryOf(course, cluster)}, ${problems.length} problems`)
+  } finally {
+    await cluster.stop(problems.length > 0)
+  }
   for (const problem of problems) say(`  ${problem}`)
-  await cluster.stop(problems.length > 0)
   if (problems.length === 0) rmSync(folder, { recursive: true })
   else say(`The logs are in ${folder}, the database in ${cluster.libsql.folder}`)
   return problems.length

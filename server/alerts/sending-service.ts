@@ -4,6 +4,7 @@ import type { AppsService } from "#server/listings/service.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
+import { isOutage } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { textsIn } from "#server/platform/texts.ts"
@@ -150,6 +151,7 @@ export function createAlertMails(
     try {
       await send(alert)
     } catch (error) {
+      if (isOutage(error)) throw error
       logger.error("the mail of an alert could not be written", { alert: alert.id, error })
       await database.write(tx => updateAlert(tx, alert.id, { dueAt: now() + RETRY_MS }))
     }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect } from "@mantine/core"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import { AccountSection } from "./account-section.tsx"
 
 /** The language of mails to the person who is signed in; saved as soon as it is chosen. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Group, TextInput } from "@mantine/core"
 import { type FormEvent, useState } from "react"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { fieldErrors } from "../field-errors.ts"
-import { useFailureText } from "../use-failure-text.ts"
 
 /** The name of the person who is signed in, as others of the team see it. */
 export function OwnName({ saved }: { saved: string }) {
@@ -22,7 +22,7 @@ export function OwnName({ saved }: { saved: string }) {
       announce(t`Your name is saved.`)
     },
   })
-  const problem = fieldErrors(save.error)?.name
+  const problem = fieldTextsOf(save.error)?.name
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending) save.mutate({ name })

@@ -1,33 +1,19 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import { MIN_PASSWORD } from "#shared/staff/login.ts"
-import { readSignInFailure } from "../../lib/sign-in-failure.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { PasswordField } from "../password-field.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import classes from "./password-form.module.css"
 import { useConfirmPresence } from "./use-confirm-presence.tsx"
 import { usePasswordChange } from "./use-password-change.ts"
-
-/** Why the password was not changed, for errors that belong to no field. */
-function PasswordFailure({ error }: { error: unknown }) {
-  const failureText = useFailureText()
-  const failure = readSignInFailure(error)
-  if (failure.kind !== "wait") return failureText(error)
-  return (
-    <Plural
-      value={failure.minutes}
-      one="Too many attempts. Try again in # minute."
-      other="Too many attempts. Try again in # minutes."
-    />
-  )
-}
 
 /** Current, new and repeated password; `email` identifies the account to password managers. */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useLingui()
   const announce = useAnnounce()
+  const failureText = useFailureText()
   const { withPresence, dialog } = useConfirmPresence()
   const { form, failure, isPending, submit } = usePasswordChange(
     () => announce(t`Your password has been changed. You have been signed out on all other devices.`),
@@ -38,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
       {dialog}
       <form className={classes.form} onSubmit={submit} method="post" noValidate aria-busy={isPending}>
         <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-        <FormProblem>{failure !== null && <PasswordFailure error={failure} />}</FormProblem>
+        <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
         <PasswordField
           {...form.getInputProps("current_password")}
           label={t`Current password`}

@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Stack, TextInput } from "@mantine/core"
 import { type FormEvent, useState } from "react"
 import type { Passkey } from "#shared/staff/passkeys.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { DialogEnds } from "../dialog-ends.tsx"
-import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 
 /** Gives a passkey another name. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     onSuccess: onClose,
     onSettled: () => utils.passkeys.invalidate(),
   })
-  const problem = fieldErrors(rename.error)?.name
+  const problem = fieldTextsOf(rename.error)?.name
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!rename.isPending) rename.mutate({ id: passkey.id, name })

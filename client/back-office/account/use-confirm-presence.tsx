@@ -1,18 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Stack } from "@mantine/core"
-import { TRPCClientError } from "@trpc/client"
 import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import { codeOf, fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { DialogEnds } from "../dialog-ends.tsx"
-import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
 import { hasPasskeySupport, loadWebAuthn } from "../passkeys/passkey-support.ts"
 import { usePasskeyText } from "../passkeys/use-passkey-text.ts"
 import { PasswordField } from "../password-field.tsx"
 
-const needsConfirming = (error: unknown) =>
-  error instanceof TRPCClientError && error.data?.error === "confirm_needed"
+const needsConfirming = (error: unknown) => codeOf(error) === "confirm_needed"
 
 /**
  * Makes a call that needs a recent sign-in. If the last one is too long ago, the dialog asks for the password or a
@@ -81,7 +79,7 @@ function ConfirmPresenceDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       ])
       return { response: await startAuthentication({ optionsJSON }) }
     })
-  const problem = fieldErrors(failure)?.password
+  const problem = fieldTextsOf(failure)?.password
   return (
     <FormDialog opened onClose={onClose} title={<Trans>Confirm that it’s you</Trans>}>
       <form onSubmit={byPassword} method="post" noValidate aria-busy={isPending}>

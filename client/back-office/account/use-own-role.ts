@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { TRPCClientError } from "@trpc/client"
 import { useEffect } from "react"
+import { codeOf } from "../../lib/failure.ts"
 import { readSession, storeSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 
 /** Whether the server refused a call because of the person's role, or because they have to add a passkey. */
-const isRefused = (error: unknown) =>
-  error instanceof TRPCClientError && ["forbidden", "passkey_needed"].includes(error.data?.error)
+const isRefused = (error: unknown) => ["forbidden", "passkey_needed"].includes(codeOf(error) ?? "")
 
 /** Follows a role that an owner changes: it is read at the start and after each refused call, and stored. */
 export function useOwnRole(): void {

@@ -3,8 +3,8 @@ import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
 import { readInput } from "#shared/inputs.ts"
 import { passwordChangeInput } from "#shared/staff/login.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { fieldErrors } from "../field-errors.ts"
 import { usePasswordText } from "../use-password-text.ts"
 
 const PASSWORD_FIELDS = ["current_password", "password", "repeat"] as const
@@ -44,7 +44,7 @@ export function usePasswordChange(
       form.reset()
       onDone()
     } catch (error) {
-      const fields = fieldErrors(error)
+      const fields = fieldTextsOf(error)
       if (!fields) setFailure(error)
       else {
         form.setErrors(fields)

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect, Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { TRPCClientError } from "@trpc/client"
 import { useMemo } from "react"
 import type { Deal } from "#shared/deals/deal.ts"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
 import { pollIntervalMs } from "../../deals/poll-interval.ts"
+import { codeOf } from "../../lib/failure.ts"
 import { authHeaders, useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/failed-list.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import classes from "./deals.module.css"
 import { DraftForm } from "./draft-form.tsx"
 
@@ -30,7 +30,7 @@ export function DealPage({ number }: { number: string }) {
   )
   // Staff always read the whole deal; only a party that was asked for its identity reads less.
   if (deal && "ledger" in deal) return <WholeDeal deal={deal} />
-  const isUnknown = error instanceof TRPCClientError && error.data?.error === "not_found"
+  const isUnknown = codeOf(error) === "not_found"
   return (
     <AdminPage title={isUnknown ? t`There is no such deal` : t`Deal`}>
       {isUnknown && (

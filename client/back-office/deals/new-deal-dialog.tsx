@@ -4,11 +4,11 @@ import { useState } from "react"
 import { formatExactPrice } from "../../lib/format.ts"
 import { newIdempotencyKey } from "../../lib/keyed-creation.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { FormDialog } from "../form-dialog.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import classes from "./deals.module.css"
 
 const SHOWN = 8

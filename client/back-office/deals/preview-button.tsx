@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import { useState } from "react"
-import { fieldTextsOf } from "../../calls/use-failure-text.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { openPdf } from "../../lib/private-files.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 
 type PreviewButtonProps = {
   number: string
@@ -33,7 +33,7 @@ export function PreviewButton({ number, onSave, onLacks }: PreviewButtonProps) {
     try {
       await openPdf(read, `${number}.pdf`)
     } catch (error) {
-      const fields = fieldTextsOf(error)
+      const fields = fieldTextsOf(error) ?? {}
       onLacks(fields)
       setProblem(Object.keys(fields).length > 0 ? t`Please check the marked fields.` : failureText(error))
     } finally {

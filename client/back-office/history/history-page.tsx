@@ -6,7 +6,9 @@ import { useState } from "react"
 import type { AuditEvent } from "#shared/events.ts"
 import { integer } from "#shared/query-fields.ts"
 import { readQuery } from "#shared/read-query.ts"
+import { readFailure } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { readListingId } from "../../listing/listing-id.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
@@ -15,9 +17,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import { EditorMissing } from "../listing-form/editor-states.tsx"
-import { readSaveFailure } from "../listing-form/saving/save-failure.ts"
 import { Restricted } from "../restricted.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { useMay } from "../use-may.ts"
 import { HistoryEntry } from "./history-entry.tsx"
@@ -92,7 +92,7 @@ function History({ id }: { id: number }) {
     restoring.reset()
     setAsked(null)
   }
-  if (found.error && readSaveFailure(found.error).kind === "gone")
+  if (found.error && readFailure(found.error).kind === "gone")
     return (
       <AdminPage title={t`Listing not found`}>
         <EditorMissing />

@@ -5,13 +5,13 @@ import { useState } from "react"
 import { readInput } from "#shared/inputs.ts"
 import { MIN_PASSWORD } from "#shared/staff/login.ts"
 import { acceptInput } from "#shared/staff/staff.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { fieldErrors } from "../field-errors.ts"
 import { PasswordField } from "../password-field.tsx"
 import classes from "../sign-in/sign-in-form.module.css"
 import { useEnter } from "../sign-in/use-enter.ts"
-import { useFailureText } from "../use-failure-text.ts"
 import { usePasswordText } from "../use-password-text.ts"
 
 type AcceptFormProps = {
@@ -48,7 +48,7 @@ export function AcceptForm({ token, email, onAccepted, onEnded }: AcceptFormProp
       await enter(session)
       onAccepted()
     } catch (error) {
-      const fields = fieldErrors(error)
+      const fields = fieldTextsOf(error)
       if (fields?.token) return onEnded()
       if (!fields) return setFailure(error)
       form.setErrors(fields)

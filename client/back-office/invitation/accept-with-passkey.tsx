@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import { useState } from "react"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { fieldErrors } from "../field-errors.ts"
 import { hasPasskeySupport, loadWebAuthn } from "../passkeys/passkey-support.ts"
 import { usePasskeyText } from "../passkeys/use-passkey-text.ts"
 import { useEnter } from "../sign-in/use-enter.ts"
@@ -40,7 +40,7 @@ export function AcceptWithPasskey({ token, onAccepted, onEnded }: AcceptWithPass
       await enter(await accept.mutateAsync({ token, response: await startRegistration({ optionsJSON }) }))
       onAccepted()
     } catch (error) {
-      if (fieldErrors(error)?.token) onEnded()
+      if (fieldTextsOf(error)?.token) onEnded()
       else setFailure(error)
     } finally {
       setPending(false)

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Skeleton } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
-import { fieldErrors } from "../field-errors.ts"
 import signIn from "../sign-in/sign-in-page.module.css"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
-import { useFailureText } from "../use-failure-text.ts"
 import { AcceptForm } from "./accept-form.tsx"
 import { AcceptWithPasskey } from "./accept-with-passkey.tsx"
 import classes from "./invitation-page.module.css"
@@ -26,7 +26,7 @@ export function InvitationPage({ token, onLeave }: InvitationPageProps) {
     queryFn: () => client.staff.openInvitation.mutate({ token }),
     gcTime: 0,
   })
-  const ended = fieldErrors(error)?.token
+  const ended = fieldTextsOf(error)?.token
   return (
     <SignInFrame title={t`Join the team`} note={t`You have been invited to the back office.`}>
       {!data && !error && <Skeleton height="12rem" />}

@@ -3,12 +3,12 @@ import { TextInput } from "@mantine/core"
 import { useState } from "react"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
 import "../../deals/mantine-styles.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { Choices, DialogForm } from "../dialog-form.tsx"
-import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
 import { SecretView } from "../secret-view.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 
 /** Makes a key and shows its secret, this once. */
 export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -28,7 +28,7 @@ function KeyForm({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("")
   const [scopes, setScopes] = useState<KeyScope[]>([])
   const [end, setEnd] = useState("")
-  const problems = fieldErrors(create.error) ?? {}
+  const problems = fieldTextsOf(create.error) ?? {}
   const labels: Record<KeyScope, string> = {
     "listings:read": t`Read listings`,
     "listings:write": t`Create and change listings`,

@@ -5,10 +5,10 @@ import { formatFileDay } from "../../lib/format-time.ts"
 import { refusalOf } from "../../lib/refusal.ts"
 import { saveBlob } from "../../lib/save-file.ts"
 import { authHeaders } from "../../lib/session.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { DownloadIcon } from "../../ui/icons/arrows.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 
 const LABELS = { csv: "CSV", xlsx: "Excel (XLSX)", ndjson: "NDJSON" }
 type Format = keyof typeof LABELS

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import type { ReactNode } from "react"
-import { useFailureText } from "../use-failure-text.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import classes from "./failed-list.module.css"
 
 type FailedListProps = { error: unknown; onRetry: () => void; title?: ReactNode }

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { formatNumber } from "../../lib/format.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 
 type Failure = { data?: { error?: string } | null | undefined }
 type MatchingConfirmationProps = {

@@ -2,16 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
+import { readFailure } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useReturn } from "../list/remembered-place.ts"
-import { useFailureText } from "../use-failure-text.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { useUndo } from "../use-undo.ts"
 import type { Autosave } from "./drafts/autosave.ts"
-import { readSaveFailure } from "./saving/save-failure.ts"
 
 /** The heading's actions: history, view the published page, delete. */
 export function EditorActions({ listing, autosave }: { listing: Listing; autosave: Autosave }) {
@@ -38,7 +38,7 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
       await removal.mutateAsync({ id })
     } catch (error) {
       // Already deleted by another admin, so the goal is reached.
-      wasGone = readSaveFailure(error).kind === "gone"
+      wasGone = readFailure(error).kind === "gone"
       if (!wasGone) return setProblem(failureText(error))
     }
     await autosave.drop()

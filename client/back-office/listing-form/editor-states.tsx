@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro"
 import { Button, Skeleton, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 
 const FIELDS = [1, 2, 3, 4, 5, 6]
 

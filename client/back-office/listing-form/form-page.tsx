@@ -3,6 +3,7 @@ import { skipToken } from "@tanstack/react-query"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
+import { readFailure } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { readListingId } from "../../listing/listing-id.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
@@ -14,7 +15,6 @@ import { EditorFailed, EditorMissing, EditorSkeleton } from "./editor-states.tsx
 import { ListingEditor } from "./listing-editor.tsx"
 import { ListingView } from "./listing-view.tsx"
 import { DraftOffers } from "./notes.tsx"
-import { readSaveFailure } from "./saving/save-failure.ts"
 
 /** The newest working copy of a listing as of when the form was opened; null if there is none. */
 function useOpenedCopy(listingId: number | null) {
@@ -126,7 +126,7 @@ function FormStart({ id, adopt }: FormStartProps) {
       />
     )
   const failure = error ?? lookupsError ?? copy.error
-  if (failure && readSaveFailure(failure).kind === "gone")
+  if (failure && readFailure(failure).kind === "gone")
     return (
       <AdminPage title={t`Listing not found`}>
         <EditorMissing />

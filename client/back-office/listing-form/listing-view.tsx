@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Table } from "@mantine/core"
 import { belongsTo, FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
 import { AccessList } from "../../access/access-list.tsx"
+import { readFailure } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
@@ -11,7 +12,6 @@ import table from "../list/table.module.css"
 import { EditorFailed, EditorMissing, EditorSkeleton } from "./editor-states.tsx"
 import { EvidenceSection } from "./evidence/evidence-section.tsx"
 import { ListingInterest } from "./listing-interest.tsx"
-import { readSaveFailure } from "./saving/save-failure.ts"
 
 /** The stored value of a field in a listing as the API answers it: the entries of a lookup by their ids. */
 function storedValue(listing: object, name: string): unknown {
@@ -28,7 +28,7 @@ export function ListingView({ id }: { id: number }) {
   const { data: listing, error, refetch } = trpc.apps.get.useQuery({ id })
   const { lookups } = useLookups()
   const { labelOf, valueText } = useEventValues(lookups)
-  if (error && readSaveFailure(error).kind === "gone")
+  if (error && readFailure(error).kind === "gone")
     return (
       <AdminPage title={t`Listing not found`}>
         <EditorMissing />

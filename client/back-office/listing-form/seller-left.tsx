@@ -3,10 +3,10 @@ import { Alert, Button } from "@mantine/core"
 import type { Listing } from "#shared/listings/listing.ts"
 import { formatDay } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import { useMay } from "../use-may.ts"
 
 /** Says that the seller deleted the account, and lets staff keep the details that the seller left; nothing otherwise. */

@@ -6,10 +6,10 @@ import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import { AVAILABILITIES, SPECIAL } from "#shared/listings/lookups.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { DialogForm } from "../dialog-form.tsx"
 import { FormDialog } from "../form-dialog.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 
 type Change = Omit<ListingsUpdate, "ids">
 const KEEP = ""

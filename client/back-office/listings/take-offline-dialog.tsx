@@ -3,12 +3,12 @@ import { Button, Textarea } from "@mantine/core"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { DialogEnds } from "../dialog-ends.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import review from "../proposals/review.module.css"
-import { useFailureText } from "../use-failure-text.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 
 type TakeOfflineDialogProps = { listing: Listing; opened: boolean; onClose: () => void }

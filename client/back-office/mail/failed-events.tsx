@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button, Group, Stack, Text } from "@mantine/core"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useAnnounce } from "../announce.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 
 /**
  * Events that could not be turned into mails, notices or webhooks, each with a retry button; empty if there are none.

@@ -4,6 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import type { MoneySummary } from "#shared/money/summary.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import {
   formatExactPrice,
   formatMoneyShort,
@@ -19,7 +20,6 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { fieldErrors } from "../field-errors.ts"
 import { FailedList } from "../list/failed-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
@@ -44,7 +44,7 @@ function Money() {
   const [period, setPeriod] = useState<{ from?: string; to?: string }>({})
   const found = trpc.money.summary.useQuery(period, { placeholderData: keepPreviousData })
   const { data, error } = found
-  const problems = fieldErrors(error)
+  const problems = fieldTextsOf(error)
   const field = (name: "from" | "to", label: string) => (
     <TextInput
       label={label}

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { useFailureText } from "../use-failure-text.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 
 /** The message for a failed use of a passkey: refused by the browser or its user, or by the server. */
 export function usePasskeyText(): (error: unknown) => string {

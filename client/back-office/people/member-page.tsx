@@ -5,21 +5,21 @@ import { type ReactNode, useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import type { MailKind, Person } from "#shared/people/people.ts"
 import { STAGE_LABELS } from "#shared/requests/pipeline.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { AccountSection } from "../account/account-section.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { DialogForm } from "../dialog-form.tsx"
-import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/failed-list.tsx"
 import { StatusBadge } from "../listings/status-badge.tsx"
 import { MailState } from "../mail/mail-state.tsx"
 import { useProposalTexts } from "../proposals/use-proposal-texts.ts"
-import { useFailureText } from "../use-failure-text.ts"
 import { useMay } from "../use-may.ts"
 import classes from "./people.module.css"
 
@@ -236,7 +236,7 @@ function BlockButton({ person: { id, name, email, blocked } }: { person: Person 
         <Trans>Unblock</Trans>
       </Button>
     )
-  const problems = fieldErrors(block.error)
+  const problems = fieldTextsOf(block.error)
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>

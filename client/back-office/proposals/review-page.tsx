@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
+import { readFailure } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/failed-list.tsx"
-import { readSaveFailure } from "../listing-form/saving/save-failure.ts"
 import { Review } from "./review.tsx"
 
 /** The review of one proposal: loading, failed, unknown or shown. */
@@ -15,7 +15,7 @@ export function ReviewPage({ id }: { id: number }) {
     { retry: false, refetchOnWindowFocus: true },
   )
   if (data) return <Review review={data} nowMs={dataUpdatedAt} />
-  const isGone = error !== null && readSaveFailure(error).kind === "gone"
+  const isGone = error !== null && readFailure(error).kind === "gone"
   return (
     <AdminPage title={isGone ? t`Proposal not found` : t`Proposal`}>
       {isGone && (

@@ -4,9 +4,9 @@ import { useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import classes from "./review.module.css"
 
 /**

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
-import { TRPCClientError } from "@trpc/client"
 import { useState } from "react"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
 import type { DeclineReason } from "#shared/proposals/proposals.ts"
+import { answerOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { toFormField } from "../../listing-form/form-sections.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useAnnounce } from "../announce.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
@@ -54,17 +54,17 @@ export function useDecision(review: ProposalReview) {
     })
 
   async function explain(error: unknown) {
-    const data = error instanceof TRPCClientError ? error.data : undefined
-    const fields: Record<string, string[]> = data?.fields ?? {}
+    const answer = answerOf(error)
+    const fields = answer?.fields ?? {}
     await utils.proposals.invalidate()
-    if (data?.error === "conflict" && data.comparison) {
+    if (answer?.error === "conflict" && answer.comparison) {
       setNewerListing(true)
       const changed = namesOf(Object.keys(fields)).join(", ")
       return setProblem(
         t`The listing has changed since the seller proposed this: ${changed}. Compare again, then accept to overwrite these changes.`,
       )
     }
-    if (data?.error === "conflict")
+    if (answer?.error === "conflict")
       return setProblem(
         t`Somebody else has decided, or the seller has changed or withdrawn it. Nothing was saved; your note is still here.`,
       )

@@ -3,12 +3,12 @@ import { Button, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import type { EscrowDetails, PaymentLine } from "#shared/settings/escrow.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { fieldErrors } from "../field-errors.ts"
-import { useFailureText } from "../use-failure-text.ts"
 import classes from "./settings.module.css"
 
 type Typed = { payee: string; lines: string }
@@ -51,7 +51,7 @@ export function EscrowForm({ details, onClose }: { details: EscrowDetails | null
       return utils.settings.invalidate()
     },
   })
-  const problems = fieldErrors(save.error)
+  const problems = fieldTextsOf(save.error)
   const submit = () =>
     save.mutate({
       partner,

@@ -3,16 +3,16 @@ import { Button, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import type { EscrowDetails } from "#shared/settings/escrow.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { fieldErrors } from "../field-errors.ts"
-import { useFailureText } from "../use-failure-text.ts"
 import { useSettingSections } from "../use-setting-sections.ts"
 import { EscrowForm } from "./escrow-form.tsx"
 import classes from "./settings.module.css"
@@ -99,7 +99,7 @@ function Pending({ details }: { details: EscrowDetails }) {
   const isOwn = details.by?.id === session?.user.id
   const name = details.by?.name ?? "—"
   const at = formatMoment(details.at, locale)
-  const problem = fieldErrors(confirm.error)?.typed_partner
+  const problem = fieldTextsOf(confirm.error)?.typed_partner
   const failure = confirm.error ?? drop.error
   return (
     <div className={classes.details}>

@@ -4,13 +4,13 @@ import { useState } from "react"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
 import { templateName } from "#shared/settings/labels.ts"
 import { REPLY_PLACEHOLDERS, type ReplyTemplate } from "#shared/settings/settings.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { fieldErrors } from "../field-errors.ts"
-import { useFailureText } from "../use-failure-text.ts"
 import { useSettingSections } from "../use-setting-sections.ts"
 import classes from "./settings.module.css"
 
@@ -37,7 +37,7 @@ export function TemplatesSection({ setting }: { setting: { value: ReplyTemplate[
   const template = list[chosen]
   const change = (next: ReplyTemplate) => setList(list.map((one, index) => (index === chosen ? next : one)))
   const placeholders = REPLY_PLACEHOLDERS.map(name => `{${name}}`).join(", ")
-  const problem = fieldErrors(save.error)?.templates ?? (save.error && failureText(save.error))
+  const problem = fieldTextsOf(save.error)?.templates ?? (save.error && failureText(save.error))
   return (
     <AccountSection
       id="templates"

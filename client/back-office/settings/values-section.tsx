@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import { useState } from "react"
 import type { SettingKey, Settings, SettingValues } from "#shared/settings/settings.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { fieldErrors } from "../field-errors.ts"
-import { useFailureText } from "../use-failure-text.ts"
 import { SettingField } from "./setting-field.tsx"
 import classes from "./settings.module.css"
 
@@ -36,7 +36,7 @@ export function ValuesSection({ id, title, note, keys, settings }: ValuesSection
       announce(t`The settings are saved.`)
     },
   })
-  const problems = fieldErrors(save.error)
+  const problems = fieldTextsOf(save.error)
   const isFixed = keys.every(key => settings[key].fixed)
   return (
     <AccountSection id={id} title={title} note={note}>

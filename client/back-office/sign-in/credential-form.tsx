@@ -1,35 +1,16 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, TextInput, type TextInputProps } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useEffect, useRef } from "react"
-import type { SignInFailure } from "../../lib/sign-in-failure.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "./sign-in-form.module.css"
 import type { useCredentialForm } from "./use-credential-form.ts"
 
-function FailureText({ failure }: { failure: Exclude<SignInFailure, { kind: "fields" }> }) {
-  switch (failure.kind) {
-    case "refused":
-      return failure.text
-    case "wait":
-      return (
-        <Plural
-          value={failure.minutes}
-          one="Too many attempts. Try again in # minute."
-          other="Too many attempts. Try again in # minutes."
-        />
-      )
-    case "network":
-      return <Trans>The server can’t be reached. Check your connection and try again.</Trans>
-    case "fault":
-      return <Trans>Something went wrong on our side. Please try again in a minute.</Trans>
-  }
-}
-
 /** Why sign-in failed and what to do, announced to screen readers. */
-function SignInAlert({ failure }: { failure: SignInFailure | null }) {
-  const shown = failure && failure.kind !== "fields" ? failure : null
-  return <FormProblem>{shown && <FailureText failure={shown} />}</FormProblem>
+function SignInAlert({ failure }: { failure: unknown }) {
+  const failureText = useFailureText()
+  return <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
 }
 
 /** The email of an account; focused when the form appears. */

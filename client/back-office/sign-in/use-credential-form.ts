@@ -2,8 +2,8 @@ import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
 import type * as z from "zod/mini"
 import { readInput } from "#shared/inputs.ts"
+import { canProofHelp, fieldTextsOf, readFailure } from "../../lib/failure.ts"
 import type { Session } from "../../lib/session.ts"
-import { canProofHelp, readSignInFailure, type SignInFailure } from "../../lib/sign-in-failure.ts"
 import { solveBotCheck } from "../../lib/solve-bot-check.ts"
 import { usePasswordText } from "../use-password-text.ts"
 import { useEnter } from "./use-enter.ts"
@@ -22,7 +22,7 @@ export function useCredentialForm<Values extends Record<string, string>>(options
   const { initialValues, secretField, schema, call, returnPath } = options
   const enter = useEnter(returnPath)
   const fieldText = usePasswordText()
-  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const [isPending, setPending] = useState(false)
   const isBusy = useRef(false)
 
@@ -39,12 +39,12 @@ export function useCredentialForm<Values extends Record<string, string>>(options
     if (field) form.getInputNode(field)?.focus()
   }
   const fail = (error: unknown) => {
-    const found = readSignInFailure(error)
-    setFailure(found)
-    if (found.kind === "refused") form.getInputNode(secretField)?.focus()
-    if (found.kind !== "fields") return
-    form.setErrors(found.texts)
-    focusFirst(found.texts)
+    const texts = fieldTextsOf(error)
+    setFailure(texts ? null : error)
+    if (readFailure(error).kind === "refused") form.getInputNode(secretField)?.focus()
+    if (!texts) return
+    form.setErrors(texts)
+    focusFirst(texts)
   }
   /** After many failed attempts by others, the server requires a proof of work from new addresses. */
   const signIn = async (values: Values) => {

@@ -4,12 +4,12 @@ import { useForm } from "@mantine/form"
 import { useState } from "react"
 import type { StaffRole } from "#shared/roles.ts"
 import type { NewInvitation } from "#shared/staff/staff.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { DialogEnds } from "../dialog-ends.tsx"
-import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import { RoleChoice } from "./role-choice.tsx"
 
 type Person = { email: string; name: string; role: StaffRole }
@@ -36,7 +36,7 @@ export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) 
       form.reset()
       onInvited(invitation)
     } catch (error) {
-      const fields = fieldErrors(error)
+      const fields = fieldTextsOf(error)
       if (!fields) return setFailure(error)
       form.setErrors(fields)
       const [first] = (["email", "name"] as const).filter(name => fields[name])

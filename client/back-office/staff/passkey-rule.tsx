@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Switch } from "@mantine/core"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce } from "../announce.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import classes from "./staff-page.module.css"
 
 /** Whether everyone has to sign in with a passkey, and who has none yet. */

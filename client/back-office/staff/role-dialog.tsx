@@ -3,11 +3,11 @@ import { Button, Stack } from "@mantine/core"
 import { useState } from "react"
 import type { User } from "#shared/staff/login.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useConfirmPresence } from "../account/use-confirm-presence.tsx"
 import { DialogEnds } from "../dialog-ends.tsx"
 import { FormDialog } from "../form-dialog.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import { RoleChoice } from "./role-choice.tsx"
 
 type RoleDialogProps = { person: User; onClose: () => void; onChanged: () => void }

@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro"
 import type { User } from "#shared/staff/login.ts"
 import type { Invitation, NewInvitation } from "#shared/staff/staff.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce } from "../announce.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 
 /** The calls of the staff page; each announces its result and loads the lists again. */
 export function useStaffActions(onDone: () => void, onLink: (invitation: NewInvitation) => void) {

@@ -3,8 +3,8 @@ import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { MAX_RESTORED, type Trashed, type TrashKind } from "#shared/trash/trash.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce } from "../announce.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 
 /** As many as a page of the server may have. */

@@ -3,11 +3,11 @@ import { TextInput } from "@mantine/core"
 import { useState } from "react"
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from "#shared/webhooks/webhooks.ts"
 import "../../deals/mantine-styles.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { Choices, DialogForm } from "../dialog-form.tsx"
-import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import { SigningSecret } from "./signing-secret.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
 import classes from "./webhooks.module.css"
@@ -44,7 +44,7 @@ function WebhookForm({ webhook, onClose }: Pick<WebhookDialogProps, "webhook" | 
   const [url, setUrl] = useState(webhook?.url ?? "")
   const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? [])
   const { isPending, error } = webhook ? update : create
-  const problems = fieldErrors(error) ?? {}
+  const problems = fieldTextsOf(error) ?? {}
   const submit = () => {
     if (webhook) update.mutate({ id: webhook.id, url, events })
     else create.mutate({ url, events })

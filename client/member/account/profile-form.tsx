@@ -6,8 +6,9 @@ import { useRef, useState } from "react"
 import { readMemberSession, storeMemberSession } from "#client/session/member-session.ts"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
 import type { MemberProfile } from "#shared/members/member.ts"
-import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "./account-page.module.css"
 
@@ -30,11 +31,11 @@ export function ProfileForm({ member }: { member: MemberProfile }) {
       if (session) storeMemberSession({ ...session, member: answer.member })
     },
     onError: error => {
-      const [first] = Object.keys(fieldTextsOf(error))
+      const [first] = Object.keys(fieldTextsOf(error) ?? {})
       if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     },
   })
-  const problems = fieldTextsOf(update.error)
+  const problems = fieldTextsOf(update.error) ?? {}
   const change = (changed: Partial<typeof values>) => {
     if (update.isSuccess) update.reset()
     setValues({ ...values, ...changed })

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { TRPCClientError } from "@trpc/client"
 import { useMemo } from "react"
 import { memberHeaders } from "#client/session/member-session.ts"
 import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
-import { useFailureText } from "../../calls/use-failure-text.ts"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
 import { pollIntervalMs } from "../../deals/poll-interval.ts"
+import { codeOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
@@ -33,7 +33,7 @@ export function DealPage({ number, email }: { number: string; email: string }) {
         {isAsked(deal) ? <AskedPage deal={deal} /> : <WholeDeal deal={deal} />}
       </MemberPage>
     )
-  const isUnknown = error instanceof TRPCClientError && error.data?.error === "not_found"
+  const isUnknown = codeOf(error) === "not_found"
   return (
     <MemberPage title={isUnknown ? t`There is no such deal` : t`Deal`}>
       {isUnknown && (

@@ -2,9 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Textarea } from "@mantine/core"
 import { useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
-import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "./proposal-thread.module.css"
@@ -24,7 +25,7 @@ export function ProposalThread({ proposal }: { proposal: ProposalWithUploads }) 
   })
   const isDiscussed = proposal.state === "submitted" || proposal.state === "returned"
   if (!isDiscussed && thread.length === 0) return null
-  const problems = fieldTextsOf(reply.error)
+  const problems = fieldTextsOf(reply.error) ?? {}
   return (
     <section className={classes.thread} aria-label={t`Messages`}>
       <h2 className={classes.title}>

@@ -3,10 +3,11 @@ import { Button, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { OFFER_DAYS } from "#shared/offers/machine.ts"
 import { type Conversation, MAX_MESSAGE } from "#shared/requests/conversation.ts"
-import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
 import classes from "../../deals/deal.module.css"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { currencyAffix, formatExactPrice } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { readTypedPrice } from "../../listing-form/typed-price.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
@@ -25,7 +26,7 @@ export function OfferForm({ conversation: { reference }, onClose }: OfferFormPro
   const [text, setText] = useState("")
   const [isInvalid, setInvalid] = useState(false)
   const make = trpc.offers.make.useMutation({ ...change, onSuccess: onClose })
-  const problems = fieldTextsOf(make.error)
+  const problems = fieldTextsOf(make.error) ?? {}
   const amount = readTypedPrice(typed)
   const send = () => {
     const isAmount = typeof amount === "number"

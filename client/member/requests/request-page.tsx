@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { TRPCClientError } from "@trpc/client"
 import { useEffect } from "react"
 import type { Conversation } from "#shared/requests/conversation.ts"
 import { refreshWaiting } from "../../account/account-store.ts"
-import { useFailureText } from "../../calls/use-failure-text.ts"
 import deal from "../../deals/deal.module.css"
+import { codeOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
@@ -35,7 +35,7 @@ export function RequestPage({ reference, email }: { reference: string; email: st
         <ConversationView conversation={conversation} />
       </MemberPage>
     )
-  const isUnknown = error instanceof TRPCClientError && error.data?.error === "not_found"
+  const isUnknown = codeOf(error) === "not_found"
   return (
     <MemberPage title={isUnknown ? t`There is no such request` : t`Request`}>
       {isUnknown && (

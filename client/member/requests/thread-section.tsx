@@ -4,13 +4,14 @@ import { useState } from "react"
 import { memberHeaders } from "#client/session/member-session.ts"
 import { type Conversation, MAX_MESSAGE } from "#shared/requests/conversation.ts"
 import { EarlierMessages } from "../../calls/earlier-messages.tsx"
-import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
 import classes from "../../deals/deal.module.css"
 import lists from "../../deals/lists.module.css"
 import { Section } from "../../deals/section.tsx"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { savePrivateFile, sendPrivateFile } from "../../lib/private-files.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useRequestMessages } from "../../requests/use-request-messages.ts"
 import { AddFilesButton, FileButton } from "../../ui/file-buttons.tsx"
@@ -36,7 +37,7 @@ export function ThreadSection({ conversation }: { conversation: Conversation }) 
       await refresh()
     },
   })
-  const problems = fieldTextsOf(post.error)
+  const problems = fieldTextsOf(post.error) ?? {}
   const send = () => {
     if (!post.isPending) post.mutate({ reference, text })
   }

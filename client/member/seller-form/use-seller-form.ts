@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
-import { useFailureText } from "../../calls/use-failure-text.ts"
+import { codeOf, readFailure } from "../../lib/failure.ts"
 import { createKeyed, newIdempotencyKey } from "../../lib/keyed-creation.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { filesOfForm } from "../../listing-form/content-files.ts"
 import { differingFields, type FormValues, type ValueField } from "../../listing-form/form-values.ts"
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
@@ -18,7 +19,6 @@ import {
   storeFirstSave,
 } from "./browser-draft.ts"
 import { storeBrowserFiles } from "./browser-files.ts"
-import { readFailure } from "./failure.ts"
 import { createSaver, type SaverPhase, type SendOutcome } from "./saver.ts"
 import { filesKey, mergeFiles } from "./seller-files.ts"
 import { type Anchor, anchorOf, type FormConflict, type SellerStart } from "./seller-start.ts"
@@ -27,6 +27,10 @@ import { useSellerFiles } from "./use-seller-files.ts"
 
 const SAVE_AFTER_MS = 900
 const RETRY_AFTER_MS = 5_000
+
+/** A failure of the connection or of the server, which a repeated save may survive. */
+const mayWorkLater = (error: unknown) =>
+  ["network", "fault", "wait"].includes(readFailure(error).kind) || codeOf(error) === "still_running"
 
 type SellerState = { values: FormValues; files: FormFiles }
 
@@ -171,7 +175,7 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
         return refetch(known.id).catch(() => "unreachable" satisfies SendOutcome)
       setProblem(failureText(error))
       if (failure.kind === "fields") form.refuse(failure.fields)
-      return failure.kind === "unreachable" ? "unreachable" : "refused"
+      return mayWorkLater(error) ? "unreachable" : "refused"
     }
   }
 

@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { fieldText } from "#shared/error-texts.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
-import { useFailureText } from "../../calls/use-failure-text.ts"
+import { readFailure } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { summaryOf } from "../../uploads/upload-queue.ts"
-import { readFailure } from "./failure.ts"
 import type { SellerForm } from "./use-seller-form.ts"
 
 type Input = {

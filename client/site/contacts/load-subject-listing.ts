@@ -1,5 +1,5 @@
-import { TRPCClientError } from "@trpc/client"
 import type { Titled } from "#shared/listings/listing.ts"
+import { codeOf } from "../../lib/failure.ts"
 import type { QueryUtils } from "../../lib/trpc.ts"
 
 /** The listing named by the URL; `isUnavailable` if there is no such listing (any more). */
@@ -16,7 +16,7 @@ export async function loadSubjectListing(utils: QueryUtils, id: number | undefin
   } catch (error) {
     return {
       listing: null,
-      isUnavailable: error instanceof TRPCClientError && GONE.includes(error.data?.error),
+      isUnavailable: GONE.includes(codeOf(error) ?? ""),
     }
   }
 }

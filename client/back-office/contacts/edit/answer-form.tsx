@@ -4,16 +4,16 @@ import { useState } from "react"
 import { type ContactRequest, isEmail } from "#shared/requests/contact.ts"
 import { fillPlaceholders } from "#shared/requests/templates.ts"
 import { templateName } from "#shared/settings/labels.ts"
+import { fieldTextsOf } from "../../../lib/failure.ts"
 import { sendPrivateFile } from "../../../lib/private-files.ts"
 import { authHeaders } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
+import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { AddFilesButton } from "../../../ui/file-buttons.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { useAnnounce } from "../../announce.tsx"
-import { fieldErrors } from "../../field-errors.ts"
-import { useFailureText } from "../../use-failure-text.ts"
 import { useContactsCache } from "../use-contacts-cache.ts"
 import classes from "./conversation.module.css"
 import { filesOf } from "./writers.ts"
@@ -57,7 +57,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
     setTemplate(code)
   }
   const hasAddress = isEmail(request.email)
-  const problems = fieldErrors(reply.error) ?? {}
+  const problems = fieldTextsOf(reply.error) ?? {}
   const send = () => {
     if (!reply.isPending && hasAddress) reply.mutate({ id, text })
   }

@@ -3,13 +3,13 @@ import { Button, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import type { OfferMove, OfferState } from "#shared/offers/machine.ts"
 import type { Conversation } from "#shared/requests/conversation.ts"
+import { fieldTextsOf } from "../../../lib/failure.ts"
 import { formatExactPrice } from "../../../lib/format.ts"
 import { formatMoment } from "../../../lib/format-time.ts"
 import { trpc } from "../../../lib/trpc.ts"
+import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { FormProblem } from "../../../ui/form-problem.tsx"
-import { fieldErrors } from "../../field-errors.ts"
-import { useFailureText } from "../../use-failure-text.ts"
 import classes from "./conversation.module.css"
 import { useConversationCache } from "./use-conversation-cache.ts"
 import { useWriterTexts } from "./writers.ts"
@@ -91,7 +91,7 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
   const all = [make, accept, decline, withdraw]
   const isPending = all.some(one => one.isPending)
   const error = all.find(one => one.error)?.error
-  const problems = fieldErrors(make.error) ?? {}
+  const problems = fieldTextsOf(make.error) ?? {}
   const act = (work: () => void) => {
     if (isPending) return
     for (const one of all) one.reset()

@@ -5,15 +5,15 @@ import { useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { STAGE_LABELS } from "#shared/requests/pipeline.ts"
 import { STAGES } from "#shared/requests/stages.ts"
+import { fieldTextsOf } from "../../../lib/failure.ts"
 import { formatDay, formatMoment } from "../../../lib/format-time.ts"
 import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
+import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { ButtonLink } from "../../../ui/button-link.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
-import { fieldErrors } from "../../field-errors.ts"
-import { useFailureText } from "../../use-failure-text.ts"
 import { useMay } from "../../use-may.ts"
 import { useContactsCache } from "../use-contacts-cache.ts"
 import classes from "./pipeline-panel.module.css"
@@ -127,7 +127,7 @@ function Notes({ request }: { request: ContactRequest }) {
       utils.contacts.list.invalidate(undefined, { refetchType: "none" })
     },
   })
-  const problems = fieldErrors(note.error) ?? {}
+  const problems = fieldTextsOf(note.error) ?? {}
   return (
     <div className={classes.notes}>
       <h2>

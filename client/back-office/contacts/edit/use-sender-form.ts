@@ -1,10 +1,10 @@
 import { useForm } from "@mantine/form"
-import { TRPCClientError } from "@trpc/client"
 import { useRef, useState } from "react"
 import { type ContactRequest, readSender } from "#shared/requests/contact.ts"
+import { codeOf, fieldTextsOf } from "../../../lib/failure.ts"
 import { trpc } from "../../../lib/trpc.ts"
+import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useProblemText } from "../../../requests/use-problem-text.ts"
-import { useFailureText } from "../../use-failure-text.ts"
 import { readSenderDraft, storeSenderDraft } from "./sender-draft.ts"
 import { isSame, SENDER_FIELDS, type Sender, toSender } from "./sender-fields.ts"
 
@@ -55,10 +55,11 @@ export function useSenderForm(request: ContactRequest, onSaved: (request: Contac
     if (field) form.getInputNode(field)?.focus()
   }
   const fail = async (error: unknown): Promise<void> => {
-    const data = error instanceof TRPCClientError ? error.data : undefined
-    if (data?.error === "conflict") return setNewer(await utils.contacts.get.fetch({ id }, { staleTime: 0 }))
-    if (!data?.fields) return setProblem(failureText(error))
-    const errors = Object.fromEntries(SENDER_FIELDS.map(field => [field, data.fields[field]?.[0]]))
+    const texts = fieldTextsOf(error)
+    if (codeOf(error) === "conflict")
+      return setNewer(await utils.contacts.get.fetch({ id }, { staleTime: 0 }))
+    if (!texts) return setProblem(failureText(error))
+    const errors = Object.fromEntries(SENDER_FIELDS.map(field => [field, texts[field]]))
     form.setErrors(errors)
     focusFirst(errors)
   }

@@ -6,10 +6,10 @@ import { formatBytes } from "../../../lib/format.ts"
 import { savePrivateFile, sendPrivateFile } from "../../../lib/private-files.ts"
 import { authHeaders } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
+import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { AddFilesButton, FileButton } from "../../../ui/file-buttons.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
-import { useFailureText } from "../../use-failure-text.ts"
 import classes from "./evidence-files.module.css"
 
 const filesOf = (listingId: number) => `/api/apps/${listingId}/evidence/files`

@@ -1,5 +1,4 @@
 import { useForm } from "@mantine/form"
-import { TRPCClientError } from "@trpc/client"
 import { useState } from "react"
 import { fieldText } from "#shared/error-texts.ts"
 import type { FieldProblem } from "#shared/errors.ts"
@@ -11,9 +10,10 @@ import {
   type StaffEvidence,
 } from "#shared/evidence/evidence.ts"
 import { lengthOf } from "#shared/text.ts"
+import { answerOf } from "../../../lib/failure.ts"
 import { trpc } from "../../../lib/trpc.ts"
+import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
-import { useFailureText } from "../../use-failure-text.ts"
 import { useForgetListings } from "../../use-forget-listings.ts"
 
 type Values = { level: string; method: string; checked_on: string; through: string; note: string }
@@ -65,7 +65,7 @@ export function useEvidenceForm(
         await forgetListings()
         onSaved(level)
       } catch (error) {
-        const fields = error instanceof TRPCClientError ? error.data?.fields : undefined
+        const fields = answerOf(error)?.fields
         setProblem(fields?.claims?.join(" ") ?? failureText(error))
       }
     },

@@ -5,18 +5,18 @@ import { FILE_FIELDS, type Listing } from "#shared/listings/listing.ts"
 import type { ListingInput, ListingPayload } from "#shared/listings/listing-input.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
+import { readFailure } from "../../../lib/failure.ts"
 import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
+import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { filesOfForm } from "../../../listing-form/content-files.ts"
 import type { FormValues } from "../../../listing-form/form-values.ts"
 import type { ListingForm } from "../../../listing-form/use-listing-form.ts"
 import { type FileItem, isRefused, onlyNewFiles } from "../../../uploads/form-files.ts"
 import { summaryOf } from "../../../uploads/upload-queue.ts"
 import type { FormFilesControl } from "../../../uploads/use-form-files.ts"
-import { useFailureText } from "../../use-failure-text.ts"
 import type { WorkingCopy } from "../working-copy/working-copy.ts"
 import { type Attempt, createOnce } from "./create-once.ts"
-import { readSaveFailure } from "./save-failure.ts"
 
 /** The purpose of a save; `stays` keeps the form open afterwards. */
 export type Intent = {
@@ -121,7 +121,7 @@ export function useSaving(input: SavingInput) {
     return stored !== null && (stored.updated_at !== copy.updated_at || stored.state !== "open")
   }
   const fail = async (error: unknown, intent: Intent) => {
-    const failure = readSaveFailure(error)
+    const failure = readFailure(error)
     const { id, form, onRefused } = latest.current
     if (failure.kind === "conflict" && (await hasCopyChanged()))
       return setProblem(t`Someone else changed this draft. Reload the page to see theirs.`)
