@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro"
 import { fieldOf } from "#shared/listings/listing-fields.ts"
 import { formatExactPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { readMonths } from "./figures/grid-cells.ts"
+import { useMonthText } from "./figures/use-month-text.ts"
 import type { FormValues, ValueField } from "./form-values.ts"
 import { readTypedPrice } from "./typed-price.ts"
 import { useValueTitle } from "./use-field-labels.ts"
@@ -12,6 +14,7 @@ export function useFieldText(lookups: Lookups) {
   const { t } = useLingui()
   const locale = useLocale()
   const valueTitle = useValueTitle()
+  const monthText = useMonthText()
 
   return (name: Exclude<ValueField, "on_request">, values: FormValues): string => {
     const field = fieldOf(name)
@@ -35,6 +38,8 @@ export function useFieldText(lookups: Lookups) {
         const price = readTypedPrice(values.price)
         return typeof price === "number" ? formatExactPrice(price, locale) : values.price
       }
+      case "months":
+        return readMonths(String(value)).map(monthText).join("\n")
       default:
         return String(value).trim()
     }

@@ -3,9 +3,10 @@ import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { SETTING_LABELS } from "#shared/settings/labels.ts"
-import { formatExactPrice, formatMonth, formatNumber, formatPrice } from "../../lib/format.ts"
+import { formatExactPrice, formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { useMonthText } from "../../listing-form/figures/use-month-text.ts"
 import { useFieldLabels, useValueTitle } from "../../listing-form/use-field-labels.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 
@@ -16,6 +17,7 @@ export function useEventValues(lookups: Lookups | null) {
   const labels = new Map<string, string>(Object.entries(useFieldLabels()))
   const translate = useTranslate()
   const valueTitle = useValueTitle()
+  const textOfMonth = useMonthText()
   const others = new Map([
     ["status", t`Status`],
     ["availability", t`Availability`],
@@ -56,15 +58,10 @@ export function useEventValues(lookups: Lookups | null) {
     return claimLabel && levelLabel ? `${translate(claimLabel)}: ${translate(levelLabel)}` : ""
   }
 
-  /** One month of the figures: `October 2026: earnings $1,200, costs $300`. */
   function monthText(entry: unknown): string {
     const { month, earnings, costs } = propertiesOf(entry)
     if (typeof month !== "string" || typeof earnings !== "number") return ""
-    const name = formatMonth(month, locale)
-    const earned = formatPrice(earnings, locale)
-    if (typeof costs !== "number") return t`${name}: earnings ${earned}`
-    const spent = formatPrice(costs, locale)
-    return t`${name}: earnings ${earned}, costs ${spent}`
+    return textOfMonth({ month, earnings, costs: typeof costs === "number" ? costs : null })
   }
 
   function listingText(name: FieldName, value: unknown): string {

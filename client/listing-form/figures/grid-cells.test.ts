@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isUnreadable, withPasted } from "./grid-cells.ts"
+import { isUnreadable, readMonths, withPasted } from "./grid-cells.ts"
 
 const at = (name: "earnings" | "costs" = "earnings") => ({ month: "2026-10", name })
 
@@ -26,4 +26,12 @@ test("no row is lost below the months that are shown, and a single cell is left 
 test("a cell is marked where it holds no figure", () => {
   expect(["", "0", "1,200", "$5", "12.5"].filter(isUnreadable)).toEqual([])
   expect(["abc", "-5", "1e5", "€5"].filter(isUnreadable)).toHaveLength(4)
+})
+
+test("what was typed is read back by month, the newest first, without what is no figure", () => {
+  expect(readMonths("2026-08:abc:5::|2026-09:1850:::|2026-10:1900:300:4000:9100")).toEqual([
+    { month: "2026-10", earnings: 1900, costs: 300 },
+    { month: "2026-09", earnings: 1850, costs: null },
+  ])
+  expect(readMonths("")).toEqual([])
 })

@@ -36,6 +36,16 @@ export const isUnreadable = (text: string): boolean => text !== "" && (parseAmou
 export const typedAt = (value: string, month: string, name: FigureName): string =>
   typedMonths(value).get(month)?.[name] ?? ""
 
+/** The months with readable earnings, newest first. */
+export function readMonths(value: string): { month: string; earnings: number; costs: number | null }[] {
+  return [...typedMonths(value)]
+    .flatMap(([month, typed]) => {
+      const earnings = parseAmount(typed.earnings)
+      return earnings === undefined ? [] : [{ month, earnings, costs: parseAmount(typed.costs) ?? null }]
+    })
+    .toReversed()
+}
+
 /** While typing, a cell has the typed text; `isDone` parses it as an amount. */
 export function withTyped(
   value: string,
