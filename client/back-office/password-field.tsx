@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
-import { TextInput, type TextInputProps } from "@mantine/core"
+import { ActionIcon, TextInput, type TextInputProps } from "@mantine/core"
 import { useState } from "react"
 import { EyeIcon, EyeOffIcon } from "../ui/icons/account.tsx"
-import classes from "./password-field.module.css"
 
 /** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextInputProps, "type" | "rightSection">) {
@@ -19,15 +18,16 @@ export function PasswordField(props: Omit<TextInputProps, "type" | "rightSection
       spellCheck={false}
       rightSectionWidth="var(--control)"
       rightSection={
-        <button
-          type="button"
-          className={classes.eye}
+        <ActionIcon
+          variant="quiet"
+          size="lg"
+          c="var(--secondary)"
           aria-label={label}
           title={label}
           onClick={() => setShown(!isShown)}
         >
           <Eye size={20} />
-        </button>
+        </ActionIcon>
       }
     />
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { CopyButton } from "@mantine/core"
+import { Button, CopyButton } from "@mantine/core"
 import { IconCheck, IconCopy, IconShieldCheck } from "@tabler/icons-react"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { formatDeadline } from "../lib/format-time.ts"
@@ -113,14 +113,15 @@ export function Line({ label, value, copied = value, isLoud }: LineProps) {
         <span>{value}</span>
         <CopyButton value={copied}>
           {({ copied: isCopied, copy }) => (
-            <button type="button" className={classes.copy} aria-label={t`Copy: ${label}`} onClick={copy}>
-              {isCopied ? (
-                <IconCheck size={18} aria-hidden="true" />
-              ) : (
-                <IconCopy size={18} aria-hidden="true" />
-              )}
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t`Copy: ${label}`}
+              leftSection={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+              onClick={copy}
+            >
               <span aria-live="polite">{isCopied ? t`Copied` : t`Copy`}</span>
-            </button>
+            </Button>
           )}
         </CopyButton>
       </dd>

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.layer.css"
 import "@mantine/core/styles/Group.layer.css"
 import "@mantine/core/styles/Stack.layer.css"
 import "@mantine/core/styles/Table.layer.css"

@@ -19,6 +19,7 @@ const LOOKS = {
   filled: look("var(--accent)", "var(--accent)", "var(--on-accent)", "var(--accent-hover)"),
   default: look("var(--surface)", "var(--line-strong)", "var(--primary)", "var(--hover)"),
   subtle: look("transparent", "transparent", "var(--accent)", "var(--accent-soft)"),
+  quiet: look("transparent", "transparent", "var(--primary)", "var(--sunken)"),
 }
 const DANGEROUS = {
   filled: look(
@@ -29,6 +30,10 @@ const DANGEROUS = {
   ),
   default: look("var(--surface)", "var(--line-strong)", "var(--error)", "var(--error-soft)"),
   subtle: look("transparent", "transparent", "var(--error)", "var(--error-soft)"),
+  quiet: {
+    ...look("transparent", "transparent", "var(--primary)", "var(--error-soft)"),
+    hoverColor: "var(--error)",
+  },
 }
 const isOurs = (variant: string): variant is keyof typeof LOOKS => variant in LOOKS
 

@@ -1,8 +1,12 @@
 import { Trans } from "@lingui/react/macro"
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react"
-import { Button } from "./button.tsx"
+import { Button, Modal } from "@mantine/core"
+import type { ReactNode } from "react"
 import classes from "./confirm-dialog.module.css"
-import { AlertIcon } from "./icons/marks.tsx"
+import { FormProblem } from "./form-problem.tsx"
+import { useFocusReturn } from "./use-focus-return.ts"
+
+/** Closing shows nothing of the next state of the page. */
+const TRANSITION = { transition: "fade-up", duration: 160, exitDuration: 0 } as const
 
 type ConfirmDialogProps = {
   opened: boolean
@@ -23,59 +27,29 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, confirmLabel, onConfirm, onClose, problem, children } = props
   const { isDangerous = true, isPending = false } = props
-  const titleId = useId()
-  const textId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const cancel = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (opened && !element?.open) {
-      element?.showModal()
-      cancel.current?.focus()
-    }
-    if (!opened && element?.open) element.close()
-  }, [opened])
-  /** Escape closes through `opened`, so that the dialog can be reopened immediately. */
-  const cancelled = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!isPending) onClose()
-  }
-  /** The `close` event is asynchronous; the dialog may be open again when it fires. */
-  const closed = () => {
-    if (!dialog.current?.open) onClose()
-  }
+  useFocusReturn(opened)
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      className={classes.dialog}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      aria-busy={isPending}
-      onCancel={cancelled}
-      onClose={closed}
+    <Modal.Root
+      opened={opened}
+      onClose={() => !isPending && onClose()}
+      closeOnClickOutside={false}
+      transitionProps={TRANSITION}
+      size="27rem"
+      centered
     >
-      {opened && (
+      <Modal.Overlay />
+      {/* Mantine's own role is `dialog`. */}
+      <Modal.Content renderRoot={rest => <section {...rest} role="alertdialog" aria-busy={isPending} />}>
         <div className={classes.body}>
-          <h2 id={titleId} className={classes.title}>
-            {title}
-          </h2>
-          <div id={textId}>{children}</div>
-          <div role="alert">
-            {problem && (
-              <p className={classes.problem}>
-                <AlertIcon />
-                <span>{problem}</span>
-              </p>
-            )}
-          </div>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.Body className={classes.text}>{children}</Modal.Body>
+          <FormProblem>{problem}</FormProblem>
           <div className={classes.answers}>
-            <Button ref={cancel} variant="default" onClick={onClose} disabled={isPending}>
+            <Button data-autofocus variant="default" onClick={onClose} disabled={isPending}>
               <Trans>Cancel</Trans>
             </Button>
             <Button
-              variant="filled"
-              data-danger={isDangerous || undefined}
+              {...(isDangerous && { color: "red" })}
               data-pending={isPending || undefined}
               aria-disabled={isPending || undefined}
               onClick={() => !isPending && onConfirm()}
@@ -84,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
           </div>
         </div>
-      )}
-    </dialog>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Menu } from "@mantine/core"
-import { Link } from "@tanstack/react-router"
+import { Button, Menu } from "@mantine/core"
 import type { ContactRequest } from "#shared/requests/contact.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import classes from "../list/row-action.module.css"
 import { RowMenu } from "../list/row-menu.tsx"
 import row from "../list/row-quick.module.css"
@@ -19,37 +19,41 @@ export function ContactActions({ request, onMark, onDelete }: ContactActionsProp
   return (
     <>
       <span className={row.quick}>
-        <button
-          type="button"
-          className={classes.action}
+        <Button
+          variant="quiet"
+          size="compact-xs"
+          className={classes.action ?? ""}
           aria-label={read ? t`Mark as unread: ${name}` : t`Mark as read: ${name}`}
           onClick={() => onMark(!read)}
         >
           {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
-        </button>
-        <Link
-          className={classes.action}
+        </Button>
+        <ButtonLink
+          variant="quiet"
+          size="compact-xs"
+          className={classes.action ?? ""}
           to="/admin/contacts/$id/edit"
           params={{ id: String(id) }}
           aria-label={t`Edit ${name}`}
         >
           <Trans>Edit</Trans>
-        </Link>
-        <button
-          type="button"
-          className={classes.action}
-          data-danger
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          size="compact-xs"
+          className={classes.action ?? ""}
+          color="red"
           aria-label={t`Delete ${name}`}
           onClick={onDelete}
         >
           <Trans>Delete</Trans>
-        </button>
+        </Button>
       </span>
       <RowMenu label={t`More actions for ${name}`}>
         <Menu.Item onClick={() => onMark(!read)}>
           {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
         </Menu.Item>
-        <Menu.Item data-danger onClick={onDelete}>
+        <Menu.Item onClick={onDelete}>
           <Trans>Delete</Trans>
         </Menu.Item>
       </RowMenu>

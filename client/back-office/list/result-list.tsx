@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Skeleton } from "@mantine/core"
+import { Button, Skeleton } from "@mantine/core"
 import type { LinkProps } from "@tanstack/react-router"
 import { Navigate } from "@tanstack/react-router"
 import { type ReactNode, useMemo, useRef, useState } from "react"
@@ -188,16 +188,16 @@ function BulkHead({ selection, label, actions, total, count, title, top }: BulkH
       {selected > 0 && (
         <fieldset className={bar.bar} aria-label={label}>
           {actions(focusHeading)}
-          <button
-            type="button"
-            className={bar.text}
+          <Button
+            variant="subtle"
+            size="compact-xs"
             onClick={() => {
               focusHeading()
               selection.clear()
             }}
           >
             <Trans>Clear selection</Trans>
-          </button>
+          </Button>
         </fieldset>
       )}
     </div>
@@ -216,8 +216,8 @@ function SelectAll({ total, onSelect }: { total: number; onSelect: () => void })
       </span>
     )
   return (
-    <button type="button" className={bar.text} onClick={onSelect}>
+    <Button variant="subtle" size="compact-xs" onClick={onSelect}>
       <Trans>Select all {all}</Trans>
-    </button>
+    </Button>
   )
 }

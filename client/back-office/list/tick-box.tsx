@@ -1,5 +1,5 @@
-import { CheckboxIndicator } from "@mantine/core"
-import { type ChangeEvent, useEffect, useRef } from "react"
+import { Checkbox } from "@mantine/core"
+import type { ChangeEvent } from "react"
 import classes from "./tick-box.module.css"
 
 type TickBoxProps = {
@@ -12,26 +12,16 @@ type TickBoxProps = {
 
 const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 
-/**
- * A checkbox without a visible label and with a large touch target; reports whether Shift was pressed. Mantine's own
- * would also load the text fields, 12 KiB that the lists do not need.
- */
+/** A checkbox without a visible label and with a large touch target; reports whether Shift was pressed. */
 export function TickBox({ label, checked, isPartial = false, onTick }: TickBoxProps) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isPartial
-  }, [isPartial])
   return (
-    <span className={classes.room}>
-      <input
-        ref={box}
-        className={classes.box}
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        onChange={event => onTick(event.currentTarget.checked, hasShift(event))}
-      />
-      <CheckboxIndicator size="xs" checked={checked} indeterminate={isPartial} aria-hidden />
-    </span>
+    <Checkbox
+      classNames={classes}
+      size="xs"
+      aria-label={label}
+      checked={checked}
+      indeterminate={isPartial}
+      onChange={event => onTick(event.currentTarget.checked, hasShift(event))}
+    />
   )
 }

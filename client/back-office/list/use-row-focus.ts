@@ -16,7 +16,7 @@ export function useRowFocus(rows: readonly number[], heading: RefObject<HTMLElem
     const { current: lost } = last
     if (!lost || rows.includes(lost.id)) return
     const follow = () => {
-      if (document.querySelector("dialog[open]")) {
+      if (document.querySelector("[role=alertdialog]")) {
         timer.current = setTimeout(follow, RETRY_MS)
         return
       }

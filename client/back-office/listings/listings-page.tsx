@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, NativeSelect } from "@mantine/core"
 import { IconFilter } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
@@ -18,7 +18,6 @@ import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
-import { PlainSelect } from "../../ui/plain-select.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { ColumnsMenu, useColumns } from "../list/columns.tsx"
@@ -165,7 +164,7 @@ function Toolbar({ query, columns }: ToolbarProps) {
   const { copies } = useWorkingCopies()
   const [isOpen, setOpen] = useState(false)
   const { title = "" } = query
-  const sorts = useSortOptions(title !== "")
+  const orders = [...useSortOptions(title !== ""), { value: "sort_changed", title: t`Last changed` } as const]
   const set = ADMIN_FILTERS.filter(key => query[key] !== undefined).length
   const go = (patch: AdminQuery, replace = false) =>
     navigate({ to: "/admin/app", search: changeQuery(query, patch), replace, resetScroll: false })
@@ -204,11 +203,13 @@ function Toolbar({ query, columns }: ToolbarProps) {
         />
         <div className={toolbar.tools}>
           <div className={toolbar.sort}>
-            <PlainSelect
-              label={<Trans>Sort by</Trans>}
+            <NativeSelect
+              aria-label={t`Sort by`}
               value={query.sort_by ?? DEFAULT_SORT}
-              options={[...sorts, { value: "sort_changed", title: t`Last changed` }]}
-              onChange={sort_by => go({ sort_by })}
+              data={orders.map(({ value, title: label }) => ({ value, label }))}
+              onChange={({ currentTarget }) =>
+                go({ sort_by: orders.find(({ value }) => value === currentTarget.value)?.value })
+              }
             />
           </div>
           <Button

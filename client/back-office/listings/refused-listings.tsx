@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { CloseButton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { fieldText } from "#shared/error-texts.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
-import { CloseIcon } from "../../ui/icons/marks.tsx"
 import classes from "./refused-listings.module.css"
 import type { Refusal } from "./use-listing-actions.ts"
 
@@ -34,9 +34,7 @@ export function RefusedListings({ refusal: { action, failed, count }, onClose }:
           </li>
         ))}
       </ul>
-      <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
-        <CloseIcon />
-      </button>
+      <CloseButton className={classes.close ?? ""} aria-label={t`Close`} onClick={onClose} />
     </section>
   )
 }

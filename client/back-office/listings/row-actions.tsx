@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Menu } from "@mantine/core"
+import { Button, Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import classes from "../list/row-action.module.css"
 import { RowMenu } from "../list/row-menu.tsx"
 import row from "../list/row-quick.module.css"
@@ -35,34 +36,38 @@ export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps
     <>
       <span className={row.quick}>
         {mayWrite && (
-          <button
-            type="button"
-            className={classes.action}
+          <Button
+            variant="quiet"
+            size="compact-xs"
+            className={classes.action ?? ""}
             aria-label={isPublished ? t`Unpublish ${title}` : t`Publish ${title}`}
             aria-disabled={isBusy}
             onClick={turn}
           >
             {turnText}
-          </button>
+          </Button>
         )}
-        <Link
-          className={classes.action}
+        <ButtonLink
+          variant="quiet"
+          size="compact-xs"
+          className={classes.action ?? ""}
           to="/admin/app/$id/edit"
           params={{ id }}
           aria-label={mayWrite ? t`Edit ${title}` : t`Open ${title}`}
         >
           {mayWrite ? <Trans>Edit</Trans> : <Trans>Open</Trans>}
-        </Link>
+        </ButtonLink>
         {mayWrite && (
-          <button
-            type="button"
-            className={classes.action}
-            data-danger
+          <Button
+            variant="quiet"
+            size="compact-xs"
+            className={classes.action ?? ""}
+            color="red"
             aria-label={t`Delete ${title}`}
             onClick={onDelete}
           >
             <Trans>Delete</Trans>
-          </button>
+          </Button>
         )}
       </span>
       <RowMenu label={t`More actions for ${title}`}>
@@ -99,7 +104,7 @@ export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps
           </Menu.Item>
         )}
         {mayWrite && (
-          <Menu.Item data-danger onClick={onDelete}>
+          <Menu.Item onClick={onDelete}>
             <Trans>Delete</Trans>
           </Menu.Item>
         )}

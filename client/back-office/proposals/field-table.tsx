@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Table } from "@mantine/core"
+import { Checkbox, Table } from "@mantine/core"
 import { useState } from "react"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
@@ -83,10 +83,7 @@ export function FieldTable({ review, marked, onMark }: FieldTableProps) {
       <div className={classes.sectionHead}>
         <h2 id="review-content">{isChange ? <Trans>Changes</Trans> : <Trans>Content</Trans>}</h2>
         {isChange && (
-          <label className={classes.toggle}>
-            <input type="checkbox" checked={showsAll} onChange={() => setShowsAll(!showsAll)} />
-            <Trans>Show all fields</Trans>
-          </label>
+          <Checkbox label={t`Show all fields`} checked={showsAll} onChange={() => setShowsAll(!showsAll)} />
         )}
       </div>
       {rows.length === 0 && (
@@ -109,8 +106,7 @@ export function FieldTable({ review, marked, onMark }: FieldTableProps) {
               <Table.Tr key={entry.field} data-marked={marked.includes(entry.field) || undefined}>
                 {onMark && (
                   <Table.Td className={classes.mark}>
-                    <input
-                      type="checkbox"
+                    <Checkbox
                       aria-label={t`Ask for a change: ${labels[entry.field]}`}
                       checked={marked.includes(entry.field)}
                       onChange={() => onMark(entry.field)}

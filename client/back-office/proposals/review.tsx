@@ -28,7 +28,7 @@ const PHYSICAL = { usePhysicalKeys: true }
 /** Whether a key belongs to a field or a dialog; a field that was just marked does not take letters. */
 const isTyping = ({ target }: Event) =>
   target instanceof Element &&
-  target.closest("[role=dialog], textarea, select, input:not([type=checkbox])") !== null
+  target.closest("[role$=dialog], textarea, select, input:not([type=checkbox])") !== null
 
 type ReviewProps = { review: ProposalReview; nowMs: number }
 

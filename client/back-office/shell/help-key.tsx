@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react"
 
 const KeyboardHelp = lazy(async () => ({ default: (await import("./keyboard-help.tsx")).KeyboardHelp }))
 const TEXT_FIELDS =
-  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog]"
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role$=dialog]"
 
 /** Shows the keys of the back office when "?" is pressed outside of fields. */
 export function HelpKey() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Menu, Table } from "@mantine/core"
+import { Button, Menu, Table } from "@mantine/core"
 import { TRASH_DAYS, TRASH_KINDS, type Trashed } from "#shared/trash/trash.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -76,25 +76,27 @@ export function TrashTable({ items, nowMs, isBusy, selection, onRestore, onPurge
             <Table.Td className={table.minor}>{lastDay(item.deleted_at)}</Table.Td>
             <Table.Td className={row.cell}>
               <span className={row.quick}>
-                <button
-                  type="button"
-                  className={action.action}
+                <Button
+                  variant="quiet"
+                  size="compact-xs"
+                  className={action.action ?? ""}
                   aria-label={t`Restore “${item.title}”`}
                   aria-disabled={isBusy(item) || undefined}
                   onClick={() => onRestore(item)}
                 >
                   <Trans>Restore</Trans>
-                </button>
+                </Button>
                 {may("trash.purge") && (
-                  <button
-                    type="button"
-                    className={action.action}
-                    data-danger
+                  <Button
+                    variant="quiet"
+                    size="compact-xs"
+                    className={action.action ?? ""}
+                    color="red"
                     aria-label={t`Delete for good: “${item.title}”`}
                     onClick={() => onPurge(item)}
                   >
                     <Trans>Delete for good</Trans>
-                  </button>
+                  </Button>
                 )}
               </span>
               <RowMenu label={t`More actions for ${item.title}`}>
@@ -102,7 +104,7 @@ export function TrashTable({ items, nowMs, isBusy, selection, onRestore, onPurge
                   <Trans>Restore</Trans>
                 </Menu.Item>
                 {may("trash.purge") && (
-                  <Menu.Item data-danger onClick={() => onPurge(item)}>
+                  <Menu.Item onClick={() => onPurge(item)}>
                     <Trans>Delete for good</Trans>
                   </Menu.Item>
                 )}

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import { Table } from "@mantine/core"
+import { NativeSelect, Table } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { integer, oneOf } from "#shared/query-fields.ts"
@@ -10,7 +10,6 @@ import { formatNumber } from "../../lib/format.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { PlainSelect } from "../../ui/plain-select.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { DeliveryDialog } from "./delivery-dialog.tsx"
@@ -61,16 +60,16 @@ export function Deliveries({ id }: { id: string }) {
   return (
     <>
       <div className={table.filters}>
-        <PlainSelect
+        <NativeSelect
           label={t`Deliveries`}
           value={state ?? ALL}
-          options={[
-            { value: ALL, title: t`All deliveries` },
-            ...DELIVERY_STATES.map(value => ({ value, title: states[value] })),
+          data={[
+            { value: ALL, label: t`All deliveries` },
+            ...DELIVERY_STATES.map(value => ({ value, label: states[value] })),
           ]}
-          onChange={chosen =>
+          onChange={({ currentTarget }) =>
             show({
-              state: DELIVERY_STATES.find(one => one === chosen),
+              state: DELIVERY_STATES.find(one => one === currentTarget.value),
               page: undefined,
               delivery: undefined,
             })

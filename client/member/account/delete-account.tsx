@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Checkbox } from "@mantine/core"
 import { useState } from "react"
 import { forgetMemberSession } from "#client/session/member-session.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -61,19 +61,17 @@ export function DeleteAccount() {
         problem={remove.error && failureText(remove.error)}
       >
         <WhatHappens />
-        <label className={classes.agree}>
-          <input
-            type="checkbox"
-            checked={leavesDetails}
-            onChange={event => setLeavesDetails(event.currentTarget.checked)}
-          />
-          <span>
+        <Checkbox
+          mt="sm"
+          checked={leavesDetails}
+          onChange={event => setLeavesDetails(event.currentTarget.checked)}
+          label={
             <Trans>
               You may keep my name, bio, country, pictures and files with my published listings, if your team
               decides to.
             </Trans>
-          </span>
-        </label>
+          }
+        />
       </ConfirmDialog>
     </>
   )

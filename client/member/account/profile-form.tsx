@@ -1,7 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core"
-import "@mantine/core/styles/InlineInput.layer.css"
-import "@mantine/core/styles/Checkbox.layer.css"
 import { useRef, useState } from "react"
 import { readMemberSession, storeMemberSession } from "#client/session/member-session.ts"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect } from "@mantine/core"
+import { Button, Checkbox, NativeSelect } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { ALERT_FREQUENCIES, type Alert } from "#shared/alerts/alerts.ts"
@@ -10,7 +10,6 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { CheckRow } from "../../ui/check-row.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "../list.module.css"
@@ -84,12 +83,10 @@ export function AlertItem({ alert, facets }: { alert: Alert; facets: Facets }) {
             if (chosen) change({ frequency: chosen })
           }}
         />
-        <CheckRow
-          name={`price-drops-${id}`}
-          value="1"
+        <Checkbox
           label={t`Also when a price drops`}
           checked={price_drops}
-          onChange={checked => change({ price_drops: checked })}
+          onChange={({ currentTarget }) => change({ price_drops: currentTarget.checked })}
         />
       </fieldset>
       <FormProblem>{error !== null && failureText(error)}</FormProblem>

@@ -200,7 +200,7 @@ export function useSaveKey(onSave: () => void) {
       const isLetter = event.key.toLowerCase() === "s" || event.code === "KeyS"
       if (!isLetter || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
-      if (!event.repeat && !document.querySelector("dialog[open], [role=dialog]")) latest.current()
+      if (!event.repeat && !document.querySelector("dialog[open], [role$=dialog]")) latest.current()
     }
     window.addEventListener("keydown", listen)
     return () => window.removeEventListener("keydown", listen)
