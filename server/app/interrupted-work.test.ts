@@ -37,7 +37,7 @@ test("a mail whose record the database refuses for a while is not sent again", a
     services.mail.enqueue(tx, { to: "ann@example.com", locale: "en", subject: "Hello", paragraphs: ["One"] }),
   )
   const sending = services.mail.run().catch(() => undefined)
-  await expect.poll(() => server.mails.length).toBe(1)
+  await expect.poll(() => server.mails.length, { timeout: GOES_ON_WITHIN_MS }).toBe(1)
   const unlock = await lock(product)
   accepted.resolve()
   await sending
@@ -108,7 +108,7 @@ test("an import that the database interrupts goes on when it is back", async () 
     return { ...found.rows[0] }
   }
   const running = services.importRunner.run().catch(() => undefined)
-  await expect.poll(async () => (await stateOf()).created).toBeGreaterThan(0)
+  await expect.poll(async () => (await stateOf()).created, { timeout: GOES_ON_WITHIN_MS }).toBeGreaterThan(0)
   const unlock = await lock(product)
   await running
   expect(await stateOf()).toMatchObject({ state: "running" })

@@ -142,7 +142,7 @@ test("a mail sent again after a process died in the middle has the same Message-
   const product = await openProduct({ settings: server.settings })
   await enqueue(product, CONTENT)
   const abandoned = product.services.mail.run()
-  await expect.poll(() => server.mails.length).toBe(1)
+  await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
   product.clock.now += 2 * MINUTE_MS
   const restarted = restart(product, server.settings)
   accepted.resolve()

@@ -4,8 +4,11 @@ import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { isOutage } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
 
-/** After an outage of the database a worker takes nothing for this long. */
-const OUTAGE_PAUSE_MS = 2_000
+/**
+ * After outages of the database in a row a worker takes nothing for these times. Work whose transaction is too long for a
+ * busy server looks the same, and would keep all other writes waiting if it were repeated at once.
+ */
+const OUTAGE_PAUSES_MS = [2_000, 10_000, 60_000]
 /** A lease is renewed so many times before it would end. */
 const RENEWALS = 3
 
@@ -95,6 +98,7 @@ export function createWorker<Item, Result>(
   let cycling: Promise<void> | null = null
   let isWoken = false
   let pausedUntil = 0
+  let outages = 0
 
   const lease = (): Lease => ({ owner, now: now(), until: now() + leaseMs })
 
@@ -110,12 +114,15 @@ export function createWorker<Item, Result>(
     const { renew } = queue
     const stopRenewing = renew && keepLease(leaseMs, () => database.write(tx => renew(tx, item, lease())))
     try {
-      return { item, outcome: "done", result: await limited(item) }
+      const result = await limited(item)
+      outages = 0
+      return { item, outcome: "done", result }
     } catch (error) {
       if (aborting.signal.aborted) return { item, outcome: "released" }
       if (!isOutage(error)) return { item, outcome: "failed", error }
       logger.warn(`${kind} interrupted by the database`, { error })
-      pausedUntil = performance.now() + OUTAGE_PAUSE_MS
+      pausedUntil = performance.now() + (OUTAGE_PAUSES_MS[outages] ?? OUTAGE_PAUSES_MS.at(-1) ?? 0)
+      outages++
       return { item, outcome: "released" }
     } finally {
       stopRenewing?.()
