@@ -4,6 +4,7 @@ import type { Alert, AlertQuery } from "#shared/alerts/alerts.ts"
 import { ALERT_FREQUENCIES, type AlertFrequency } from "#shared/alerts/alerts.ts"
 import { writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { readStoredJson, writeStoredText } from "../lib/browser-storage.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useSignIn } from "../sign-in/use-sign-in.ts"
 
@@ -14,21 +15,15 @@ const DEFAULT: AlertOptions = { frequency: "instant", price_drops: false }
 
 /** The choices made in this tab: a phone may reload the page while its owner reads the code in the mail. */
 function readAlertOptions(): AlertOptions {
-  try {
-    const { frequency: stored, price_drops } = propertiesOf(JSON.parse(sessionStorage.getItem(KEY) ?? "null"))
-    const frequency = ALERT_FREQUENCIES.find(one => one === stored) ?? DEFAULT.frequency
-    return { frequency, price_drops: price_drops === true }
-  } catch {
-    return DEFAULT
-  }
+  const stored = readStoredJson("sessionStorage", KEY)
+  if (stored === null) return DEFAULT
+  const { frequency: chosen, price_drops } = propertiesOf(stored)
+  const frequency = ALERT_FREQUENCIES.find(one => one === chosen) ?? DEFAULT.frequency
+  return { frequency, price_drops: price_drops === true }
 }
 
 function storeAlertOptions(options: AlertOptions): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(options))
-  } catch {
-    // Without storage, a reload starts again with the default.
-  }
+  writeStoredText("sessionStorage", KEY, JSON.stringify(options))
 }
 
 /** The state of the alert dialog: everything chosen and typed survives failures, closing and signing in. */

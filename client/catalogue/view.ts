@@ -1,4 +1,5 @@
 import { type CatalogueQuery, readPageQuery } from "#shared/listings/catalogue-query.ts"
+import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 
 /** The catalogue shows cards unless the URL has `view=table`, a key that is not sent to the API. */
 type PageSearch = CatalogueQuery & { view?: "table" | undefined }
@@ -14,17 +15,11 @@ export function readPageSearch(source: Record<string, unknown>): PageSearch {
 
 /** Stores the chosen view; without browser storage the choice is not remembered. */
 export function storeView(view: View) {
-  try {
-    localStorage.setItem(KEY, view)
-  } catch {}
+  writeStoredText("localStorage", KEY, view)
 }
 
 export function prefersTable(): boolean {
-  try {
-    return localStorage.getItem(KEY) === TABLE_VIEW
-  } catch {
-    return false
-  }
+  return readStoredText("localStorage", KEY) === TABLE_VIEW
 }
 
 /** Runs before the first paint: applies the stored table view to a URL without a view. */

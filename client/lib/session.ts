@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react"
 import type { Session, User } from "#shared/staff/login.ts"
+import { readStoredText, writeStoredText } from "./browser-storage.ts"
 import { codeOf } from "./failure.ts"
 import { readSessionTexts, SESSION_KEYS, type SessionTexts } from "./session-texts.ts"
 
@@ -12,12 +13,8 @@ let parsed: { key: string; session: Session | null } = { key: "", session: null 
 
 function storedTexts(): SessionTexts {
   if (fallback || typeof window === "undefined") return fallback ?? NONE
-  try {
-    const get = (key: string) => localStorage.getItem(key)
-    return { token: get("token"), user: get("user"), admin: get("admin") }
-  } catch {
-    return NONE
-  }
+  const get = (key: string) => readStoredText("localStorage", key)
+  return { token: get("token"), user: get("user"), admin: get("admin") }
 }
 
 /** The session stored in this browser; null for a visitor, on the server, and for invalid stored values. */
@@ -29,16 +26,8 @@ export function readSession(): Session | null {
 }
 
 function store(texts: SessionTexts) {
-  try {
-    for (const key of SESSION_KEYS) {
-      const text = texts[key]
-      if (text === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, text)
-    }
-    fallback = undefined
-  } catch {
-    fallback = texts
-  }
+  const isStored = SESSION_KEYS.every(key => writeStoredText("localStorage", key, texts[key]))
+  fallback = isStored ? undefined : texts
   for (const listener of listeners) listener()
 }
 

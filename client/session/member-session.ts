@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react"
 import { LOCALES } from "#shared/locales.ts"
 import type { Member, MemberSession } from "#shared/members/member.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 
 /** Separate from the keys of a staff session: one browser may have both. */
 const KEY = "member-session"
@@ -18,11 +19,7 @@ let parsed: { text: string | null; session: MemberSession | null } = { text: nul
 
 function storedText(): string | null {
   if (fallback !== undefined) return fallback
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+  return readStoredText("localStorage", KEY)
 }
 
 function parseMember(value: unknown): Member | null {
@@ -61,13 +58,7 @@ export function markSignedIn(isSignedIn: boolean): void {
 }
 
 function store(text: string | null) {
-  try {
-    if (text === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, text)
-    fallback = undefined
-  } catch {
-    fallback = text
-  }
+  fallback = writeStoredText("localStorage", KEY, text) ? undefined : text
   if (typeof document !== "undefined") markSignedIn(readMemberSession() !== null)
   for (const listener of listeners) listener()
 }

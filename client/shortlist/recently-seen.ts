@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react"
 import { propertiesOf } from "#shared/properties.ts"
+import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 
 /** A listing whose page was opened in this browser, and its price then: null on request. */
 export type SeenListing = { id: number; price: number | null }
@@ -42,11 +43,7 @@ export const seenInput = (seen: readonly SeenListing[]) => ({
 
 function storedText(): string | null {
   if (fallback !== undefined) return fallback
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+  return readStoredText("localStorage", KEY)
 }
 
 /** The listings that were opened in this browser, the last one first. */
@@ -58,13 +55,7 @@ export function readSeen(): readonly SeenListing[] {
 
 function store(seen: readonly SeenListing[]) {
   const text = JSON.stringify(seen)
-  try {
-    if (seen.length > 0) localStorage.setItem(KEY, text)
-    else localStorage.removeItem(KEY)
-    fallback = undefined
-  } catch {
-    fallback = text
-  }
+  fallback = writeStoredText("localStorage", KEY, seen.length > 0 ? text : null) ? undefined : text
   for (const listener of listeners) listener()
 }
 

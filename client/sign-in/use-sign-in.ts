@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import { storeMemberSession } from "#client/session/member-session.ts"
+import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 import { canProofHelp, fieldTextsOf } from "../lib/failure.ts"
 import { solveBotCheck } from "../lib/solve-bot-check.ts"
 import { trpc } from "../lib/trpc.ts"
@@ -9,22 +10,8 @@ import { useLocale } from "../lib/use-locale.ts"
 const KEY = "member-sign-in"
 
 /** The address that a code was sent to, while the code is valid: a reload or Back returns to the code. */
-function readPendingEmail(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function storePendingEmail(email: string | null): void {
-  try {
-    if (email === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, email)
-  } catch {
-    // Without storage, a reload starts again with the address.
-  }
-}
+const readPendingEmail = () => readStoredText("sessionStorage", KEY)
+const storePendingEmail = (email: string | null) => writeStoredText("sessionStorage", KEY, email)
 
 type Step = "email" | "code"
 type Failure = { fields: Record<string, string | undefined>; text: string | null }

@@ -1,12 +1,11 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locales.ts"
+import { writeStoredText } from "../lib/browser-storage.ts"
 
 const KEY = "locale"
 
 /** Stores the chosen language; without browser storage the choice is not remembered. */
 export function storeLocale(locale: Locale) {
-  try {
-    localStorage.setItem(KEY, locale)
-  } catch {}
+  writeStoredText("localStorage", KEY, locale)
 }
 
 const OTHERS = LOCALES.filter(locale => locale !== DEFAULT_LOCALE)

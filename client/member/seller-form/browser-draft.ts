@@ -1,4 +1,5 @@
 import { propertiesOf } from "#shared/properties.ts"
+import { readStoredJson, writeStoredText } from "../../lib/browser-storage.ts"
 import type { Attempt } from "../../lib/keyed-creation.ts"
 import { type FormValues, readFormValues } from "../../listing-form/form-values.ts"
 
@@ -26,16 +27,11 @@ const firstSaveOf = (memberId: string, listingId: number | null) =>
 
 /** The first save whose answer was lost before the page was reloaded; null if there is none. */
 export function readFirstSave(memberId: string, listingId: number | null): Attempt<FirstSave> | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(firstSaveOf(memberId, listingId)) ?? "null")
-    const { key, payload } = propertiesOf(stored)
-    const { content, listing_id, based_on } = propertiesOf(payload)
-    if (typeof key !== "string" || typeof content !== "object" || content === null) return null
-    const isChange = typeof listing_id === "number" && typeof based_on === "string"
-    return { key, payload: { ...(isChange && { listing_id, based_on }), content } }
-  } catch {
-    return null
-  }
+  const { key, payload } = propertiesOf(readStoredJson("localStorage", firstSaveOf(memberId, listingId)))
+  const { content, listing_id, based_on } = propertiesOf(payload)
+  if (typeof key !== "string" || typeof content !== "object" || content === null) return null
+  const isChange = typeof listing_id === "number" && typeof based_on === "string"
+  return { key, payload: { ...(isChange && { listing_id, based_on }), content } }
 }
 
 /** Stores the first save before it is sent, or removes it (null). In a browser that stores nothing, a reload loses it. */
@@ -44,17 +40,12 @@ export function storeFirstSave(
   listingId: number | null,
   attempt: Attempt<FirstSave> | null,
 ): void {
-  const key = firstSaveOf(memberId, listingId)
-  try {
-    if (attempt) localStorage.setItem(key, JSON.stringify(attempt))
-    else localStorage.removeItem(key)
-  } catch {
-    // The page itself still remembers it.
-  }
+  writeStoredText("localStorage", firstSaveOf(memberId, listingId), attempt && JSON.stringify(attempt))
 }
 
-function parse(text: string | null): BrowserDraft | null {
-  const { values: storedValues, base: storedBase } = propertiesOf(JSON.parse(text ?? "null"))
+/** The stored draft; null if there is none, it is in another format, or the browser stores nothing. */
+export function readBrowserDraft(key: string): BrowserDraft | null {
+  const { values: storedValues, base: storedBase } = propertiesOf(readStoredJson("localStorage", key))
   const values = readFormValues(storedValues)
   if (!values) return null
   const { values: baseText, updatedAt } = propertiesOf(storedBase)
@@ -63,22 +54,7 @@ function parse(text: string | null): BrowserDraft | null {
   return { values, base }
 }
 
-/** The stored draft; null if there is none, it is in another format, or the browser stores nothing. */
-export function readBrowserDraft(key: string): BrowserDraft | null {
-  try {
-    return parse(localStorage.getItem(key))
-  } catch {
-    return null
-  }
-}
-
 /** Stores the draft, or removes it (null). Returns false if the browser could not store it. */
 export function storeBrowserDraft(key: string, draft: BrowserDraft | null): boolean {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft))
-    else localStorage.removeItem(key)
-    return true
-  } catch {
-    return false
-  }
+  return writeStoredText("localStorage", key, draft && JSON.stringify(draft))
 }

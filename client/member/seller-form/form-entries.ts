@@ -1,3 +1,6 @@
+import { propertiesOf } from "#shared/properties.ts"
+import { readStoredJson, writeStoredText } from "../../lib/browser-storage.ts"
+
 const KEY = "seller-form-entries"
 
 /**
@@ -11,21 +14,12 @@ let isRead = false
 function readStored(): void {
   if (isRead) return
   isRead = true
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}")
-    for (const [key, value] of Object.entries(stored ?? {}))
-      if (typeof value === "string" || typeof value === "number") entries.set(key, value)
-  } catch {
-    entries.clear()
-  }
+  for (const [key, value] of Object.entries(propertiesOf(readStoredJson("sessionStorage", KEY))))
+    if (typeof value === "string" || typeof value === "number") entries.set(key, value)
 }
 
 function store(): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)))
-  } catch {
-    // See readStored.
-  }
+  writeStoredText("sessionStorage", KEY, JSON.stringify(Object.fromEntries(entries)))
 }
 
 /** Records that an entry shows the form at a path. */

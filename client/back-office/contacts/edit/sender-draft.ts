@@ -1,4 +1,5 @@
 import { propertiesOf } from "#shared/properties.ts"
+import { readStoredText, writeStoredText } from "../../../lib/browser-storage.ts"
 import type { Sender } from "./sender-fields.ts"
 
 /** Unsaved changes of a request; `base` and `updatedAt` are of the version that was edited. */
@@ -33,21 +34,11 @@ export function parseSenderDraft(text: string | null): SenderDraft | null {
 
 /** This tab's unsaved changes of a request, or null. */
 export function readSenderDraft(id: number): SenderDraft | null {
-  try {
-    return parseSenderDraft(sessionStorage.getItem(keyOf(id)))
-  } catch {
-    return null
-  }
+  return parseSenderDraft(readStoredText("sessionStorage", keyOf(id)))
 }
 
 /** Stores unsaved changes until the tab is closed, across reloads and sign-in; null deletes them. */
 export function storeSenderDraft(id: number, draft: SenderDraft | null): void {
-  try {
-    if (draft) {
-      const { values, base, updatedAt } = draft
-      sessionStorage.setItem(keyOf(id), JSON.stringify({ ...values, base, updated_at: updatedAt }))
-    } else sessionStorage.removeItem(keyOf(id))
-  } catch {
-    // Without browser storage unsaved changes do not survive a reload.
-  }
+  const text = draft && JSON.stringify({ ...draft.values, base: draft.base, updated_at: draft.updatedAt })
+  writeStoredText("sessionStorage", keyOf(id), text)
 }

@@ -1,5 +1,6 @@
 import { delMany, getMany, keys, setMany } from "idb-keyval"
 import { useEffect, useRef, useState } from "react"
+import { readStoredText, writeStoredText } from "../../../lib/browser-storage.ts"
 import { readSession, useSession } from "../../../lib/session.ts"
 import type { DraftStore } from "./draft-store.ts"
 import { answerWithin, pollFor } from "./poll.ts"
@@ -22,19 +23,10 @@ const db: TabDraftsDeps["db"] = {
 }
 
 const session: TabDraftsDeps["session"] = {
-  get(key) {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  set(key, value) {
-    try {
-      sessionStorage.setItem(key, value)
-    } catch {
-      // Without session storage a reload offers the draft instead of restoring it.
-    }
+  get: key => readStoredText("sessionStorage", key),
+  set: (key, value) => {
+    // Without session storage a reload offers the draft instead of restoring it.
+    writeStoredText("sessionStorage", key, value)
   },
 }
 
