@@ -6,7 +6,7 @@ const SERVICES = ["client/site/use-service-texts.ts"]
 const PAGES = [
   ...SERVICES,
   "client/site/{company,contacts,faq,how-it-works,legal,sell,services}/**",
-  "client/routes/{company,contacts,faq,how-it-works,privacy-policy,sell,services,terms-of-service}.tsx",
+  "client/routes/public/{company,contacts,faq,how-it-works,privacy-policy,sell,services,terms-of-service}.tsx",
 ]
 /** The fields and files of a listing, which staff and sellers fill in. */
 const LISTING_FORM = ["client/{listing-form,uploads}/**"]
@@ -23,8 +23,7 @@ const BACK_OFFICE = [
   ...LISTING_FORM,
   "client/back-office/**",
   "client/access/access-list.tsx",
-  "client/routes/admin*",
-  "client/routes/login.tsx",
+  "client/routes/office/**",
   "client/site/sign-in-frame.tsx",
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
   ...MERGE,
@@ -40,7 +39,7 @@ const BACK_OFFICE_LISTINGS = [
   "client/back-office/proposals/waiting-badge.tsx",
   "client/catalogue/use-sort-options.ts",
   "client/listing-form/use-field-labels.ts",
-  "client/routes/{admin,admin.app.index}.tsx",
+  "client/routes/office/{admin,admin.app.index}.tsx",
   "client/ui/{confirm-dialog,search-field}.tsx",
   "shared/listings/{listing,account}-labels.ts",
 ]
@@ -61,7 +60,7 @@ const MEMBER = [
   "client/filters/**",
   ...LISTING_FORM,
   "client/member/**",
-  "client/routes/my*",
+  "client/routes/member/**",
   "client/ui/confirm-dialog.tsx",
   ...MERGE,
   ...DEALS,
@@ -73,12 +72,15 @@ const CARDS = [
   "client/catalogue/{card-*,listing-card,availability-mark}.tsx",
   "client/catalogue/use-type-text.ts",
 ]
-const CATALOGUE = ["client/{catalogue,filters}/**", "client/routes/{marketplace.index,category.$code}.tsx"]
+const CATALOGUE = [
+  "client/{catalogue,filters}/**",
+  "client/routes/public/{marketplace.index,category.$code}.tsx",
+]
 const PAGER = ["client/ui/pager.tsx"]
 const LISTING = ["client/listing/**", "client/ui/{carousel,carousel-controls,lightbox-view}.tsx"]
-const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
+const LISTING_ROUTE = ["client/routes/public/marketplace.$id.tsx"]
 /** What public pages load once they are hydrated (`client/shortlist/late-parts.tsx`), and the shortlist. */
-const SHORTLIST = ["client/{account,shortlist,shortlist-page}/**", "client/routes/shortlist.tsx"]
+const SHORTLIST = ["client/{account,shortlist,shortlist-page}/**", "client/routes/public/shortlist.tsx"]
 const REQUESTS = ["client/requests/**"]
 /** Declared with `msg` of `shared/msg.ts`; the server shows them, and some pages of the client. */
 const ERRORS = ["shared/error-texts.ts"]
@@ -99,7 +101,7 @@ export default defineConfig({
         ...PAGES,
         ...BACK_OFFICE,
         ...MEMBER,
-        "client/routes/{marketplace.index,category.$code}.tsx",
+        "client/routes/public/{marketplace.index,category.$code}.tsx",
         ...PAGER,
         ...LISTING,
         ...LISTING_ROUTE,

@@ -1,20 +1,62 @@
 import { readFileSync } from "node:fs"
-import { relative } from "node:path"
+import { join, relative } from "node:path"
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin"
 import babel from "@rolldown/plugin-babel"
-import { tanstackRouter } from "@tanstack/router-plugin/vite"
+import {
+  type RouterPluginContext,
+  tanStackRouterCodeSplitter,
+  tanstackRouterGenerator,
+} from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
-import { defineConfig, type Plugin } from "vite"
+import { defineConfig, type Plugin, type Rolldown } from "vite"
+import { ENTRIES, type Entry } from "./shared/entries.ts"
 
-const FIRST: "$initial"[] = ["$initial"]
+const reached = new Map<string, Set<string>>()
+
+/** The modules that an entry loads first (its static imports, and theirs), or all that its pages may load. */
+function modulesOf(entry: Entry, extent: "first" | "all", context: Rolldown.ChunkingContext): Set<string> {
+  const key = `${entry} ${extent}`
+  const known = reached.get(key)
+  if (known) return known
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    const info = found.has(id) ? null : context.getModuleInfo(id)
+    found.add(id)
+    for (const next of info?.importedIds ?? []) visit(next)
+    if (extent === "all") for (const next of info?.dynamicallyImportedIds ?? []) visit(next)
+  }
+  visit(join(import.meta.dirname, `client/entries/${entry}.ts`))
+  reached.set(key, found)
+  return found
+}
+
+/** The chunk of a module that the public pages load first; null for any other. */
+function firstChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (!modulesOf("public", "first", context).has(id)) return null
+  if (id.includes("node_modules")) return "vendor"
+  const isShared = (["member", "office"] as const).some(entry => modulesOf(entry, "all", context).has(id))
+  return isShared ? "site" : "public-routes"
+}
+
+/** In this order, because a chunk takes what its modules import. */
+const FIRST_CHUNKS = ["vendor", "site", "public-routes"].map(
+  (name, index) =>
+    ({
+      name: (id, context) => (firstChunk(id, context) === name ? name : null),
+      debugName: name,
+      tags: ["$initial"],
+      // A chunk with an entry would start it wherever the chunk is needed.
+      test: /^(?!.*client.entries.(public|member|office)\.ts)/,
+      priority: 9 - index,
+    }) satisfies Rolldown.CodeSplittingGroup,
+)
 
 /**
  * Few chunks, because many small ones compress badly: the code that every page needs, and the code that several of them
  * share.
  */
 const CHUNKS = [
-  { name: "vendor", tags: FIRST, test: /node_modules/, priority: 3 },
-  { name: "site", tags: FIRST, test: /^(?!.*client.warm-up)/, priority: 2 },
+  ...FIRST_CHUNKS,
   { name: "format", test: /client.lib.format\.ts|shared.(money|listings.month-text)/, priority: 1 },
   // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.
   { name: "figures", test: /client.listing.figures-terms|shared.listings.figures\.ts/, priority: 1 },
@@ -30,7 +72,7 @@ const CHUNKS = [
     test: /client.shortlist.(account|listing-actions|parts\.tsx|price-change|recently-seen\.ts|share-button|shortlist-(count|store)|star|stored)/,
     priority: 1,
   },
-  { name: "shortlist", test: /client.(shortlist.|shortlist-page.|routes.shortlist\.tsx\?)/ },
+  { name: "shortlist", test: /client.(shortlist.|shortlist-page.|routes.public.shortlist\.tsx\?)/ },
   {
     name: "filters",
     test: /client.catalogue.(catalogue-context|catalogue-data|draft|use-filter-draft)|client.filters|client.ui.check-row/,
@@ -72,8 +114,7 @@ const PAGE_TESTS = [...new Bun.Glob(TESTS).scanSync({ cwd: import.meta.dirname }
 
 /** The same in both builds: the server's pages name the files that the client's build writes. */
 const ASSET_NAMES = "assets/[name]-[hash:6][extname]"
-const LOADED_FIRST = /^assets\/(rolldown-runtime|vendor|entry-client)-/
-const BEHIND_SIGN_IN = /^assets\/(account|admin|login|my)/
+const LOADED_FIRST = /^assets\/(rolldown-runtime|vendor|site|public-routes|entry-(public|member|office))-/
 
 /**
  * The server inlines the styles into the page (`server/app/pages/manifest.ts`), which the router's plugin does not
@@ -106,6 +147,41 @@ const fewerHooks: Plugin = {
   load: id => (id === "\0query-hooks" ? QUERY_HOOKS : null),
 }
 
+const ROUTER_OPTIONS = { target: "react", quoteStyle: "double", semicolons: false } as const
+
+/** One route tree for each entry. The code splitter is told of all routes, because two would split a file twice. */
+function routeTrees(isSsrBuild: boolean) {
+  const trees = ENTRIES.map(entry => {
+    const context: RouterPluginContext = { routesByFile: new Map() }
+    const paths = {
+      routesDirectory: `client/routes/${entry}`,
+      generatedRouteTree: `client/routes/${entry}.gen.ts`,
+    }
+    return { context, plugin: tanstackRouterGenerator({ ...ROUTER_OPTIONS, ...paths }, context) }
+  })
+  const all: RouterPluginContext = {
+    get routesByFile() {
+      return new Map(trees.flatMap(({ context }) => [...context.routesByFile]))
+    },
+  }
+  const splitter = tanStackRouterCodeSplitter(
+    {
+      ...ROUTER_OPTIONS,
+      // In the browser a pending component is loaded with its page, not with the entry. The server renders it
+      // immediately.
+      codeSplittingOptions: {
+        defaultBehavior: [
+          isSsrBuild ? ["component"] : ["component", "pendingComponent"],
+          ["errorComponent"],
+          ["notFoundComponent"],
+        ],
+      },
+    },
+    all,
+  )
+  return [...trees.map(({ plugin }) => plugin), splitter]
+}
+
 const STYLES = [...new Bun.Glob("client/**/*.module.css").scanSync({ cwd: import.meta.dirname })].sort()
 
 /** Short class names: the usual ones, with a hash and a line, cost 0.4 KiB of each first load. */
@@ -130,23 +206,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
-    tanstackRouter({
-      target: "react",
-      autoCodeSplitting: true,
-      // In the browser a pending component is loaded with its page, not with the entry. The server renders it
-      // immediately.
-      codeSplittingOptions: {
-        defaultBehavior: [
-          isSsrBuild ? ["component"] : ["component", "pendingComponent"],
-          ["errorComponent"],
-          ["notFoundComponent"],
-        ],
-      },
-      routesDirectory: "client/routes",
-      generatedRouteTree: "client/route-tree.gen.ts",
-      quoteStyle: "double",
-      semicolons: false,
-    }),
+    ...routeTrees(isSsrBuild === true),
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -172,15 +232,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // Every public page contains this list, so it omits what each page has loaded already, and what only the
-          // pages behind the sign-in would preload.
-          resolveDependencies: (file, scripts) =>
-            BEHIND_SIGN_IN.test(file) ? [] : scripts.filter(script => !LOADED_FIRST.test(script)),
+          // Each page contains this list, so it omits what its entry has loaded already.
+          resolveDependencies: (_file, scripts) => scripts.filter(script => !LOADED_FIRST.test(script)),
         },
         target: "es2022",
         emptyOutDir: true,
         rolldownOptions: {
-          input: ["client/entry-client.tsx", "client/warm-up.ts"],
+          input: {
+            ...Object.fromEntries(ENTRIES.map(entry => [`entry-${entry}`, `client/entries/${entry}.ts`])),
+            "warm-up": "client/warm-up.ts",
+          },
           // The first load lists the names of all lazy chunks. Rolldown needs seven characters from 65 chunks on.
           output: {
             chunkFileNames: "assets/[name]-[hash:7].js",

@@ -7,16 +7,18 @@ import {
 } from "@tanstack/react-router/ssr/server"
 import type { TRPCLink } from "@trpc/client"
 import { renderToString } from "react-dom/server"
+import { type Entry, entryOf } from "#shared/entries.ts"
 import { listQueries } from "#shared/listings/staff-query.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { RenderPage } from "#shared/render-page.ts"
+import { CREATE_ROUTER } from "./entries/create-router.ts"
 import { earlyScript } from "./lib/early-answers.ts"
 import { withEarlyScripts, withLateScripts } from "./lib/late-scripts.ts"
 import { assetsOf, withTexts } from "./lib/page-manifest.ts"
-import { isApplication, textsOf } from "./lib/text-parts.ts"
+import { textsOf } from "./lib/text-parts.ts"
 import type { AppRouter } from "./lib/trpc.ts"
 import { setRefusedForm } from "./requests/refused-form.ts"
-import { createAppRouter } from "./router.tsx"
+import type { RouterInput } from "./router.ts"
 import { loadI18n } from "./texts.ts"
 
 /**
@@ -24,8 +26,8 @@ import { loadI18n } from "./texts.ts"
  * `+`), which never matches the router's own encoding and would cause an endless redirect.
  * Timestamps are cleared so that every render of a page yields the same ETag.
  */
-function createPageRouter(search: string, input: Parameters<typeof createAppRouter>[0]) {
-  const router = createAppRouter(input)
+function createPageRouter(entry: Entry, search: string, input: RouterInput) {
+  const router = CREATE_ROUTER[entry](input)
   const update = router.update
   router.update = options => {
     if (!options.history) return update(options)
@@ -49,25 +51,24 @@ export const render: RenderPage<TRPCLink<AppRouter>> = async ({
 }) => {
   const { pathname, search } = new URL(request.url)
   const { locale, path } = splitLocale(pathname)
-  const hasOnlyFrame = isApplication(path)
+  const entry = entryOf(path)
+  const hasOnlyFrame = entry !== "public"
   const i18n = await loadI18n(locale, path)
   const handle = createRequestHandler({
     request,
-    getRouterManifest: () => withTexts(manifest, textsOf(locale, path), hasOnlyFrame),
+    getRouterManifest: () => withTexts(manifest, entry, textsOf(locale, path)),
     createRouter: () => {
-      const router = createPageRouter(search, { ...input, locale, i18n })
+      const router = createPageRouter(entry, search, { ...input, locale, i18n })
       if (refusedForm) setRefusedForm(router.options.context.queryClient, refusedForm)
       return router
     },
   })
   // Returned outside the response, because its body would encode the text to bytes and back.
   let html = ""
-  let routeIds: string[] = []
   let clientOnly: string[] = []
   let first: string | undefined
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const matches = router.stores.matches.get()
-    routeIds = matches.map(match => match.routeId)
     clientOnly = matches.filter(match => match.ssr === false).map(match => match.routeId)
     const leaf = matches.at(-1)
     if (leaf?.routeId === "/admin/app/") first = earlyScript(listQueries(leaf.search), locale)
@@ -78,5 +79,5 @@ export const render: RenderPage<TRPCLink<AppRouter>> = async ({
   html = hasOnlyFrame
     ? withEarlyScripts(html, { warmUp, first, ...assetsOf(manifest, clientOnly) })
     : withLateScripts(html, warmUp)
-  return { status, headers, html, routeIds }
+  return { status, headers, html, entry }
 }

@@ -124,6 +124,35 @@ test("/admin/deals without deals says how the first one is made", async () => {
   expect(page.text()).not.toContain("0 deals")
 })
 
+test.each(["/admin/nothing", "/admin/deals/a%20b", "/admin/webhooks/7", "/admin/proposals/0"])(
+  "%s is a page of the back office that says that there is none",
+  async path => {
+    const { product, session } = await openFilled()
+    const page = await openRoute(product, path, session)
+    await page.shows("The back office has no page at this address.")
+    await page.shows("Requests")
+  },
+)
+
+test.each(["/my/nothing", "/my/requests/7", "/my/listings/x", "/my/listings/new/nothing"])(
+  "%s is a page that says that there is none, before any sign-in",
+  async path => {
+    const page = await openRoute(await openProduct(), path)
+    await page.shows("Page not found")
+  },
+)
+
+test("a page of the member area asks a visitor to sign in", async () => {
+  const page = await openRoute(await openProduct(), "/my/deals/D-2026-0001")
+  await page.shows("Sign in")
+  expect(page.valueOf("Email")).toBe("")
+})
+
+test("the form of a new listing needs no sign-in", async () => {
+  const page = await openRoute(await openProduct(), "/my/listings/new/figures")
+  await page.shows("List your app or account")
+})
+
 test("a session that has ended leads to the sign-in", async () => {
   const { product, session } = await openFilled()
   const page = await openRoute(product, "/admin/app", { ...session, token: "a".repeat(40) })

@@ -95,6 +95,8 @@ test("a member sets up an alert with one click, once however often, and stops it
   await signIn(page, product, email)
   await expect(page.getByText("You have no alerts yet.")).toBeVisible()
   await page.getByRole("link", { name: "Browse apps and accounts" }).click()
+  await page.waitForURL("/marketplace")
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
   await expect(page.getByRole("button", { name: "Email me new listings" })).toBeHidden()
   await page.getByRole("checkbox", { name: /^Android/ }).click()
   for (const often of ["Weekly", "Right away"]) {

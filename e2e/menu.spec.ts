@@ -55,7 +55,7 @@ test("a tap before the scripts have loaded opens the menu, which stays open and 
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route(/\/assets\/entry-client/, async route => {
+  await page.route(/\/assets\/entry-/, async route => {
     await released
     await route.continue()
   })

@@ -7,14 +7,15 @@ import { ROOT } from "./lib/root.ts"
 
 /** Budget of a first load, in KiB after gzip at level 9: scripts with texts, and styles. */
 const BUDGETS = [
-  { path: "/", route: "/", js: 154.7, css: 20 },
-  { path: "/marketplace", route: "/marketplace/", js: 163.6, css: 20 },
-  { path: "/marketplace/1", route: "/marketplace/$id", js: 167, css: 20 },
-  { path: "/company", route: "/company", js: 157.5, css: 20 },
-  { path: "/services", route: "/services", js: 157.5, css: 20 },
-  { path: "/faq", route: "/faq", js: 157.5, css: 20 },
-  { path: "/contacts", route: "/contacts", js: 205, css: 20 },
-  { path: "/admin/app", route: "/admin/app/", js: 271.5, css: 40 },
+  { path: "/", route: "/", js: 153.8, css: 20 },
+  { path: "/marketplace", route: "/marketplace/", js: 162.7, css: 20 },
+  { path: "/marketplace/1", route: "/marketplace/$id", js: 165.8, css: 20 },
+  { path: "/company", route: "/company", js: 155.7, css: 20 },
+  { path: "/services", route: "/services", js: 155.7, css: 20 },
+  { path: "/faq", route: "/faq", js: 155.8, css: 20 },
+  { path: "/contacts", route: "/contacts", js: 204.1, css: 20 },
+  { path: "/admin/app", route: "/admin/app/", js: 271.4, css: 40 },
+  { path: "/my/listings", route: "/my/_member/listings/", js: 286.2, css: 40 },
 ]
 
 const CLIENT = `${ROOT}/dist/client`

@@ -4,6 +4,7 @@ import { createApp } from "#server/app/app.ts"
 import { readConfig } from "#server/app/config.ts"
 import { openApp } from "#server/app/open-app.ts"
 import { type Pages, readEntry } from "#server/app/pages/render.ts"
+import type { Entry } from "#shared/entries.ts"
 
 const ROOT = join(import.meta.dirname, "..")
 const FROM_VITE = /^\/(@|client\/|shared\/|node_modules\/)/
@@ -24,19 +25,17 @@ injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => type => type`
 
+const root = (entry: Entry) => ({
+  scripts: [
+    { attrs: { type: "module" }, children: refresh },
+    { attrs: { type: "module", src: "/@vite/client" } },
+    { attrs: { type: "module", src: `/client/entries/${entry}.ts` } },
+  ],
+})
+
 const pages: Pages = {
   render: async input => readEntry(await vite.ssrLoadModule("/client/entry-server.tsx"))(input),
-  manifest: {
-    routes: {
-      __root__: {
-        scripts: [
-          { attrs: { type: "module" }, children: refresh },
-          { attrs: { type: "module", src: "/@vite/client" } },
-          { attrs: { type: "module", src: "/client/entry-client.tsx" } },
-        ],
-      },
-    },
-  },
+  manifest: { routes: {}, roots: { public: root("public"), member: root("member"), office: root("office") } },
   connectSources: [`ws://${config.HOST}:${hmrPort}`],
 }
 

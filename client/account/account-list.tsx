@@ -26,9 +26,12 @@ export function AccountList({ className, except, onLeave }: AccountListProps) {
     signOut()
     onLeave?.()
   }
-  const page = (path: string, label: ReactNode) => (
+  const page = (
+    to: "/my/requests" | "/my/deals" | "/my/listings" | "/my/alerts" | "/my/account",
+    label: ReactNode,
+  ) => (
     <li>
-      <Link to="/my/$" params={{ _splat: path }} className={className} onClick={onLeave}>
+      <Link to={to} className={className} onClick={onLeave}>
         {label}
       </Link>
     </li>
@@ -36,33 +39,33 @@ export function AccountList({ className, except, onLeave }: AccountListProps) {
   return (
     <ul className={classes.list}>
       {page(
-        "requests",
+        "/my/requests",
         <span>
           <Trans>Your requests</Trans>{" "}
           <CountBadge count={waiting.requests} spoken={count => t`(${count} with unread messages)`} />
         </span>,
       )}
       {page(
-        "deals",
+        "/my/deals",
         <span>
           <Trans>Your deals</Trans>{" "}
           <CountBadge count={waiting.deals} spoken={count => t`(${count} waiting for you)`} />
         </span>,
       )}
       {page(
-        "listings",
+        "/my/listings",
         <span>
           <Trans>Your listings</Trans>{" "}
           <CountBadge count={waiting.listings} spoken={count => t`(${count} with unread messages)`} />
         </span>,
       )}
-      {page("alerts", <Trans>Your alerts</Trans>)}
+      {page("/my/alerts", <Trans>Your alerts</Trans>)}
       <li>
         <Link to="/shortlist" className={className} onClick={onLeave}>
           <Trans>Shortlist</Trans>
         </Link>
       </li>
-      {page("account", <Trans context="of a member">Account</Trans>)}
+      {page("/my/account", <Trans context="of a member">Account</Trans>)}
       <li>
         <BackOfficeLink className={className} />
       </li>

@@ -111,7 +111,7 @@ function Receiver({ form }: { form: AlertForm }) {
     <FormProblem>
       {failureText(failure)}{" "}
       {isFull && (
-        <Link to="/my/$" params={{ _splat: "alerts" }} replace>
+        <Link to="/my/alerts" replace>
           <Trans>Your alerts</Trans>
         </Link>
       )}

@@ -47,7 +47,7 @@ export function SavedNote({ alert, email, onClose }: SavedNoteProps) {
         </p>
         <p>
           {/* Replaces the dialog's history entry, so that Back shows the listings. */}
-          <Link to="/my/$" params={{ _splat: "alerts" }} replace>
+          <Link to="/my/alerts" replace>
             <Trans>Change, pause or delete your alerts</Trans>
           </Link>
         </p>

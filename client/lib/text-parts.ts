@@ -36,12 +36,6 @@ export function partOf(path: string): TextPart | null {
   return PAGES.includes(first) ? "pages" : null
 }
 
-/** Whether the server renders only the frame of a page: all pages behind the sign-in, and the sign-in page. */
-export function isApplication(path: string): boolean {
-  const part = partOf(path)
-  return part === "member" || part === "back-office" || part === "back-office-listings"
-}
-
 /** The catalogues that a page needs. */
 export function textsOf(locale: Locale, path: string): string[] {
   const part = partOf(path)

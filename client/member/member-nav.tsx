@@ -40,27 +40,27 @@ export function MemberNav({ email }: { email: string }) {
       <nav aria-label={t`Your account`}>
         <ul className={classes.links}>
           <li>
-            <Link to="/my/$" params={{ _splat: "listings" }} className={classes.link}>
+            <Link to="/my/listings" className={classes.link}>
               <Trans>Your listings</Trans> <UnreadListingsBadge />
             </Link>
           </li>
           <li>
-            <Link to="/my/$" params={{ _splat: "deals" }} className={classes.link}>
+            <Link to="/my/deals" className={classes.link}>
               <Trans>Your deals</Trans> <UnreadDealsBadge />
             </Link>
           </li>
           <li>
-            <Link to="/my/$" params={{ _splat: "requests" }} className={classes.link}>
+            <Link to="/my/requests" className={classes.link}>
               <Trans>Your requests</Trans> <UnreadRequestsBadge />
             </Link>
           </li>
           <li>
-            <Link to="/my/$" params={{ _splat: "alerts" }} className={classes.link}>
+            <Link to="/my/alerts" className={classes.link}>
               <Trans>Your alerts</Trans>
             </Link>
           </li>
           <li>
-            <Link to="/my/$" params={{ _splat: "account" }} className={classes.link}>
+            <Link to="/my/account" className={classes.link}>
               <Trans context="of a member">Account</Trans>
             </Link>
           </li>

@@ -61,7 +61,7 @@ export function SentText({ sent }: { sent: SentRequest }) {
         <p className={classes.next}>
           <Trans>
             Your request is {reference}. Read the answer and write more under{" "}
-            <Link to="/my/$" params={{ _splat: `requests/${reference}` }}>
+            <Link to="/my/requests/$reference" params={{ reference }}>
               your requests
             </Link>
             .

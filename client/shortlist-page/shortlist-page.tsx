@@ -54,7 +54,7 @@ function Intro({ shortlist, isShared }: { shortlist: ShortlistState | null; isSh
   return (
     <>
       <Trans>Your shortlist is kept in this browser.</Trans>{" "}
-      <Link to="/my/$" params={{ _splat: "account" }}>
+      <Link to="/my/account">
         <Trans>Sign in to save it to your account</Trans>
       </Link>
     </>

@@ -38,7 +38,7 @@ function NextStep({ problem }: Pick<ShortlistState, "problem">) {
     )
   if (problem === "signed_out")
     return (
-      <Link to="/my/$" params={{ _splat: "account" }} className={classes.choice} onClick={dismissProblem}>
+      <Link to="/my/account" className={classes.choice} onClick={dismissProblem}>
         <Trans>Sign in</Trans>
       </Link>
     )

@@ -6,7 +6,7 @@ import classes from "./account-link.module.css"
 /** "Sign in", or the account of a signed-in member: the styles choose by the mark of `signed-in-mark.ts`. */
 export function AccountLink({ className, icon }: { className?: string | undefined; icon?: ReactNode }) {
   return (
-    <Link to="/my/$" params={{ _splat: "requests" }} className={className}>
+    <Link to="/my/requests" className={className}>
       {icon}
       <span className={classes.out}>
         <Trans>Sign in</Trans>

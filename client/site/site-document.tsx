@@ -1,16 +1,10 @@
-import { HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router"
-import type { ComponentProps, ReactNode } from "react"
-import "../theme/styles.ts"
-import { useEffect, useState } from "react"
+import { HeadContent, Scripts, useRouter } from "@tanstack/react-router"
+import { type ReactNode, useEffect, useState } from "react"
 import { DehydratedQueries } from "../lib/hydrate-queries.tsx"
 import { HydrationMark } from "../lib/hydration-mark.tsx"
 import { useLocale } from "../lib/use-locale.ts"
-import { ErrorPage } from "./error-page.tsx"
 import { FirstFrame } from "./first-frame.tsx"
-import { Footer } from "./footer.tsx"
 import { HeadScripts } from "./head-scripts.tsx"
-import { Header } from "./header.tsx"
-import { useHasOwnFrame } from "./own-frame.ts"
 import classes from "./page-change.module.css"
 import { SkipLink } from "./skip-link.tsx"
 
@@ -60,22 +54,5 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
-  )
-}
-
-/** Header, page and footer; the error instead of the page if not even its texts could be loaded. */
-export function Site({ error, reset }: Partial<ComponentProps<typeof ErrorPage>>) {
-  const hasOwnFrame = useHasOwnFrame()
-  const page = reset ? <ErrorPage error={error} reset={reset} /> : <Outlet />
-  // Pages of the back office render their own frame.
-  if (hasOwnFrame) return page
-  return (
-    <>
-      <Header />
-      <main id="main" tabIndex={-1}>
-        {page}
-      </main>
-      <Footer />
-    </>
   )
 }

@@ -3,11 +3,12 @@ import { httpBatchLink } from "@trpc/client"
 import { createRoot } from "react-dom/client"
 import { onTestFinished, vi } from "vitest"
 import type { Product } from "#server/testing/product.ts"
+import { entryOf } from "#shared/entries.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { Session } from "#shared/staff/login.ts"
+import { CREATE_ROUTER } from "../entries/create-router.ts"
 import { NO_SETTINGS } from "../lib/page-context.ts"
 import { authHeaders, forgetSession, storeSession } from "../lib/session.ts"
-import { createAppRouter } from "../router.tsx"
 import { loadI18n } from "../texts.ts"
 
 const ORIGIN = "https://market.test"
@@ -32,7 +33,7 @@ export async function openRoute(product: Product, address: string, session: Sess
     },
   })
   const i18n = await loadI18n(locale, path)
-  const router = createAppRouter({ ...NO_SETTINGS, locale, i18n, link, origin: ORIGIN })
+  const router = CREATE_ROUTER[entryOf(path)]({ ...NO_SETTINGS, locale, i18n, link, origin: ORIGIN })
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
   const errors: unknown[] = []

@@ -1,10 +1,11 @@
+import { entryOf } from "#shared/entries.ts"
 import type { PageManifest } from "#shared/render-page.ts"
-import { assetsOf } from "../../client/lib/page-manifest.ts"
+import { assetsOf, withTexts } from "../../client/lib/page-manifest.ts"
 
 /** The URLs that a first load of a route fetches, as listed in the page: scripts with texts, and styles. */
 export function firstLoad(manifest: PageManifest, routeId: string, texts: readonly string[]) {
   if (!manifest.routes[routeId]) throw new Error(`the build has no route ${routeId}`)
-  const { scripts, styles } = assetsOf(manifest, ["__root__", routeId])
+  const { scripts, styles } = assetsOf(withTexts(manifest, entryOf(routeId), []), ["__root__", routeId])
   const catalogues = texts.map(name => {
     const address = manifest.texts?.[name]
     if (!address) throw new Error(`the build has no texts ${name}`)

@@ -57,6 +57,8 @@ function parentsOf(route: string): string[] {
 const pathOf = (route: string) =>
   `/${route
     .slice(ROUTES.length, -".tsx".length)
+    .replace(/^[a-z]+\//, "")
+    .replace(/\._[a-z]+(?=\.)|\.\{-\$[a-z]+\}/g, "")
     .replace(/(^|\.)index$/, "")
     .replaceAll(".", "/")
     .replaceAll("$id", "1")}`
@@ -67,13 +69,13 @@ const pathOf = (route: string) =>
  */
 export async function uncoveredTexts(sources: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
   const found: string[] = []
-  const routes = await Array.fromAsync(new Glob(`${ROUTES}*.tsx`).scan({ cwd: ROOT }))
+  const routes = await Array.fromAsync(new Glob(`${ROUTES}*/*.tsx`).scan({ cwd: ROOT }))
   for (const route of routes) {
     const part = route.endsWith("__root.tsx") ? null : partOf(pathOf(route))
     const loaded = ["messages", ...(part ? [part] : [])]
     const files = await reach(route)
     for (const parent of parentsOf(route)) if (routes.includes(parent)) await reach(parent, files)
-    if (route.endsWith("__root.tsx")) await reach("client/router.tsx", files)
+    if (route.endsWith("__root.tsx")) await reach("client/router.ts", files)
     const late = await lateFiles(files, sources)
     for (const file of files) {
       if (late.has(file) || loaded.some(name => sources.get(name)?.has(file))) continue

@@ -10,7 +10,7 @@ import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
 import { AuditFilters } from "./audit-filters.tsx"
-import { type AuditQuery, auditInput, readAuditQuery } from "./audit-query.ts"
+import { type AuditQuery, auditInput } from "./audit-query.ts"
 import { AuditTable } from "./audit-table.tsx"
 
 /** Exports all pages of the filtered audit trail as CSV. */
@@ -41,8 +41,7 @@ export function AuditPage() {
 
 function Trail() {
   const { t } = useLingui()
-  // Parsed here and not in the route, whose search schema would be part of every public page.
-  const query = readAuditQuery(useSearch({ strict: false }))
+  const query = useSearch({ from: "/admin/audit" })
   const navigate = useNavigate()
   const found = trpc.audit.list.useQuery(auditInput(query), {
     placeholderData: keepPreviousData,

@@ -43,7 +43,7 @@ function Earned() {
           key: label,
           figure: formatExactPrice(cents / CENTS, locale),
           text: label,
-          link: { to: "/admin/$", params: { _splat: "money" } },
+          link: { to: "/admin/money" },
         }))}
       />
     </section>

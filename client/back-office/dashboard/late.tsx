@@ -33,7 +33,7 @@ export function Late({ nowMs }: { nowMs: number }) {
           const since = formatAgo(deal.late_since, nowMs, locale)
           return (
             <li key={deal.number} className={classes.change}>
-              <Link to="/admin/deals/$" params={{ _splat: deal.number }} className={classes.name}>
+              <Link to="/admin/deals/$number" params={{ number: deal.number }} className={classes.name}>
                 {deal.listing.title}
               </Link>
               <span className={classes.meta}>

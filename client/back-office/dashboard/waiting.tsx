@@ -24,7 +24,7 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
   const locale = useLocale()
   const { unread_requests: unread, overdue_requests: overdue, submitted_proposals: submitted } = waiting
   const { oldest_proposal_days: oldestDays, drafts, deals } = waiting
-  const toDeals = { to: "/admin/deals/$", params: { _splat: "" } } as const
+  const toDeals = { to: "/admin/deals" } as const
   const counted: Counted[] = [
     {
       key: "late",
@@ -63,7 +63,7 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
           )}
         </>
       ),
-      link: { to: "/admin/proposals/$" },
+      link: { to: "/admin/proposals" },
     },
     {
       key: "deals",

@@ -34,7 +34,7 @@ export function DealPage({ number }: { number: string }) {
   return (
     <AdminPage title={isUnknown ? t`There is no such deal` : t`Deal`}>
       {isUnknown && (
-        <ButtonLink to="/admin/deals/$" params={{ _splat: "" }}>
+        <ButtonLink to="/admin/deals">
           <Trans>All deals</Trans>
         </ButtonLink>
       )}

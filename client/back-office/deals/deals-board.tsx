@@ -65,7 +65,7 @@ function StateLink({ totals: { state, count, amount } }: { totals: Totals }) {
   const { t } = useLingui()
   return (
     <>
-      <Link to="/admin/deals/$" search={{ view: "table", state }}>
+      <Link to="/admin/deals" search={{ view: "table", state }}>
         {translate(STATE_LABELS[state])}
       </Link>
       <span className={classes.totals}>
@@ -93,7 +93,7 @@ function Column({ totals }: { totals: Totals }) {
         <ul>
           {data.data.map(deal => (
             <li key={deal.number} className={classes.card}>
-              <Link to="/admin/deals/$" params={{ _splat: deal.number }}>
+              <Link to="/admin/deals/$number" params={{ number: deal.number }}>
                 {deal.listing.title}
               </Link>
               <TurnLine deal={deal} nowMs={dataUpdatedAt} />
@@ -112,7 +112,7 @@ function Column({ totals }: { totals: Totals }) {
         </ul>
       )}
       {count > SHOWN && (
-        <Link to="/admin/deals/$" search={{ view: "table", state }}>
+        <Link to="/admin/deals" search={{ view: "table", state }}>
           <Trans>Show all {count}</Trans>
         </Link>
       )}

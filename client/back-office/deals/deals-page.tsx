@@ -6,8 +6,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { DEAL_STATES } from "#shared/deals/states.ts"
-import { integer, oneOf, text } from "#shared/query-fields.ts"
-import { type QueryOf, readQuery } from "#shared/read-query.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -18,25 +16,9 @@ import { AdminPage } from "../admin-page.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import classes from "./deals.module.css"
 import { DealsBoard } from "./deals-board.tsx"
+import { DEAL_VIEWS, type DealsQuery } from "./deals-query.ts"
 import { DealsTable } from "./deals-table.tsx"
 import { NewDealDialog } from "./new-deal-dialog.tsx"
-
-const DEAL_VIEWS = ["board", "table"] as const
-
-const FIELDS = {
-  view: oneOf(DEAL_VIEWS),
-  state: oneOf(DEAL_STATES),
-  title: text(100),
-  page: integer({ min: 1 }),
-}
-
-/** The filters in the page's URL; absent keys have their defaults: the board, all deals, page 1. */
-type DealsQuery = QueryOf<typeof FIELDS>
-
-/** Parses the page's URL; drops invalid values. */
-function readDealsQuery(source: unknown): DealsQuery {
-  return readQuery(FIELDS, source).query
-}
 
 const POLL_MS = 60_000
 
@@ -44,8 +26,7 @@ const POLL_MS = 60_000
 export function DealsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  // Parsed here and not in the route, whose search schema would be part of every public page.
-  const query = readDealsQuery(useSearch({ strict: false }))
+  const query = useSearch({ from: "/admin/deals/" })
   const view = query.view ?? (query.title || query.state ? "table" : "board")
   const [isCreating, setCreating] = useState(false)
   const board = trpc.deals.board.useQuery(undefined, {
@@ -54,8 +35,7 @@ export function DealsPage() {
   })
   const go = (change: DealsQuery) =>
     navigate({
-      to: "/admin/deals/$",
-      params: { _splat: "" },
+      to: "/admin/deals",
       search: { ...query, page: undefined, ...change },
       replace: true,
       resetScroll: false,
@@ -77,7 +57,7 @@ export function DealsPage() {
           title: titles[key],
           count: "",
           isCurrent: key === view,
-          link: { to: "/admin/deals/$", search: { view: key } },
+          link: { to: "/admin/deals", search: { view: key } },
         }))}
       />
       {view === "board" ? (
@@ -147,7 +127,7 @@ function Found({ query }: { query: DealsQuery }) {
           ? { title: t`No deals found`, text: t`Change the search or the state.` }
           : { title: t`No deals yet`, text: t`Make one from a request, or with “New deal”.` }
       }
-      linkTo={to => ({ to: "/admin/deals/$", search: { ...query, page: to > 1 ? to : undefined } })}
+      linkTo={to => ({ to: "/admin/deals", search: { ...query, page: to > 1 ? to : undefined } })}
     >
       {deals => <DealsTable deals={deals} nowMs={found.dataUpdatedAt} />}
     </ResultList>

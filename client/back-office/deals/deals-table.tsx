@@ -32,7 +32,7 @@ export function DealsTable({ deals, nowMs }: { deals: readonly DealListRow[]; no
         {deals.map(deal => (
           <Table.Tr key={deal.number} data-row>
             <Table.Td className={table.main}>
-              <Link className={table.open} to="/admin/deals/$" params={{ _splat: deal.number }}>
+              <Link className={table.open} to="/admin/deals/$number" params={{ number: deal.number }}>
                 {deal.listing.title}
               </Link>
               <div className={table.minor}>

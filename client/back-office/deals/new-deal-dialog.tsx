@@ -49,7 +49,7 @@ function ListingChoice() {
     keys.set(listing_id, idempotencyKey)
     try {
       const deal = await utils.client.deals.create.mutate({ listing_id }, { context: { idempotencyKey } })
-      await navigate({ to: "/admin/deals/$", params: { _splat: deal.number } })
+      await navigate({ to: "/admin/deals/$number", params: { number: deal.number } })
     } catch (failure) {
       setError(failure)
       setPending(false)

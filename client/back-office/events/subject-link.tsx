@@ -21,19 +21,15 @@ export function SubjectLink({ subject: { kind, id, title }, className }: Subject
     case "request":
       return <Link {...props} to="/admin/contacts/$id/edit" params={{ id }} />
     case "proposal":
-      return may("proposals.review") ? (
-        <Link {...props} to="/admin/proposals/$" params={{ _splat: id }} />
-      ) : (
-        text
-      )
+      return may("proposals.review") ? <Link {...props} to="/admin/proposals/$id" params={{ id }} /> : text
     case "deal":
-      return may("deals.manage") ? <Link {...props} to="/admin/deals/$" params={{ _splat: id }} /> : text
-    case "member":
-      return may("people.read") ? (
-        <Link {...props} to="/admin/$" params={{ _splat: `members/${id}` }} />
+      return may("deals.manage") ? (
+        <Link {...props} to="/admin/deals/$number" params={{ number: id }} />
       ) : (
         text
       )
+    case "member":
+      return may("people.read") ? <Link {...props} to="/admin/members/$id" params={{ id }} /> : text
     case "staff":
       return may("staff.manage") ? <Link {...props} to="/admin/staff" /> : text
     default:

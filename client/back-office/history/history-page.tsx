@@ -1,11 +1,8 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { keepPreviousData } from "@tanstack/react-query"
-import { useParams, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import type { AuditEvent } from "#shared/events.ts"
-import { integer } from "#shared/query-fields.ts"
-import { readQuery } from "#shared/read-query.ts"
 import { readFailure } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
@@ -55,13 +52,12 @@ function useRestoreVersion(id: number, onRestored: () => void) {
   }
 }
 
-const FIELDS = { page: integer({ min: 1 }) }
+type HistoryPageProps = { idText: string; page: number | undefined }
 
 /** The changes of one listing, each of which can be restored. */
-export function HistoryPage() {
+export function HistoryPage({ idText, page }: HistoryPageProps) {
   const { t } = useLingui()
-  const params = useParams({ strict: false })
-  const id = readListingId(params.id ?? "")
+  const id = readListingId(idText)
   if (id === null)
     return (
       <AdminPage title={t`Listing not found`}>
@@ -70,16 +66,14 @@ export function HistoryPage() {
     )
   return (
     <Restricted action="listings.read_history" title={t`History`}>
-      <History key={id} id={id} />
+      <History key={id} id={id} page={page} />
     </Restricted>
   )
 }
 
-function History({ id }: { id: number }) {
+function History({ id, page }: { id: number; page: number | undefined }) {
   const { t } = useLingui()
   const may = useMay()
-  // Parsed here and not in the route, whose search schema would be part of every public page.
-  const { page } = readQuery(FIELDS, useSearch({ strict: false })).query
   const listing = trpc.apps.get.useQuery({ id })
   const found = trpc.apps.history.useQuery(
     { id, page },

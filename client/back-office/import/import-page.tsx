@@ -3,7 +3,6 @@ import { Button } from "@mantine/core"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import type { ImportColumn, ImportJob } from "#shared/imports/imports.ts"
-import { propertiesOf } from "#shared/properties.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
@@ -44,9 +43,9 @@ function Import() {
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<Record<string, string>>({})
   const [job, setJob] = useState<ImportJob | null>(null)
-  const { job: inAddress } = propertiesOf(useSearch({ strict: false }))
+  const { job: inAddress } = useSearch({ from: "/admin/app/import" })
   /** An import that was started before the page was reloaded. */
-  const [started, setStarted] = useState(typeof inAddress === "string" ? inAddress : null)
+  const [started, setStarted] = useState(inAddress ?? null)
   const [unknownColumns, setUnknownColumns] = useState<readonly string[]>([])
   const [isPending, setPending] = useState(false)
   const newest = useRef(0)
@@ -56,8 +55,7 @@ function Import() {
 
   const showInAddress = (id: string | null) =>
     navigate({
-      to: "/admin/$",
-      params: { _splat: "app/import" },
+      to: "/admin/app/import",
       search: id === null ? {} : { job: id },
       replace: true,
       resetScroll: false,

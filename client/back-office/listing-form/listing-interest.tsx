@@ -65,7 +65,7 @@ export function ListingInterest({ listingId }: { listingId: number }) {
           <ul>
             {deals.map(({ number, state, buyer, created_at }) => (
               <li key={number}>
-                <Link to="/admin/deals/$" params={{ _splat: number }}>
+                <Link to="/admin/deals/$number" params={{ number }}>
                   {number}
                 </Link>
                 <span>

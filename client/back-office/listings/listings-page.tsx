@@ -7,12 +7,7 @@ import { lazy, Suspense, useState } from "react"
 import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { DEFAULT_SORT } from "#shared/listings/catalogue-query.ts"
 import type { Listing } from "#shared/listings/listing.ts"
-import {
-  ADMIN_FILTERS,
-  type AdminQuery,
-  matchingQuery,
-  readAdminQuery,
-} from "#shared/listings/staff-query.ts"
+import { ADMIN_FILTERS, type AdminQuery, matchingQuery } from "#shared/listings/staff-query.ts"
 import { useSortOptions } from "../../catalogue/use-sort-options.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -49,7 +44,7 @@ const ListingFilters = lazy(async () => ({ default: (await import("./listing-fil
 export function ListingsPage() {
   const { t } = useLingui()
   // Parsed here and not in the route, whose search schema would be part of every public page.
-  const query = readAdminQuery(useSearch({ strict: false }))
+  const query = useSearch({ from: "/admin/app/" })
   const may = useMay()
   const found = useAdminListings(query)
   const actions = useListingActions(query)
@@ -70,7 +65,7 @@ export function ListingsPage() {
         <>
           <span className={classes.export}>
             {may("listings.write") && (
-              <ButtonLink variant="default" to="/admin/$" params={{ _splat: "app/import" }}>
+              <ButtonLink variant="default" to="/admin/app/import">
                 <Trans>Import</Trans>
               </ButtonLink>
             )}

@@ -13,7 +13,7 @@ import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
 import { FailedEvents } from "./failed-events.tsx"
 import { MailDialog } from "./mail-dialog.tsx"
-import { type MailQuery, readMailQuery } from "./mail-query.ts"
+import type { MailQuery } from "./mail-query.ts"
 import { MailTable } from "./mail-table.tsx"
 
 /** All mail to members, staff and sellers, for owners. */
@@ -28,8 +28,7 @@ export function MailPage() {
 
 function Mails() {
   const { t } = useLingui()
-  // Parsed here and not in the route, whose search schema would be part of every public page.
-  const query = readMailQuery(useSearch({ strict: false }))
+  const query = useSearch({ from: "/admin/mail" })
   const { to = "", page, mail } = query
   const navigate = useNavigate()
   const found = trpc.mail.list.useQuery(

@@ -98,7 +98,7 @@ function Loaded({ person }: { person: Person }) {
           text: (
             <>
               {may("proposals.review") ? (
-                <Link to="/admin/proposals/$" params={{ _splat: String(one.id) }}>
+                <Link to="/admin/proposals/$id" params={{ id: String(one.id) }}>
                   {one.title || untitled}
                 </Link>
               ) : (
@@ -135,7 +135,7 @@ function Loaded({ person }: { person: Person }) {
           at: one.created_at,
           text: (
             <>
-              <Link to="/admin/deals/$" params={{ _splat: one.number }}>
+              <Link to="/admin/deals/$number" params={{ number: one.number }}>
                 {one.number}, {one.title}
               </Link>
               {" · "}

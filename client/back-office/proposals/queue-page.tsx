@@ -5,8 +5,6 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { POLL_MS, QUEUE_TABS, QUEUE_TARGETS, type QueueTab } from "#shared/proposals/proposal-review.ts"
-import { integer, oneOf } from "#shared/query-fields.ts"
-import { type QueryOf, readQuery } from "#shared/read-query.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -17,6 +15,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { wayClass } from "../list/empty-list.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
+import type { QueueQuery } from "./queue-query.ts"
 import { QueueTable } from "./queue-table.tsx"
 import classes from "./review.module.css"
 
@@ -46,23 +45,12 @@ function AskedChecks() {
   )
 }
 
-const FIELDS = { tab: oneOf(QUEUE_TABS), target: oneOf(QUEUE_TARGETS), page: integer({ min: 1 }) }
-
-/** The filters in the page's URL; absent keys have their defaults: submitted, all, page 1. */
-type QueueQuery = QueryOf<typeof FIELDS>
-
-/** Parses the page's URL; drops invalid values. */
-function readQueueQuery(source: unknown): QueueQuery {
-  return readQuery(FIELDS, source).query
-}
-
 /** Proposals of sellers: those that wait for a decision, returned ones, and decided ones. */
 export function QueuePage() {
   const { t } = useLingui()
   const locale = useLocale()
   const navigate = useNavigate()
-  // Parsed here and not in the route, whose search schema would be part of every public page.
-  const query = readQueueQuery(useSearch({ strict: false }))
+  const query = useSearch({ from: "/admin/proposals/" })
   const { tab = "submitted", target } = query
   const counts = trpc.proposals.counts.useQuery(undefined, { refetchOnWindowFocus: true })
   const found = trpc.proposals.queue.useQuery(
@@ -85,7 +73,7 @@ export function QueuePage() {
     title: titles[key],
     count: counts.data ? formatNumber(counts.data[key], locale) : "",
     isCurrent: key === tab,
-    link: { to: "/admin/proposals/$", search: searchOf(key) },
+    link: { to: "/admin/proposals", search: searchOf(key) },
   })
   const empty = {
     submitted: { title: t`Nothing to review`, text: t`Proposals that sellers submit will appear here.` },
@@ -111,7 +99,7 @@ export function QueuePage() {
           onChange={({ currentTarget }) => {
             const chosen = QUEUE_TARGETS.find(one => one === currentTarget.value)
             navigate({
-              to: "/admin/proposals/$",
+              to: "/admin/proposals",
               search: searchOf(tab, { target: chosen }),
               resetScroll: false,
             })
@@ -129,7 +117,7 @@ export function QueuePage() {
                 links: (
                   <Link
                     className={wayClass}
-                    to="/admin/proposals/$"
+                    to="/admin/proposals"
                     search={searchOf(tab, { target: undefined })}
                   >
                     <Trans>Show all</Trans>
@@ -139,7 +127,7 @@ export function QueuePage() {
             : empty
         }
         linkTo={page => ({
-          to: "/admin/proposals/$",
+          to: "/admin/proposals",
           search: searchOf(tab, { page: page > 1 ? page : undefined }),
         })}
       >

@@ -34,7 +34,7 @@ export function QueueTable({ items, tab, nowMs }: QueueTableProps) {
           return (
             <Table.Tr key={item.id} data-row>
               <Table.Td className={table.main}>
-                <Link className={table.open} to="/admin/proposals/$" params={{ _splat: String(item.id) }}>
+                <Link className={table.open} to="/admin/proposals/$id" params={{ id: String(item.id) }}>
                   {item.title || untitled}
                 </Link>
                 <ReviewersLine reviewers={item.reviewers} />

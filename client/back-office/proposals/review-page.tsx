@@ -19,7 +19,7 @@ export function ReviewPage({ id }: { id: number }) {
   return (
     <AdminPage title={isGone ? t`Proposal not found` : t`Proposal`}>
       {isGone && (
-        <ButtonLink to="/admin/proposals/$" params={{ _splat: "" }}>
+        <ButtonLink to="/admin/proposals">
           <Trans>All proposals</Trans>
         </ButtonLink>
       )}

@@ -13,7 +13,7 @@ function MentionLink({ kind, id, title }: Mentioned) {
   const { untitled } = useProposalTexts()
   if (kind === "proposal")
     return (
-      <Link to="/admin/proposals/$" params={{ _splat: String(id) }}>
+      <Link to="/admin/proposals/$id" params={{ id: String(id) }}>
         {title || untitled}
       </Link>
     )
@@ -95,7 +95,7 @@ export function ReviewSide({ review, nowMs }: ReviewSideProps) {
             <ul>
               {others.newest.map(({ id, title, state }) => (
                 <li key={id}>
-                  <Link to="/admin/proposals/$" params={{ _splat: String(id) }}>
+                  <Link to="/admin/proposals/$id" params={{ id: String(id) }}>
                     {title || untitled}
                   </Link>{" "}
                   <span className={classes.minor}>{states[state]}</span>

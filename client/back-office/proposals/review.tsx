@@ -59,7 +59,7 @@ export function Review({ review, nowMs }: ReviewProps) {
   }
   const close = () => setDialog(null)
   const go = (id: number | null) => {
-    if (!dialog && id !== null) navigate({ to: "/admin/proposals/$", params: { _splat: String(id) } })
+    if (!dialog && id !== null) navigate({ to: "/admin/proposals/$id", params: { id: String(id) } })
   }
   const keys: [string, () => void][] = [
     ["A", () => open("accept")],

@@ -89,7 +89,11 @@ export function useDecision(review: ProposalReview) {
       decline: t`“${title}” was declined.`,
     }
     announce(results[decision.step])
-    await navigate({ to: "/admin/proposals/$", params: { _splat: next === null ? "" : String(next) } })
+    await navigate(
+      next === null
+        ? { to: "/admin/proposals" }
+        : { to: "/admin/proposals/$id", params: { id: String(next) } },
+    )
     await Promise.allSettled([
       utils.proposals.invalidate(),
       ...(decision.step === "accept" ? [forgetListings()] : []),

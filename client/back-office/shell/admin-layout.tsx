@@ -19,16 +19,14 @@ import { useLeave } from "./use-leave.ts"
 function AreaLinks() {
   const areas = useAreas()
   const isIn = useMatchRoute()
-  return areas.map(({ to, params, label, icon: AreaIcon, waiting }) => (
+  return areas.map(({ to, label, icon: AreaIcon, waiting }) => (
     <NavLink
-      key={to + params._splat}
-      active={isIn({ to, fuzzy: to !== "/admin", ...(params._splat && { params }) }) !== false}
+      key={to}
+      active={isIn({ to, fuzzy: to !== "/admin" }) !== false}
       label={label}
       leftSection={<AreaIcon size={18} stroke={1.75} aria-hidden="true" />}
       rightSection={waiting}
-      renderRoot={props => (
-        <Link to={to} params={params} activeOptions={{ exact: to === "/admin" }} {...props} />
-      )}
+      renderRoot={props => <Link to={to} activeOptions={{ exact: to === "/admin" }} {...props} />}
     />
   ))
 }

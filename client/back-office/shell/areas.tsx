@@ -35,28 +35,28 @@ const AREAS = [
     waiting: <UnreadBadge />,
   },
   {
-    to: "/admin/proposals/$",
+    to: "/admin/proposals",
     label: msg`Proposals`,
     icon: IconFileCheck,
     action: "proposals.review",
     waiting: <WaitingBadge />,
   },
   {
-    to: "/admin/deals/$",
+    to: "/admin/deals",
     label: msg`Deals`,
     icon: IconHeartHandshake,
     action: "deals.manage",
     waiting: <UnreadDealsBadge />,
   },
-  { to: "/admin/$", splat: "members", label: msg`Members`, icon: IconAddressBook, action: "people.read" },
-  { to: "/admin/$", splat: "money", label: msg`Money`, icon: IconCoin, action: "money.read" },
+  { to: "/admin/members", label: msg`Members`, icon: IconAddressBook, action: "people.read" },
+  { to: "/admin/money", label: msg`Money`, icon: IconCoin, action: "money.read" },
   { to: "/admin/trash", label: msg`Trash`, icon: IconTrash, action: "trash.read" },
   { to: "/admin/mail", label: msg`Emails`, icon: IconMail, action: "mail.read" },
   { to: "/admin/audit", label: msg`Audit trail`, icon: IconHistory, action: "audit.read" },
-  { to: "/admin/$", splat: "keys", label: msg`API keys`, icon: IconKey, action: "keys.manage" },
-  { to: "/admin/$", splat: "webhooks", label: msg`Webhooks`, icon: IconWebhook, action: "webhooks.manage" },
+  { to: "/admin/keys", label: msg`API keys`, icon: IconKey, action: "keys.manage" },
+  { to: "/admin/webhooks", label: msg`Webhooks`, icon: IconWebhook, action: "webhooks.manage" },
   { to: "/admin/staff", label: msg`Staff`, icon: IconUsers, action: "staff.manage" },
-  { to: "/admin/$", splat: "settings", label: msg`Settings`, icon: IconSettings, action: "settings.manage" },
+  { to: "/admin/settings", label: msg`Settings`, icon: IconSettings, action: "settings.manage" },
 ] as const satisfies readonly { action: Action; icon: Icon; waiting?: ReactNode; [key: string]: unknown }[]
 
 /** The areas of the back office that the signed-in person may see; `waiting` counts what needs attention. */
@@ -65,8 +65,6 @@ export function useAreas() {
   const may = useMay()
   return AREAS.filter(({ action }) => may(action)).map(area => ({
     to: area.to,
-    // The area's first page; the router alone would stay on the page that is open in it.
-    params: { _splat: "splat" in area ? area.splat : "" },
     label: i18n._(area.label),
     icon: area.icon,
     waiting: "waiting" in area ? area.waiting : null,

@@ -56,7 +56,7 @@ export function useFoundSubjects(query: string, isOpen: boolean) {
         id: `member ${id}`,
         label: name || email,
         description: email,
-        onClick: () => navigate({ to: "/admin/$", params: { _splat: `members/${id}` } }),
+        onClick: () => navigate({ to: "/admin/members/$id", params: { id } }),
       })),
     },
     {
@@ -65,7 +65,7 @@ export function useFoundSubjects(query: string, isOpen: boolean) {
         id: `deal ${number}`,
         label: listing.title,
         description: [number, seller?.name, buyer?.name].filter(Boolean).join(" · "),
-        onClick: () => navigate({ to: "/admin/deals/$", params: { _splat: number } }),
+        onClick: () => navigate({ to: "/admin/deals/$number", params: { number } }),
       })),
     },
   ]

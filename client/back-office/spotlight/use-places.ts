@@ -22,13 +22,13 @@ export function usePlaces(query: string): SpotlightActionGroupData[] {
     id: `settings ${id}`,
     label,
     description: t`Settings`,
-    onClick: () => navigate({ to: "/admin/$", params: { _splat: "settings" }, hash: id }),
+    onClick: () => navigate({ to: "/admin/settings", hash: id }),
   }))
   const pages = [
-    ...useAreas().map(({ to, params, label }) => ({
-      id: `page ${to} ${params._splat}`,
+    ...useAreas().map(({ to, label }) => ({
+      id: `page ${to}`,
       label,
-      onClick: () => navigate({ to, params }),
+      onClick: () => navigate({ to }),
     })),
     {
       id: "page account",

@@ -4,15 +4,7 @@ import { Button } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
-import { integer, oneOf, text } from "#shared/query-fields.ts"
-import { type QueryOf, readQuery } from "#shared/read-query.ts"
-import {
-  MAX_TRASH_SEARCH,
-  TRASH_DAYS,
-  TRASH_KINDS,
-  type Trashed,
-  type TrashKind,
-} from "#shared/trash/trash.ts"
+import { TRASH_DAYS, TRASH_KINDS, type Trashed, type TrashKind } from "#shared/trash/trash.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
@@ -22,24 +14,14 @@ import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import toolbar from "../list/toolbar.module.css"
 import { useSelection } from "../list/use-selection.ts"
+import type { TrashQuery } from "./trash-query.ts"
 import { keyOf, TrashTable } from "./trash-table.tsx"
 import { useTrashActions } from "./use-trash-actions.ts"
-
-const FIELDS = { subject: oneOf(TRASH_KINDS), search: text(MAX_TRASH_SEARCH), page: integer({ min: 1 }) }
-
-/** The filters in the page's URL; absent keys have their defaults: all, page 1. */
-type TrashQuery = QueryOf<typeof FIELDS>
-
-/** Parses the page's URL; drops invalid values. */
-function readTrashQuery(source: unknown): TrashQuery {
-  return readQuery(FIELDS, source).query
-}
 
 /** Deleted listings and requests: restore them, or delete them for good. */
 export function TrashPage() {
   const { t } = useLingui()
-  // Parsed here and not in the route, whose search schema would be part of every public page.
-  const query = readTrashQuery(useSearch({ strict: false }))
+  const query = useSearch({ from: "/admin/trash" })
   const found = trpc.trash.list.useQuery(
     { kind: query.subject, search: query.search, page: query.page },
     {

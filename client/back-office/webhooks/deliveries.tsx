@@ -3,8 +3,6 @@ import { useLingui } from "@lingui/react/macro"
 import { NativeSelect, Table } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
-import { integer, oneOf } from "#shared/query-fields.ts"
-import { type QueryOf, readQuery } from "#shared/read-query.ts"
 import { DELIVERY_STATES, type WebhookDelivery } from "#shared/webhooks/webhooks.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { formatMoment } from "../../lib/format-time.ts"
@@ -15,20 +13,7 @@ import table from "../list/table.module.css"
 import { DeliveryDialog } from "./delivery-dialog.tsx"
 import { DeliveryState } from "./state-badges.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
-
-const FIELDS = {
-  state: oneOf(DELIVERY_STATES),
-  page: integer({ min: 1 }),
-  delivery: integer({ min: 1 }),
-}
-
-/** The filters of the log in the page's URL; `delivery` is the id of the one that is open. */
-type DeliveriesQuery = QueryOf<typeof FIELDS>
-
-/** Parses the page's URL; drops invalid values. */
-function readDeliveriesQuery(source: unknown): DeliveriesQuery {
-  return readQuery(FIELDS, source).query
-}
+import type { DeliveriesQuery } from "./webhooks-query.ts"
 
 const POLL_MS = 2000
 const SOON_MS = 10_000
@@ -42,7 +27,7 @@ const isInProgress = ({ state, next_at }: WebhookDelivery) =>
 export function Deliveries({ id }: { id: string }) {
   const { t } = useLingui()
   const { states } = useWebhookTexts()
-  const query = readDeliveriesQuery(useSearch({ strict: false }))
+  const query = useSearch({ from: "/admin/webhooks/$id" })
   const { state, page, delivery } = query
   const navigate = useNavigate()
   const found = trpc.webhooks.deliveries.useQuery(
@@ -55,7 +40,7 @@ export function Deliveries({ id }: { id: string }) {
   )
   const opened = found.data?.data.find(one => one.id === delivery) ?? null
   const linkTo = (change: DeliveriesQuery) =>
-    ({ to: "/admin/$", params: { _splat: `webhooks/${id}` }, search: { ...query, ...change } }) as const
+    ({ to: "/admin/webhooks/$id", params: { id }, search: { ...query, ...change } }) as const
   const show = (change: DeliveriesQuery) => navigate({ ...linkTo(change), resetScroll: false })
   return (
     <>
@@ -101,8 +86,8 @@ export function Deliveries({ id }: { id: string }) {
 type DeliveriesTableProps = {
   items: readonly WebhookDelivery[]
   linkTo: (id: number) => {
-    readonly to: "/admin/$"
-    readonly params: { _splat: string }
+    readonly to: "/admin/webhooks/$id"
+    readonly params: { id: string }
     readonly search: DeliveriesQuery
   }
 }

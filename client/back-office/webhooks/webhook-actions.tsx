@@ -111,7 +111,7 @@ function Removal({ id, opened, onClose }: { id: string; opened: boolean; onClose
   const remove = trpc.webhooks.remove.useMutation({
     onSuccess: async () => {
       announce(t`The webhook was removed.`)
-      await navigate({ to: "/admin/$", params: { _splat: "webhooks" } })
+      await navigate({ to: "/admin/webhooks" })
       await utils.webhooks.list.invalidate()
     },
   })

@@ -47,7 +47,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <p>
-        <Link className={table.open} to="/admin/$" params={{ _splat: "webhooks" }}>
+        <Link className={table.open} to="/admin/webhooks">
           <Trans>All webhooks</Trans>
         </Link>
       </p>

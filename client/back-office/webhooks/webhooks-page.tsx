@@ -66,7 +66,7 @@ function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
         {webhooks.map(webhook => (
           <Table.Tr key={webhook.id} data-row>
             <Table.Td className={table.main}>
-              <Link className={table.open} to="/admin/$" params={{ _splat: `webhooks/${webhook.id}` }}>
+              <Link className={table.open} to="/admin/webhooks/$id" params={{ id: webhook.id }}>
                 {webhook.url}
               </Link>
             </Table.Td>

@@ -41,7 +41,7 @@ export function DealPage({ number, email }: { number: string; email: string }) {
           <p>
             <Trans>Perhaps it belongs to another email address. You are signed in as {email}.</Trans>
           </p>
-          <Link to="/my/$" params={{ _splat: "deals" }}>
+          <Link to="/my/deals">
             <Trans>Your deals</Trans>
           </Link>
         </div>

@@ -72,7 +72,7 @@ function DealItem({ deal }: { deal: DealListRow }) {
   return (
     <li className={classes.item} data-mine={isMine || undefined}>
       <div className={classes.row}>
-        <Link to="/my/$" params={{ _splat: `deals/${deal.number}` }} className={classes.title}>
+        <Link to="/my/deals/$number" params={{ number: deal.number }} className={classes.title}>
           {deal.listing.title}
         </Link>
         <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"}>

@@ -83,7 +83,8 @@ function PutBack({ listingId }: { listingId: number }) {
   const utils = trpc.useUtils()
   const mine = trpc.proposals.mine.useQuery({ page: 1 })
   const save = trpc.proposals.save.useMutation({
-    onSuccess: ({ id }) => navigate({ to: "/my/$", params: { _splat: `proposals/${id}/promise` } }),
+    onSuccess: ({ id }) =>
+      navigate({ to: "/my/proposals/$id/{-$step}", params: { id: String(id), step: "promise" } }),
     onSettled: () => utils.proposals.mine.invalidate(),
   })
   const isUndecided = mine.data?.data.some(

@@ -19,7 +19,7 @@ export function OwnListingPage({ listingId }: { listingId: number }) {
     <MemberPage
       title={title ?? t`Your listing`}
       aside={
-        <Link to="/my/$" params={{ _splat: "listings" }}>
+        <Link to="/my/listings">
           <Trans>Your listings</Trans>
         </Link>
       }

@@ -41,7 +41,7 @@ function ChangeLink({ listingId }: { listingId: number }) {
   )
   if (!mine.data || isUndecided) return null
   return (
-    <ButtonLink to="/my/$" params={{ _splat: `changes/${listingId}` }} variant="default" size="xs">
+    <ButtonLink to="/my/changes/$id/{-$step}" params={{ id: String(listingId) }} variant="default" size="xs">
       <Trans>Propose a change</Trans>
     </ButtonLink>
   )
@@ -94,7 +94,7 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
       </dl>
       <div className={classes.ways}>
         <ListingRequestsLink listingId={listing_id} />
-        <ButtonLink to="/my/$" params={{ _splat: `listings/${listing_id}` }} variant="default" size="xs">
+        <ButtonLink to="/my/listings/$id" params={{ id: String(listing_id) }} variant="default" size="xs">
           <Trans>Files and evidence</Trans>
         </ButtonLink>
         {isPublic && <ChangeLink listingId={listing_id} />}

@@ -12,7 +12,7 @@ import { ProposalItem } from "./proposal-item.tsx"
 
 function NewListingLink() {
   return (
-    <ButtonLink to="/my/$" params={{ _splat: "listings/new" }}>
+    <ButtonLink to="/my/listings/new/{-$step}">
       <Trans>List an app or account</Trans>
     </ButtonLink>
   )

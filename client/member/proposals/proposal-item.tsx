@@ -90,12 +90,12 @@ export function ProposalItem({ proposal }: { proposal: Proposal }) {
           </Link>
         )}
         {nextState("save", "member", state) !== null && (
-          <ButtonLink to="/my/$" params={{ _splat: `proposals/${id}` }} variant="default" size="xs">
+          <ButtonLink to="/my/proposals/$id/{-$step}" params={{ id: String(id) }} variant="default" size="xs">
             {state === "returned" ? <Trans>Make the changes</Trans> : <Trans>Continue</Trans>}
           </ButtonLink>
         )}
         {asks === null && nextState("save", "member", state) === null && (
-          <Link to="/my/$" params={{ _splat: `proposals/${id}` }}>
+          <Link to="/my/proposals/$id/{-$step}" params={{ id: String(id) }}>
             {state === "submitted" ? <Trans>View or change</Trans> : <Trans>View or copy</Trans>}
           </Link>
         )}

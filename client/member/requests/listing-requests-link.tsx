@@ -11,7 +11,7 @@ export function ListingRequestsLink({ listingId }: { listingId: number }) {
   const unread = data?.data.filter(one => one.unread > 0).length ?? 0
   if (count === 0) return null
   return (
-    <ButtonLink to="/my/$" params={{ _splat: `listings/${listingId}/requests` }} variant="default" size="xs">
+    <ButtonLink to="/my/listings/$id/requests" params={{ id: String(listingId) }} variant="default" size="xs">
       <span>
         <Trans>Questions and offers ({count})</Trans>{" "}
         <CountBadge count={unread} spoken={number => t`(${number} with unread messages)`} />

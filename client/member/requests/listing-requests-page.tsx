@@ -20,7 +20,7 @@ export function ListingRequestsPage({ listingId }: { listingId: number }) {
     <MemberPage
       title={title ? t`Requests about ${title}` : t`Requests about your listing`}
       aside={
-        <Link to="/my/$" params={{ _splat: "listings" }}>
+        <Link to="/my/listings">
           <Trans>Your listings</Trans>
         </Link>
       }

@@ -19,7 +19,7 @@ export function RequestItem({ request, isSeller = false }: { request: Conversati
   return (
     <li className={classes.item}>
       <div className={classes.row}>
-        <Link to="/my/$" params={{ _splat: `requests/${reference}` }} className={classes.title}>
+        <Link to="/my/requests/$reference" params={{ reference }} className={classes.title}>
           {isSeller ? from : title}
         </Link>
         <span className={classes.state} data-state={state === "closed" ? "withdrawn" : state}>

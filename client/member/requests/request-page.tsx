@@ -43,7 +43,7 @@ export function RequestPage({ reference, email }: { reference: string; email: st
           <p>
             <Trans>Perhaps it belongs to another email address. You are signed in as {email}.</Trans>
           </p>
-          <Link to="/my/$" params={{ _splat: "requests" }}>
+          <Link to="/my/requests">
             <Trans>Your requests</Trans>
           </Link>
         </div>
@@ -98,7 +98,7 @@ function ConversationView({ conversation }: { conversation: Conversation }) {
           </Link>
         )}
         {dealNumber !== null && deal_open && (
-          <Link to="/my/$" params={{ _splat: `deals/${dealNumber}` }}>
+          <Link to="/my/deals/$number" params={{ number: dealNumber }}>
             <Trans>Open the deal {dealNumber}</Trans>
           </Link>
         )}

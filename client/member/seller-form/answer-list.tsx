@@ -10,6 +10,7 @@ import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { FormFiles } from "../../uploads/form-files.ts"
 import classes from "./answer-list.module.css"
+import type { StepLink } from "./seller-links.ts"
 import { SELLER_FIELDS } from "./seller-values.ts"
 import { STEPS, type Step, sectionsOfStep } from "./steps.ts"
 import { useStepTitles } from "./use-step-titles.ts"
@@ -19,7 +20,7 @@ type AnswerListProps = {
   files: FormFiles
   lookups: Lookups
   /** The URL for changing an answer; without it the answers are read-only. */
-  change?: { pathOf: (step: Step) => string; onOpen: (field: FormField) => void }
+  change?: { linkOf: StepLink; onOpen: (field: FormField) => void }
 }
 
 /** All answers of a submission in the groups of the form, each with a link to its field. */
@@ -56,8 +57,7 @@ export function AnswerList({ values, files, lookups, change }: AnswerListProps) 
                   {change && (
                     <dd className={classes.change}>
                       <Link
-                        to="/my/$"
-                        params={{ _splat: change.pathOf(step) }}
+                        {...change.linkOf(step)}
                         hash={fieldId(field)}
                         hashScrollIntoView={false}
                         resetScroll={false}

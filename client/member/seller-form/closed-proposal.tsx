@@ -14,6 +14,7 @@ import { ProposalThread } from "../proposals/proposal-thread.tsx"
 import { useStateText } from "../proposals/use-state-text.ts"
 import { AnswerList } from "./answer-list.tsx"
 import classes from "./seller-form.module.css"
+import { sellerLink } from "./seller-links.ts"
 import { anchorOf } from "./seller-start.ts"
 
 const PreviewDialog = lazy(async () => {
@@ -46,7 +47,7 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
   const refresh = () => utils.proposals.mine.invalidate()
   const reopen = trpc.proposals.reopen.useMutation({ onSuccess: onReopened, onSettled: refresh })
   const copy = trpc.proposals.copy.useMutation({
-    onSuccess: copied => navigate({ to: "/my/$", params: { _splat: `proposals/${copied.id}` } }),
+    onSuccess: copied => navigate(sellerLink({ kind: "proposal", id: copied.id })),
     onSettled: refresh,
   })
   const { values, files } = anchorOf(proposal, null)
@@ -86,7 +87,7 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
           <Button variant="default" aria-haspopup="dialog" onClick={() => setShowsPreview(true)}>
             <Trans>Preview</Trans>
           </Button>
-          <ButtonLink to="/my/$" params={{ _splat: "listings" }} variant="default">
+          <ButtonLink to="/my/listings" variant="default">
             <Trans>Your listings</Trans>
           </ButtonLink>
         </div>

@@ -2,18 +2,19 @@ import { Link } from "@tanstack/react-router"
 import { type FormField, fieldId } from "../../listing-form/form-sections.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import classes from "./seller-form.module.css"
-import { type Step, stepOf } from "./steps.ts"
+import type { StepLink } from "./seller-links.ts"
+import { stepOf } from "./steps.ts"
 
 type FieldLinksProps = {
   fields: readonly FormField[]
-  pathOf: (step: Step) => string
+  linkOf: StepLink
   /** What is wrong with a field, shown behind its name. */
   textOf?: (field: FormField) => string | null
   onOpen: (field: FormField) => void
 }
 
 /** Links to fields, each on the step that shows it. */
-export function FieldLinks({ fields, pathOf, textOf, onOpen }: FieldLinksProps) {
+export function FieldLinks({ fields, linkOf, textOf, onOpen }: FieldLinksProps) {
   const labels = useFieldLabels()
   return (
     <ul className={classes.links}>
@@ -24,8 +25,7 @@ export function FieldLinks({ fields, pathOf, textOf, onOpen }: FieldLinksProps) 
           <li key={field}>
             {step ? (
               <Link
-                to="/my/$"
-                params={{ _splat: pathOf(step) }}
+                {...linkOf(step)}
                 hash={fieldId(field)}
                 hashScrollIntoView={false}
                 resetScroll={false}

@@ -11,8 +11,8 @@ import { AnswerList } from "./answer-list.tsx"
 import { ChangeList } from "./change-list.tsx"
 import { FieldLinks } from "./field-links.tsx"
 import classes from "./seller-form.module.css"
+import type { StepLink } from "./seller-links.ts"
 import type { SellerStart } from "./seller-start.ts"
-import type { Step } from "./steps.ts"
 import type { FieldText } from "./use-checks.ts"
 import type { SellerForm } from "./use-seller-form.ts"
 import type { Submission } from "./use-submission.ts"
@@ -25,13 +25,13 @@ type PromiseStepProps = {
   problems: FieldText[]
   warnings: FieldText[]
   submission: Submission
-  pathOf: (step: Step) => string
+  linkOf: StepLink
   onOpen: (field: FormField) => void
 }
 
 /** Missing answers or changes, the seller's promise, and submitting. */
 export function PromiseStep(props: PromiseStepProps) {
-  const { seller, start, lookups, missing, problems, warnings, submission, pathOf, onOpen } = props
+  const { seller, start, lookups, missing, problems, warnings, submission, linkOf, onOpen } = props
   const { form } = seller
   const errorId = useId()
   const wrong = fieldsInOrder(form.errors)
@@ -61,7 +61,7 @@ export function PromiseStep(props: PromiseStepProps) {
               other="# fields are missing before you can submit:"
             />
           </p>
-          <FieldLinks fields={fields} pathOf={pathOf} textOf={textOf} onOpen={onOpen} />
+          <FieldLinks fields={fields} linkOf={linkOf} textOf={textOf} onOpen={onOpen} />
           {others.map(([name, text]) => (
             <p key={name}>{text}</p>
           ))}
@@ -78,7 +78,7 @@ export function PromiseStep(props: PromiseStepProps) {
           </h3>
           <FieldLinks
             fields={[...new Set(warnings.map(({ field }) => field))]}
-            pathOf={pathOf}
+            linkOf={linkOf}
             textOf={field => warnings.find(one => one.field === field)?.text ?? null}
             onOpen={onOpen}
           />
@@ -101,7 +101,7 @@ export function PromiseStep(props: PromiseStepProps) {
         values={form.values}
         files={seller.files.files}
         lookups={lookups}
-        change={{ pathOf, onOpen }}
+        change={{ linkOf, onOpen }}
       />
       <fieldset
         className={classes.word}

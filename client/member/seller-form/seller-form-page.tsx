@@ -16,7 +16,7 @@ import { changeDraft, NEW_DRAFT, proposalDraft } from "./browser-draft.ts"
 import { ClosedProposal } from "./closed-proposal.tsx"
 import { assignFormEntries, noteFormEntry, proposalOfEntry } from "./form-entries.ts"
 import { SellerForm } from "./seller-form.tsx"
-import { type SellerFormTarget, sellerPathOf } from "./seller-path.ts"
+import { type SellerFormTarget, sellerLink, sellerPathOf } from "./seller-links.ts"
 import { startOf } from "./seller-start.ts"
 import type { Step } from "./steps.ts"
 
@@ -61,7 +61,7 @@ function Opened(props: OpenedProps) {
         lookups={lookups}
         memberId={memberId}
         step={step}
-        pathOf={to => `${sellerPathOf(target)}/${to}`}
+        linkOf={to => sellerLink(target, to)}
         onCreated={onCreated}
         onClosed={setClosed}
       />
@@ -135,10 +135,10 @@ export function SellerFormPage({ target: addressed, step }: { target: SellerForm
     if (addressed.kind !== "proposal") noteFormEntry(entryKey, addressedPath)
   }, [addressed.kind, entryKey, addressedPath])
   useEffect(() => {
-    const _splat = `${path}/${step}`
-    if (path !== addressedPath)
-      void navigate({ to: "/my/$", params: { _splat }, replace: true, resetScroll: false })
-  }, [navigate, path, addressedPath, step])
+    if (created === null) return
+    const link = sellerLink({ kind: "proposal", id: created }, step)
+    void navigate({ ...link, replace: true, resetScroll: false })
+  }, [navigate, created, step])
   // The form stays mounted while its URL changes to that of the proposal that it created, which takes a few renders.
   const [opened, setOpened] = useState({ paths: [path], source: target, key: 0 })
   if (!opened.paths.includes(path)) setOpened({ paths: [path], source: target, key: opened.key + 1 })

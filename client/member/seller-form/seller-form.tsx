@@ -16,6 +16,7 @@ import { PromiseStep } from "./promise-step.tsx"
 import { ReturnedNote } from "./returned-note.tsx"
 import { SaveLine } from "./save-line.tsx"
 import classes from "./seller-form.module.css"
+import type { StepLink } from "./seller-links.ts"
 import type { SellerStart } from "./seller-start.ts"
 import { HIDDEN_FIELDS } from "./seller-values.ts"
 import { SignInStep } from "./sign-in-step.tsx"
@@ -33,7 +34,7 @@ type SellerFormProps = {
   lookups: Lookups
   memberId: string | null
   step: Step
-  pathOf: (step: Step) => string
+  linkOf: StepLink
   onCreated: (id: number) => void
   onClosed: (proposal: ProposalWithUploads) => void
 }
@@ -62,7 +63,7 @@ function useStepFocus(step: Step) {
 
 /** The seller's form, one step at a time. */
 export function SellerForm(props: SellerFormProps) {
-  const { start, proposal, lookups, memberId, step, pathOf, onCreated, onClosed } = props
+  const { start, proposal, lookups, memberId, step, linkOf, onCreated, onClosed } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const titles = useStepTitles()
@@ -109,18 +110,18 @@ export function SellerForm(props: SellerFormProps) {
   )
   const index = STEPS.indexOf(step)
   const [before, next] = [STEPS[index - 1], STEPS[index + 1]]
-  const go = (to: Step) => void navigate({ to: "/my/$", params: { _splat: pathOf(to) }, resetScroll: false })
+  const go = (to: Step) => void navigate({ ...linkOf(to), resetScroll: false })
   return (
     <div className={classes.layout}>
       <StepNav
         step={step}
-        pathOf={pathOf}
+        linkOf={linkOf}
         missing={missing}
         hasFiles={Object.values(seller.files.files).some(items => items.length > 0)}
       />
       <div className={classes.body}>
         {proposal?.state === "returned" && (
-          <ReturnedNote note={proposal.note} fields={marked} pathOf={pathOf} onOpen={open} />
+          <ReturnedNote note={proposal.note} fields={marked} linkOf={linkOf} onOpen={open} />
         )}
         {proposal && <ProposalThread proposal={proposal} />}
         <SaveLine
@@ -145,7 +146,7 @@ export function SellerForm(props: SellerFormProps) {
             problems={problems}
             warnings={warnings}
             submission={submission}
-            pathOf={pathOf}
+            linkOf={linkOf}
             onOpen={open}
           />
         )}

@@ -2,14 +2,15 @@ import { Plural, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import type { FormField } from "../../listing-form/form-sections.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import type { StepLink } from "./seller-links.ts"
 import classes from "./step-nav.module.css"
 import { STEPS, type Step, stepOf } from "./steps.ts"
 import { useStepTitles } from "./use-step-titles.ts"
 
-type StepNavProps = { step: Step; pathOf: (step: Step) => string; missing: FormField[]; hasFiles: boolean }
+type StepNavProps = { step: Step; linkOf: StepLink; missing: FormField[]; hasFiles: boolean }
 
 /** The steps by number, with their titles and how many fields are still missing. */
-export function StepNav({ step, pathOf, missing, hasFiles }: StepNavProps) {
+export function StepNav({ step, linkOf, missing, hasFiles }: StepNavProps) {
   const { t } = useLingui()
   const titles = useStepTitles()
   return (
@@ -20,8 +21,7 @@ export function StepNav({ step, pathOf, missing, hasFiles }: StepNavProps) {
           return (
             <li key={one}>
               <Link
-                to="/my/$"
-                params={{ _splat: pathOf(one) }}
+                {...linkOf(one)}
                 className={classes.step}
                 aria-current={one === step ? "step" : undefined}
                 data-complete={

@@ -52,7 +52,7 @@ export function ContactsPage({ isSent, ...subject }: ContactsPageProps) {
             {subject.intent === "sell" && (
               <>
                 <p>
-                  <Link to="/my/$" params={{ _splat: "listings/new" }}>
+                  <Link to="/my/listings/new/{-$step}">
                     <Trans>List it yourself in a few minutes</Trans>
                   </Link>
                 </p>

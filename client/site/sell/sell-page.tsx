@@ -84,10 +84,10 @@ export function SellPage({ reviewHours }: SellPageProps) {
           <Trans>List it in a few minutes, on your phone too. You pay only if it sells.</Trans>
         </p>
         <div className={classes.start}>
-          <LinkButton to="/my/$" params={{ _splat: "listings/new" }} size="lg">
+          <LinkButton to="/my/listings/new/{-$step}" size="lg">
             <Trans>Sell your app</Trans>
           </LinkButton>
-          <Link to="/my/$" params={{ _splat: "listings" }}>
+          <Link to="/my/listings">
             <Trans>Sign in to see your listings</Trans>
           </Link>
         </div>

@@ -1,11 +1,11 @@
 import { join } from "node:path"
 import type { ServerManifest } from "@tanstack/router-core"
 import * as z from "zod"
+import { ENTRIES, type Entry } from "#shared/entries.ts"
 import type { PageManifest } from "#shared/render-page.ts"
 
-const ENTRY = "client/entry-client.tsx"
 const WARM_UP = "client/warm-up.ts"
-const ROUTES = "client/routes/"
+const ROUTE = /^client\/routes\/(public|member|office)\/(.+?)\.tsx/
 /** A part of a route that the server does not render. */
 const UNRENDERED = /\?tsr-split=(?!component)/
 const TEXTS = /^client\/locales\/(.+)\.po$/
@@ -18,14 +18,8 @@ const chunk = z.object({
 type Chunk = z.infer<typeof chunk>
 const built = z.record(z.string(), chunk)
 
-/** `marketplace.$id.tsx` is the route `/marketplace/$id`; an index file is the folder with a slash. */
-function routeId(file: string): string {
-  const name = file
-    .slice(ROUTES.length)
-    .replace(/\.tsx.*$/, "")
-    .replaceAll(".", "/")
-  return `/${name.replace(/(^|\/)index$/, "$1")}`
-}
+/** `marketplace.$id` is the route `/marketplace/$id`; an index file is the folder with a slash. */
+const routeId = (name: string) => `/${name.replaceAll(".", "/").replace(/(^|\/)index$/, "$1")}`
 
 /**
  * The styles by URL, to be inlined in the page, so that its first paint needs no second request. Each starts with its
@@ -57,20 +51,30 @@ export async function readManifest(folder: string): Promise<PageManifest> {
     css: addresses(found.flatMap(one => one.css)),
     preloads: addresses(found.map(one => one.file)),
   })
-  const entry = chunks[ENTRY]
-  if (!entry) throw new Error(`the build has no ${ENTRY}`)
-  const first = withImports(ENTRY)
-  const script = { attrs: { type: "module", async: true, src: `/${entry.file}` } }
-  const routes: ServerManifest["routes"] = { __root__: { ...assets([...first]), scripts: [script] } }
-  for (const key of Object.keys(chunks))
-    if (key.startsWith(ROUTES) && !UNRENDERED.test(key))
-      routes[routeId(key)] = assets([...withImports(key)].filter(one => !first.has(one)))
+  const first = (entry: Entry) => withImports(`client/entries/${entry}.ts`)
+  const rootOf = (entry: Entry) => {
+    const src = chunks[`client/entries/${entry}.ts`]?.file
+    if (!src) throw new Error(`the build has no entry ${entry}`)
+    const script = { attrs: { type: "module", async: true, src: `/${src}` } }
+    return { ...assets([...first(entry)]), scripts: [script] }
+  }
+  const roots = { public: rootOf("public"), member: rootOf("member"), office: rootOf("office") }
+  const routes: ServerManifest["routes"] = {}
+  for (const entry of ENTRIES) {
+    const loaded = first(entry)
+    for (const key of Object.keys(chunks)) {
+      const [, of, name] = ROUTE.exec(key) ?? []
+      if (of === entry && name && !UNRENDERED.test(key))
+        routes[routeId(name)] = assets([...withImports(key)].filter(one => !loaded.has(one)))
+    }
+  }
   const texts = Object.entries(chunks).flatMap(([key, { file }]) => {
     const [, name] = TEXTS.exec(key) ?? []
     return name ? [[name, `/${file}`] as const] : []
   })
-  const inlineCss = { styles: await readStyles(folder, routes) }
+  const inlineCss = { styles: await readStyles(folder, { ...routes, ...roots }) }
   return {
+    roots,
     routes,
     texts: Object.fromEntries(texts),
     warmUp: chunks[WARM_UP] && `/${chunks[WARM_UP].file}`,

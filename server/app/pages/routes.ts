@@ -21,14 +21,6 @@ type PagesDeps = { pages: Pages; router: AppRouter; services: Services; logger: 
 /** Failures that repeat for the same URL; any other may be temporary, and an incomplete page is not cached. */
 const LASTING: TRPCError["code"][] = ["NOT_FOUND", "UNPROCESSABLE_CONTENT"]
 const RETRY_AFTER_SECONDS = "2"
-const BEHIND_SIGN_IN = /^\/+(admin|login|my)(\/|$)/i
-
-/**
- * Whether a page belongs to the back office or the member area, whose pages are never cached; the router accepts
- * `//ADMIN` for `/admin`.
- */
-const isBehindSignIn = (paths: readonly string[]) =>
-  paths.some(path => BEHIND_SIGN_IN.test(splitLocale(path.replace(/^\/+/, "/")).path))
 
 /** Path and query, as they were sent. */
 const pathAndQuery = (url: string) => url.slice(url.indexOf("/", "https://".length))
@@ -66,9 +58,10 @@ export function pagesRoutes({ pages, router, services, logger, origin }: PagesDe
     const request = new Request(origin() + address)
     const year = new Date().getUTCFullYear()
     const site = { ...(await services.settings.site()), year, origin: origin(), refusedForm }
-    const { status, html, routeIds, ...page } = await render({ request, link, manifest, ...site })
+    const { status, html, entry, ...page } = await render({ request, link, manifest, ...site })
     const headers = new Headers(page.headers)
-    if (isBehindSignIn([c.req.path, ...routeIds])) headers.set("cache-control", "no-store")
+    // Pages of the back office and of the member area are never cached.
+    if (entry !== "public") headers.set("cache-control", "no-store")
     else if (isWhole && !refusedForm) c.set("publicRead", true)
     headers.set("content-security-policy", contentSecurityPolicy(html, sources))
     const hints = linkHeader(html)

@@ -88,7 +88,7 @@ function Deals({ request }: { request: ContactRequest }) {
       const input = { listing_id: app.id, request_id: id }
       const deal = await utils.client.deals.create.mutate(input, { context: { idempotencyKey } })
       await utils.contacts.invalidate()
-      await navigate({ to: "/admin/deals/$", params: { _splat: deal.number } })
+      await navigate({ to: "/admin/deals/$number", params: { number: deal.number } })
     } catch (failure) {
       setError(failure)
       setPending(false)
@@ -97,7 +97,7 @@ function Deals({ request }: { request: ContactRequest }) {
   return (
     <div className={classes.deals}>
       {deals.map(number => (
-        <ButtonLink key={number} variant="default" to="/admin/deals/$" params={{ _splat: number }}>
+        <ButtonLink key={number} variant="default" to="/admin/deals/$number" params={{ number }}>
           {t`Deal ${number}`}
         </ButtonLink>
       ))}

@@ -1,0 +1,80 @@
+import { plural } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import { Badge, Table } from "@mantine/core"
+import { keepPreviousData } from "@tanstack/react-query"
+import { Link, linkOptions, useNavigate, useSearch } from "@tanstack/react-router"
+import { formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { SearchField } from "../../ui/search-field.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import { ResultList } from "../list/result-list.tsx"
+import table from "../list/table.module.css"
+import type { MembersQuery } from "./members-query.ts"
+
+/** The directory of members. */
+export function MembersPage() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const query = useSearch({ from: "/admin/members/" })
+  const found = trpc.people.list.useQuery(query, { placeholderData: keepPreviousData })
+  const linkTo = (search: MembersQuery) => linkOptions({ to: "/admin/members", search })
+  return (
+    <AdminPage title={t`Members`}>
+      <div className={table.search}>
+        <SearchField
+          label={t`Search members`}
+          placeholder={t`Name or email`}
+          value={query.search ?? ""}
+          onChange={text => navigate({ ...linkTo(text ? { search: text } : {}), resetScroll: false })}
+        />
+      </div>
+      <ResultList
+        query={found}
+        label={t`Members`}
+        heading={total => t`${plural(total, { one: "# member", other: "# members" })}`}
+        failed={t`The members could not be loaded`}
+        empty={
+          query.search
+            ? { title: t`No members match this search` }
+            : { title: t`No members yet`, text: t`Everyone who signs in with a code will appear here.` }
+        }
+        linkTo={page => linkTo({ ...query, ...(page > 1 ? { page } : {}) })}
+      >
+        {people => (
+          <Table className={table.table} aria-label={t`Members`} highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t`Name`}</Table.Th>
+                <Table.Th>{t`Email`}</Table.Th>
+                <Table.Th>{t`State`}</Table.Th>
+                <Table.Th>{t`Joined`}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {people.map(({ id, name, email, blocked, created_at }) => (
+                <Table.Tr key={id} data-row>
+                  <Table.Td className={table.main}>
+                    <Link className={table.open} to="/admin/members/$id" params={{ id }}>
+                      {name || email}
+                    </Link>
+                  </Table.Td>
+                  <Table.Td className={table.main}>{email}</Table.Td>
+                  <Table.Td className={table.minor}>
+                    {blocked && (
+                      <Badge variant="outline" tt="none" color="var(--error)">
+                        {t({ message: "Blocked", context: "a member" })}
+                      </Badge>
+                    )}
+                  </Table.Td>
+                  <Table.Td className={table.minor}>{formatMoment(created_at, locale)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </ResultList>
+    </AdminPage>
+  )
+}

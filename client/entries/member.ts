@@ -1,0 +1,4 @@
+import { start } from "../start.tsx"
+import { createMemberRouter } from "./member-router.ts"
+
+start(createMemberRouter)

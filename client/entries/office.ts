@@ -1,0 +1,4 @@
+import { start } from "../start.tsx"
+import { createOfficeRouter } from "./office-router.ts"
+
+start(createOfficeRouter)

@@ -1,0 +1,69 @@
+// The styles of the theme come before those of components.
+import "./theme/styles.ts"
+import type { I18n } from "@lingui/core"
+import type { AnyRouter } from "@tanstack/react-router"
+import { createTRPCClient, type TRPCLink } from "@trpc/client"
+import { type Entry, entryOf } from "#shared/entries.ts"
+import { type Locale, localizedPath, splitLocale } from "#shared/locales.ts"
+import type { SiteData } from "#shared/site-settings.ts"
+import { hydrateQueries } from "./lib/hydrate-queries.tsx"
+import { joinChanges } from "./lib/join-changes.ts"
+import type { PageContext } from "./lib/page-context.ts"
+import { Providers } from "./lib/providers.tsx"
+import { createQueryClient } from "./lib/query-client.ts"
+import { parseSearch, stringifySearch } from "./lib/search-params.ts"
+import { type AppRouter, createQueryUtils } from "./lib/trpc.ts"
+import { ErrorPage } from "./site/error-page.tsx"
+import { NotFoundPage } from "./site/not-found-page.tsx"
+
+export type RouterInput = SiteData & { locale: Locale; i18n: I18n; link: TRPCLink<AppRouter> }
+
+function withPath(url: URL, path: string): URL {
+  url.pathname = path
+  return url
+}
+
+/** What the routers of all entries share. The language is a URL prefix that the routes do not see. */
+export function routerOptions({ locale, i18n, link, ...site }: RouterInput) {
+  const queryClient = createQueryClient()
+  const client = createTRPCClient<AppRouter>({ links: [joinChanges, link] })
+  const utils = createQueryUtils(client, queryClient)
+  const context: PageContext = { ...site, locale, i18n, client, queryClient, utils }
+  return {
+    context,
+    rewrite: {
+      input: ({ url }: { url: URL }) => withPath(url, splitLocale(url.pathname).path),
+      output: ({ url }: { url: URL }) => withPath(url, localizedPath(locale, url.pathname)),
+    },
+    search: { strict: true },
+    parseSearch,
+    stringifySearch,
+    // Listed one by one so that no other server data reaches the browser.
+    dehydrate: (): SiteData => {
+      const { origin, siteLinks, company, commissionPercent, year } = context
+      return { origin, siteLinks, company, commissionPercent, year }
+    },
+    hydrate: (data: SiteData) => {
+      Object.assign(context, data)
+      hydrateQueries(queryClient)
+    },
+    defaultPreload: "intent",
+    defaultPreloadStaleTime: 0,
+    // A page is shown as soon as it is loaded; by default its placeholder would stay for half a second.
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    InnerWrap: Providers,
+  } as const
+}
+
+/** Lets a router load the pages of other entries, which are not in its tree, as documents of their own. */
+export function withOtherEntries<Router extends AnyRouter>(router: Router, entry: Entry): Router {
+  const build = router.buildLocation
+  router.buildLocation = options => {
+    const location = build(options)
+    return entryOf(location.pathname) === entry ? location : { ...location, external: true }
+  }
+  return router
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { MemberArea } from "../../member/member-area.tsx"
+import { MemberPending } from "../../member/member-pending.tsx"
+import { NotFoundPage } from "../../site/not-found-page.tsx"
+
+export const Route = createFileRoute("/my")({
+  ssr: false,
+  // Set here because child routes are not server-rendered, and search engines read the server's HTML.
+  head: () => ({ meta: [{ name: "robots", content: "noindex" }] }),
+  component: MemberArea,
+  pendingComponent: MemberPending,
+  notFoundComponent: NotFoundPage,
+})
