@@ -40,8 +40,8 @@ export function routerOptions({ locale, i18n, link, ...site }: RouterInput) {
     stringifySearch,
     // Listed one by one so that no other server data reaches the browser.
     dehydrate: (): SiteData => {
-      const { origin, siteLinks, company, commissionPercent, year } = context
-      return { origin, siteLinks, company, commissionPercent, year }
+      const { origin, siteLinks, company, commissionPercent, feePayer, year } = context
+      return { origin, siteLinks, company, commissionPercent, feePayer, year }
     },
     hydrate: (data: SiteData) => {
       Object.assign(context, data)

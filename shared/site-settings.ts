@@ -1,3 +1,5 @@
+import type { FeePayer } from "#shared/deals/deal.ts"
+
 /** Contact buttons and social links; null if not set, and then not shown. */
 export type SiteLinks = Record<
   "telegram" | "whatsapp" | "supportEmail" | "x" | "linkedin" | "youtube",
@@ -13,6 +15,8 @@ export type SiteSettings = {
   company: Company
   /** In percent of the sale price; null if it is agreed per deal. */
   commissionPercent: number | null
+  /** Who pays it, unless a deal says otherwise. */
+  feePayer: FeePayer
   /** The year of the copyright notice, UTC. */
   year: number
 }

@@ -10,6 +10,7 @@ export const NO_SETTINGS: SiteSettings = {
   siteLinks: { telegram: null, whatsapp: null, supportEmail: null, x: null, linkedin: null, youtube: null },
   company: { name: null, number: null, address: null, licence: null, escrowPartner: null },
   commissionPercent: null,
+  feePayer: "seller",
   year: 0,
 }
 

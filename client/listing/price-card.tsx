@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useRouteContext } from "@tanstack/react-router"
 import type { ReactNode, RefObject } from "react"
+import type { FeePayer } from "#shared/deals/deal.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
 import { formatPercent, formatPrice } from "../lib/format.ts"
@@ -10,20 +11,35 @@ import { AskingPrice } from "./asking-price.tsx"
 import classes from "./price-card.module.css"
 import { PriceComparison } from "./price-comparison.tsx"
 
-/** The total for a buyer if the parties split the commission, and the escrow partner, as far as configured. */
+/** The part of the commission that a buyer pays. */
+const BUYER_SHARES: Record<FeePayer, number> = { buyer: 1, half: 1 / 2, seller: 0 }
+
+/** The total for a buyer if the commission is paid as usual, and the escrow partner, as far as configured. */
 function TotalCost({ price }: { price: number | null }) {
   const locale = useLocale()
   const percent = useRouteContext({ from: "__root__", select: context => context.commissionPercent })
+  const payer = useRouteContext({ from: "__root__", select: context => context.feePayer })
   const partner = useRouteContext({ from: "__root__", select: context => context.company.escrowPartner })
   const share = percent !== null && formatPercent(percent, locale)
-  const total = price !== null && percent !== null && formatPrice(price * (1 + percent / 200), locale)
+  const rate = ((percent ?? 0) / 100) * BUYER_SHARES[payer]
+  const total = price !== null && formatPrice(price * (1 + rate), locale)
   const isPriced = price !== null && price > 0 && percent !== null && percent > 0
   if (!isPriced && !partner) return null
   return (
     <p className={classes.cost}>
-      {isPriced && (
+      {isPriced && payer === "buyer" && (
+        <Trans>
+          You pay about {total}, the {share} commission included.
+        </Trans>
+      )}
+      {isPriced && payer === "half" && (
         <Trans>
           You pay about {total}, half of the {share} commission included.
+        </Trans>
+      )}
+      {isPriced && payer === "seller" && (
+        <Trans>
+          You pay {total}; the seller pays the {share} commission.
         </Trans>
       )}{" "}
       {partner && <Trans>Held in escrow by {partner}.</Trans>}

@@ -229,6 +229,7 @@ export function createSettingsService(
           escrowPartner: partner ?? config.ESCROW_PARTNER ?? null,
         },
         commissionPercent: current.commission_percent,
+        feePayer: current.fee_payer,
       }
     },
   }

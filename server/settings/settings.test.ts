@@ -6,6 +6,7 @@ import {
   call,
   openProduct,
   type Product,
+  payload,
   signIn,
   signInMember,
   signInStaff,
@@ -178,6 +179,17 @@ test("pages show changed settings immediately, and another process within two se
   clock.now += 2000
   expect((await other.settings.current()).company_name).toBe("Other Ltd")
   expect((await site.get("/company")).html).toContain("Other Ltd")
+})
+
+test.each([
+  ["buyer", "You pay about $1,075, the 7.5% commission included."],
+  ["half", "You pay about $1,038, half of the 7.5% commission included."],
+  ["seller", "You pay $1,000; the seller pays the 7.5% commission."],
+] as const)("a listing says what a buyer pays if the commission is paid by: %s", async (fee_payer, sentence) => {
+  const site = await openSite({ COMMISSION_PERCENT: "7.5" })
+  const { id } = await site.services.apps.create(payload({ price: 1000, status: "published" }), ADMIN)
+  await site.services.settings.update({ fee_payer }, ADMIN)
+  expect((await site.get(`/marketplace/${id}`)).html.replaceAll("<!-- -->", "")).toContain(sentence)
 })
 
 test("notices of requests go to the address that owners have set", async () => {
