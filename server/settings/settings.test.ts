@@ -185,12 +185,15 @@ test.each([
   ["buyer", "You pay about $1,075, the 7.5% commission included."],
   ["half", "You pay about $1,038, half of the 7.5% commission included."],
   ["seller", "You pay $1,000; the seller pays the 7.5% commission."],
-] as const)("a listing says what a buyer pays if the commission is paid by: %s", async (fee_payer, sentence) => {
-  const site = await openSite({ COMMISSION_PERCENT: "7.5" })
-  const { id } = await site.services.apps.create(payload({ price: 1000, status: "published" }), ADMIN)
-  await site.services.settings.update({ fee_payer }, ADMIN)
-  expect((await site.get(`/marketplace/${id}`)).html.replaceAll("<!-- -->", "")).toContain(sentence)
-})
+] as const)(
+  "a listing says what a buyer pays if the commission is paid by: %s",
+  async (fee_payer, sentence) => {
+    const site = await openSite({ COMMISSION_PERCENT: "7.5" })
+    const { id } = await site.services.apps.create(payload({ price: 1000, status: "published" }), ADMIN)
+    await site.services.settings.update({ fee_payer }, ADMIN)
+    expect((await site.get(`/marketplace/${id}`)).html.replaceAll("<!-- -->", "")).toContain(sentence)
+  },
+)
 
 test("notices of requests go to the address that owners have set", async () => {
   const { product, update } = await openOwned()
