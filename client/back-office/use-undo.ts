@@ -15,8 +15,8 @@ function* partsOf(ids: readonly number[]) {
   for (let start = 0; start < ids.length; start += MAX_BULK) yield ids.slice(start, start + MAX_BULK)
 }
 
-/** How many subjects were reverted, and why the first other one was not. */
-type Outcome = { count: number; reason: string | null }
+/** How many subjects one call reverted, and why the first other one was not. */
+type Part = { count: number; reason?: string | undefined }
 
 /** The "Undo" of deleting and unpublishing. It works after its screen was left, so it uses the plain client. */
 export function useUndo() {
@@ -25,12 +25,21 @@ export function useUndo() {
   const forgetListings = useForgetListings()
   const failureText = useFailureText()
 
-  function reporting(revert: () => Promise<Outcome>, doneText: (count: number) => string): Undo {
+  function reporting(parts: () => AsyncIterable<Part>, doneText: (count: number) => string): Undo {
     return async () => {
-      const { count, reason } = await revert()
+      let count = 0
+      let reason: string | undefined
+      try {
+        for await (const part of parts()) {
+          count += part.count
+          reason ??= part.reason
+        }
+      } catch (error) {
+        reason = failureText(error)
+      }
       await Promise.allSettled([forgetListings(), contacts.invalidate()])
-      const parts = [count > 0 && doneText(count), reason !== null && t`Could not undo. ${reason}`]
-      return { text: parts.filter(Boolean).join(" "), tone: reason === null ? "done" : "failed" }
+      const sentences = [count > 0 && doneText(count), reason !== undefined && t`Could not undo. ${reason}`]
+      return { text: sentences.filter(Boolean).join(" "), tone: reason === undefined ? "done" : "failed" }
     }
   }
 
@@ -38,19 +47,12 @@ export function useUndo() {
     /** Restores deleted listings or requests from the trash. */
     restore: (kind: TrashKind, ids: readonly number[]): Undo =>
       reporting(
-        async () => {
-          const outcome: Outcome = { count: 0, reason: null }
-          try {
-            for (const some of partsOf(ids)) {
-              const items = some.map(id => ({ kind, id }))
-              const { restored, failed } = await client.trash.restoreMany.mutate({ items })
-              outcome.count += restored.length
-              outcome.reason ??= failed[0]?.message ?? null
-            }
-          } catch (error) {
-            outcome.reason = failureText(error)
+        async function* () {
+          for (const some of partsOf(ids)) {
+            const items = some.map(id => ({ kind, id }))
+            const { restored, failed } = await client.trash.restoreMany.mutate({ items })
+            yield { count: restored.length, reason: failed[0]?.message }
           }
-          return outcome
         },
         count =>
           kind === "listing"
@@ -61,19 +63,12 @@ export function useUndo() {
     /** Gives listings the status that they had before. */
     setStatus: (ids: readonly number[], status: ListingStatus): Undo =>
       reporting(
-        async () => {
-          const outcome: Outcome = { count: 0, reason: null }
-          try {
-            for (const some of partsOf(ids)) {
-              const { done, failed } = await client.apps.setStatus.mutate({ ids: some, status })
-              const [first] = failed
-              outcome.count += done.length
-              if (first) outcome.reason ??= `“${first.title}”: ${first.message}`
-            }
-          } catch (error) {
-            outcome.reason = failureText(error)
+        async function* () {
+          for (const some of partsOf(ids)) {
+            const { done, failed } = await client.apps.setStatus.mutate({ ids: some, status })
+            const [first] = failed
+            yield { count: done.length, reason: first && `“${first.title}”: ${first.message}` }
           }
-          return outcome
         },
         count =>
           status === "published"
@@ -84,18 +79,11 @@ export function useUndo() {
     /** Restores the values that a change of several listings replaced in each. */
     updateListings: (before: readonly ListingsUpdate[]): Undo =>
       reporting(
-        async () => {
-          const outcome: Outcome = { count: 0, reason: null }
-          try {
-            for (const update of before) {
-              const { changed, failed } = await client.apps.updateMany.mutate(update)
-              outcome.count += changed.length
-              outcome.reason ??= failed[0]?.message ?? null
-            }
-          } catch (error) {
-            outcome.reason = failureText(error)
+        async function* () {
+          for (const update of before) {
+            const { changed, failed } = await client.apps.updateMany.mutate(update)
+            yield { count: changed.length, reason: failed[0]?.message }
           }
-          return outcome
         },
         count =>
           t`${plural(count, { one: "# listing is as it was before.", other: "# listings are as they were before." })}`,
@@ -104,18 +92,12 @@ export function useUndo() {
     /** Moves requests back to the stages that they were in. */
     moveRequests: (before: readonly { stage: Stage; ids: readonly number[] }[]): Undo =>
       reporting(
-        async () => {
-          const outcome: Outcome = { count: 0, reason: null }
-          try {
-            for (const { stage, ids } of before)
-              for (const some of partsOf(ids)) {
-                await client.contacts.setStage.mutate({ ids: some, stage })
-                outcome.count += some.length
-              }
-          } catch (error) {
-            outcome.reason = failureText(error)
-          }
-          return outcome
+        async function* () {
+          for (const { stage, ids } of before)
+            for (const some of partsOf(ids)) {
+              await client.contacts.setStage.mutate({ ids: some, stage })
+              yield { count: some.length }
+            }
         },
         count =>
           t`${plural(count, { one: "# request has been moved back.", other: "# requests have been moved back." })}`,
@@ -124,15 +106,11 @@ export function useUndo() {
     /** Restores the previous read marks of requests. */
     markRequests: (ids: readonly number[], read: boolean): Undo =>
       reporting(
-        async () => {
-          const outcome: Outcome = { count: 0, reason: null }
-          try {
-            for (const some of partsOf(ids))
-              outcome.count += (await client.contacts.markMany.mutate({ ids: some, read })).changed.length
-          } catch (error) {
-            outcome.reason = failureText(error)
+        async function* () {
+          for (const some of partsOf(ids)) {
+            const { changed } = await client.contacts.markMany.mutate({ ids: some, read })
+            yield { count: changed.length }
           }
-          return outcome
         },
         count =>
           read
