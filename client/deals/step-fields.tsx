@@ -3,8 +3,10 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { DISPUTE_REASONS } from "#shared/deals/deal.ts"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
+import { DEFAULT_LOCALE, LOCALE_NAMES } from "#shared/locales.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { useDeal } from "./deal-access.tsx"
 import { formatCents } from "./money.ts"
 import { centsOf, isSum, type StepField, type Typed } from "./step-values.ts"
 
@@ -15,13 +17,17 @@ type StepFieldsProps = {
   onChange: (typed: Typed) => void
 }
 
-const LONG: readonly StepField[] = ["text", "payout_checked"]
+const LONG: readonly StepField[] = ["text", "text_for_seller", "payout_checked"]
 
 /** The inputs of a step. */
 export function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const translate = useTranslate()
+  const { deal } = useDeal()
+  const languageOf = (party: "buyer" | "seller") => LOCALE_NAMES[deal[party]?.locale ?? DEFAULT_LOCALE]
+  const buyersLanguage = languageOf("buyer")
+  const sellersLanguage = languageOf("seller")
   const labels: Record<StepField, string> = {
     amount: t`Amount`,
     refund: t`Refund to the buyer`,
@@ -31,7 +37,10 @@ export function StepFields({ fields, typed, problems, onChange }: StepFieldsProp
     reason: t`Reason`,
     reference: t`Bank reference of the payment`,
     paid_on: t`Date of the bank transfer`,
-    text: t`Explanation`,
+    text: fields.includes("text_for_seller")
+      ? t`Explanation for the buyer (${buyersLanguage})`
+      : t`Explanation`,
+    text_for_seller: t`Explanation for the seller (${sellersLanguage})`,
     typed_number: t`Number of the deal`,
     payout_checked: t`How you checked the changed payout details`,
   }
@@ -65,6 +74,7 @@ export function StepFields({ fields, typed, problems, onChange }: StepFieldsProp
           {...(field === "payout_checked" && {
             description: t`These details were changed within the last 48 hours. Ask the person another way, such as by phone, before you confirm.`,
           })}
+          {...(field === "text_for_seller" && { description: t`Both sides read both explanations.` })}
           autosize
           minRows={3}
           onChange={event => change(event.currentTarget.value)}

@@ -15,11 +15,11 @@ import { StepFields } from "./step-fields.tsx"
 import {
   centsOf,
   decisionPresets,
+  fieldsOf,
   firstTyped,
   isSum,
   releasable,
   restOf,
-  STEP_FIELDS,
   type StepField,
   type Typed,
   valuesOf,
@@ -62,7 +62,7 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
   const asked = (["typed_number", "payout_checked"] as const).filter(
     field => call === "confirm" && (more.includes(field) || failure.fields[field] !== undefined),
   )
-  const fields = [...(agree ? STEP_FIELDS[call] : []), ...asked]
+  const fields = [...(agree ? fieldsOf(call, deal) : []), ...asked]
   const largest = formatCents(MAX_AMOUNT, locale)
   /** What the seller can still be paid, where that is asked for. */
   const mostOut = call === "recordRelease" ? releasable(deal) : null

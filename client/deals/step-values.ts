@@ -12,13 +12,14 @@ export type StepField =
   | "reference"
   | "paid_on"
   | "text"
+  | "text_for_seller"
   | "typed_number"
   | "payout_checked"
 /** Typed values, by field. */
 export type Typed = Partial<Record<StepField, string>>
 
 /** The fields of each step, from top to bottom. */
-export const STEP_FIELDS: Record<PlainCall, readonly StepField[]> = {
+const STEP_FIELDS: Record<PlainCall, readonly StepField[]> = {
   decline: ["text"],
   reopen: [],
   recordReceipt: ["amount", "method", "reference"],
@@ -38,6 +39,12 @@ export const STEP_FIELDS: Record<PlainCall, readonly StepField[]> = {
   rescind: [],
   cancel: ["text"],
 }
+
+/** The fields of a step in this deal: a decision is explained to each party in its own language. */
+export const fieldsOf = (call: PlainCall, { buyer, seller }: Deal): readonly StepField[] =>
+  call === "decide" && buyer?.locale !== seller?.locale
+    ? [...STEP_FIELDS.decide, "text_for_seller"]
+    : STEP_FIELDS[call]
 
 export const isSum = (field: StepField): field is Sum => SUMS.some(one => one === field)
 
@@ -89,7 +96,7 @@ export function valuesOf(typed: Typed): Omit<CallValues, "agree" | "entry_id"> {
     reference: typed.reference ?? "",
     paid_on: typed.paid_on ?? "",
     payout_checked: typed.payout_checked ?? "",
-    text: typed.text ?? "",
+    text: [typed.text, typed.text_for_seller].filter(text => text?.trim()).join("\n\n"),
     typed_number: typed.typed_number ?? "",
   }
 }
