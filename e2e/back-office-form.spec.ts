@@ -124,6 +124,12 @@ test("Ctrl+S saves and stays; a new listing continues at its own URL with the ca
   await page.keyboard.press("Control+s")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Still writing this")
   await expect(page.getByText("All changes saved")).toBeVisible()
+  // Typed and saved again while the save before is still under way.
+  await page.keyboard.type(" now")
+  await page.keyboard.press("Control+s")
+  await page.keyboard.type("!")
+  await page.keyboard.press("Control+s")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Still writing this now!")
   await page.goBack()
   await expect(page).not.toHaveURL(/create/)
 })

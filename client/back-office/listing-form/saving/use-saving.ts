@@ -10,7 +10,7 @@ import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { filesOfForm } from "../../../listing-form/content-files.ts"
-import type { FormValues } from "../../../listing-form/form-values.ts"
+import { differingFields, type FormValues } from "../../../listing-form/form-values.ts"
 import type { ListingForm } from "../../../listing-form/use-listing-form.ts"
 import { type FileItem, isRefused, onlyNewFiles } from "../../../uploads/form-files.ts"
 import { summaryOf } from "../../../uploads/upload-queue.ts"
@@ -84,6 +84,9 @@ export function useSaving(input: SavingInput) {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const isSaving = useRef(false)
+  /** A save that was asked for during another, and what that other one sends. */
+  const next = useRef<{ intent: Intent; sent: FormValues } | null>(null)
+  const sending = useRef<FormValues | null>(null)
 
   /** Saves the form as a working copy of the listing. */
   async function saveCopy(listingId: number, value: ListingInput, { over }: Answer) {
@@ -141,7 +144,10 @@ export function useSaving(input: SavingInput) {
   }
 
   async function save(intent: Intent, answer: Answer = {}): Promise<void> {
-    if (isSaving.current) return
+    if (isSaving.current) {
+      if (intent.stays && sending.current) next.current = { intent, sent: sending.current }
+      return
+    }
     const mine = ++turn.current
     setObstacle(null)
     setProblem(null)
@@ -163,16 +169,26 @@ export function useSaving(input: SavingInput) {
     isSaving.current = true
     setPhase({ kind: "saving", intent })
     const sent = latest.current.form.getValues()
+    sending.current = sent
     try {
       const listing = await send(value, intent, answer)
       if (listing) await latest.current.onSaved({ listing, sent, intent })
     } catch (error) {
+      next.current = null
       await fail(error, intent)
     } finally {
       isSaving.current = false
       setPhase(null)
     }
   }
+
+  // After the render that shows what was saved, so that the next save is based on it.
+  useEffect(() => {
+    if (phase || !next.current) return
+    const { intent, sent } = next.current
+    next.current = null
+    if (differingFields(latest.current.form.getValues(), sent).length > 0) void save(intent)
+  })
 
   return {
     save,
