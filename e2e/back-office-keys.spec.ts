@@ -49,7 +49,8 @@ for (const locale of TESTED_LOCALES)
     await expectSound(page)
   })
 
-test("an unknown page of the back office says so", async ({ page, product }) => {
+test("an unknown page of the back office says so", async ({ page, product, problems }) => {
+  problems.allow(/status of 404/)
   await beAdmin(page, product.url)
   await open(page, "/admin/nowhere")
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/not found|does not exist/i)

@@ -129,7 +129,7 @@ test("a dialog that a menu opens gives the focus back to the menu’s button", a
   ] as const) {
     await button.click()
     await page.getByRole("menuitem", { name: item }).click()
-    const opened = page.locator("dialog[open], [role=dialog]")
+    const opened = page.locator("dialog[open], [role$=dialog]")
     await expect(opened).toBeVisible()
     await page.keyboard.press("Escape")
     await expect(opened).toHaveCount(0)

@@ -203,11 +203,17 @@ for (const [locale, width] of ARRIVALS.filter(([locale]) => TESTED_LOCALES.inclu
   test(`no layout shift while a page loads, ${locale}, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
+      const { dataset } = document.documentElement
+      const nameOf = (source: unknown) => {
+        const node = typeof source === "object" && source && "node" in source ? source.node : null
+        return node instanceof Node ? `${node.nodeName} ${node.textContent?.slice(0, 40)}` : "?"
+      }
       new PerformanceObserver(list => {
         for (const entry of list.getEntries())
           if ("value" in entry) {
-            const root = document.documentElement
-            root.dataset.shift = String(Number(root.dataset.shift ?? 0) + Number(entry.value))
+            dataset.shift = String(Number(dataset.shift ?? 0) + Number(entry.value))
+            if ("sources" in entry && Array.isArray(entry.sources))
+              dataset.shifted = [dataset.shifted ?? [], entry.sources.map(nameOf)].flat().join("; ")
           }
       }).observe({ type: "layout-shift", buffered: true })
     })
@@ -215,7 +221,8 @@ for (const [locale, width] of ARRIVALS.filter(([locale]) => TESTED_LOCALES.inclu
       await open(page, localizedPath(locale, path))
       await page.waitForTimeout(250)
       const shift = Number(await page.locator("html").getAttribute("data-shift"))
-      expect([path, shift < 0.02 ? 0 : shift]).toEqual([path, 0])
+      const shifted = await page.locator("html").getAttribute("data-shifted")
+      expect([path, shift < 0.02 ? 0 : shift], `moved: ${shifted}`).toEqual([path, 0])
     }
   })
 
