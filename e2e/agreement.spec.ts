@@ -9,6 +9,10 @@ import { callAs } from "./support/staff.ts"
 import { open, test } from "./support/test.ts"
 
 const PHONE = { width: 360, height: 740 }
+const DEVICES = [
+  { device: "phone", size: PHONE, tag: ["@engines", "@smoke"] },
+  { device: "desk", size: { width: 1440, height: 900 }, tag: ["@engines"] },
+]
 
 /** Signs in on the page that asks for it, in whatever language. */
 async function signInHere(page: Page, owner: Page, product: Parameters<typeof codeFor>[1], email: string) {
@@ -18,88 +22,92 @@ async function signInHere(page: Page, owner: Page, product: Parameters<typeof co
   await expect(page.locator("html[data-member]")).toBeAttached()
 }
 
-test("on phones and in two languages a buyer asks, both make offers and agree, and staff make the deal with one click", {
-  tag: ["@engines", "@smoke"],
-}, async ({ page, browser, product, problems }) => {
-  test.slow()
-  const headers = await beAdmin(page, product.url)
-  const sellerAddress = addressOf("sells")
-  const sellerHeaders = await beSeller(page, headers, "sells", sellerAddress)
-  const title = `Agreed ${crypto.randomUUID().slice(0, 6)}`
-  const id = await propose(page, sellerHeaders, { ...COMPLETE, title })
-  const { listing_id } = await callAs(page, headers, "proposals.accept", { id, publish: true })
-  const buyerAddress = addressOf("buys")
+for (const { device, size, tag } of DEVICES)
+  test(`on a ${device} and in two languages a buyer asks, both make offers and agree, and staff make the deal with one click`, {
+    tag,
+  }, async ({ page, browser, product, problems }) => {
+    test.slow()
+    const headers = await beAdmin(page, product.url)
+    const sellerAddress = addressOf("sells")
+    const sellerHeaders = await beSeller(page, headers, "sells", sellerAddress)
+    const title = `Agreed ${crypto.randomUUID().slice(0, 6)}`
+    const id = await propose(page, sellerHeaders, { ...COMPLETE, title })
+    const { listing_id } = await callAs(page, headers, "proposals.accept", { id, publish: true })
+    const buyerAddress = addressOf("buys")
 
-  const buyer = await newPage(browser, product, problems.watch)
-  await buyer.setViewportSize(PHONE)
-  await expect(async () => {
-    await open(buyer, `/ru/marketplace/${listing_id}`)
-    await expect(buyer.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 1_000 })
-  }).toPass()
-  await buyer.getByRole("button", { name: "Задать вопрос" }).first().click()
-  const dialog = buyer.getByRole("dialog")
-  await dialog.locator("[name=name]").fill("Анна")
-  await dialog.locator("[name=email]").fill(buyerAddress)
-  await dialog.locator("[name=message]").fill("Код входит в цену?")
-  await dialog.locator("[type=submit]").click()
-  await expect(buyer.getByRole("status").filter({ hasText: /R-\d{4}-\d{6}/ })).toBeVisible({
-    timeout: 20_000,
+    const buyer = await newPage(browser, product, problems.watch)
+    await buyer.setViewportSize(size)
+    await expect(async () => {
+      await open(buyer, `/ru/marketplace/${listing_id}`)
+      await expect(buyer.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 1_000 })
+    }).toPass()
+    await buyer.getByRole("button", { name: "Задать вопрос" }).first().click()
+    const dialog = buyer.getByRole("dialog")
+    await dialog.locator("[name=name]").fill("Анна")
+    await dialog.locator("[name=email]").fill(buyerAddress)
+    await dialog.locator("[name=message]").fill("Код входит в цену?")
+    await dialog.locator("[type=submit]").click()
+    await expect(buyer.getByRole("status").filter({ hasText: /R-\d{4}-\d{6}/ })).toBeVisible({
+      timeout: 20_000,
+    })
+
+    const seller = await newPage(browser, product, problems.watch)
+    await seller.setViewportSize(size)
+    await open(seller, "/my/listings")
+    await signInHere(seller, page, product, sellerAddress)
+    await open(seller, "/")
+    if (device === "phone") await seller.getByRole("button", { name: "Menu", exact: true }).click()
+    else await seller.getByRole("banner").locator("summary").filter({ hasText: "Your account" }).click()
+    await seller
+      .getByRole("link", { name: "Your listings (1 with unread messages)" })
+      .filter({ visible: true })
+      .click()
+    await seller.getByRole("link", { name: /Questions and offers \(1\)/ }).click()
+    await seller.getByRole("main").getByRole("link", { name: "Анна" }).first().click()
+    await expect(seller.getByText("Код входит в цену?")).toBeVisible()
+    expect(await seller.content()).not.toContain(buyerAddress)
+    await seller.getByLabel("Your message").fill("Yes, all of it.")
+    await seller.getByRole("button", { name: "Send", exact: true }).click()
+    await expect(seller.getByRole("listitem").filter({ hasText: "Yes, all of it." })).toBeVisible()
+
+    await open(buyer, "/ru/my/requests")
+    await signInHere(buyer, page, product, buyerAddress)
+    await buyer.getByRole("link", { name: title }).first().click()
+    await expect(buyer.getByText("Yes, all of it.")).toBeVisible()
+    await buyer.getByRole("button", { name: "Предложить цену" }).click()
+    await buyer.getByLabel("Сумма").fill("25000")
+    await buyer.getByRole("button", { name: "Отправить предложение" }).click()
+    await expect(buyer.getByRole("button", { name: "Отправить предложение" })).toBeHidden()
+
+    await seller.reload()
+    await seller.getByRole("button", { name: "Make a counteroffer" }).click()
+    await seller.getByLabel("Amount").fill("27,000")
+    await seller.getByRole("button", { name: "Send the offer" }).click()
+    await expect(seller.getByRole("button", { name: "Withdraw the offer" })).toBeVisible()
+    await expectSound(seller)
+
+    await buyer.reload()
+    await buyer.getByRole("button", { name: "Принять предложение" }).click()
+    await buyer.getByRole("alertdialog").getByRole("button", { name: "Принять", exact: true }).click()
+    await expect(buyer.getByText("Принято", { exact: true })).toBeVisible()
+    await expectSound(buyer)
+    expect(await buyer.content()).not.toContain(sellerAddress)
+
+    const reference = /R-\d{4}-(\d{6,})/.exec(buyer.url())?.[1]
+    await open(page, `/admin/contacts/${Number(reference)}/edit`)
+    await page.getByRole("button", { name: "Make a deal" }).click()
+    await page.waitForURL(/\/admin\/deals\/D-/)
+    const number = page.url().split("/").at(-1) ?? ""
+    const input = encodeURIComponent(JSON.stringify({ number }))
+    const { result } = await (await page.request.get(`/trpc/deals.get?input=${input}`, { headers })).json()
+    expect(result.data).toMatchObject({
+      amount: 2_700_000,
+      buyer: { email: buyerAddress },
+      seller: { email: sellerAddress },
+    })
+    await buyer.context().close()
+    await seller.context().close()
   })
-
-  const seller = await newPage(browser, product, problems.watch)
-  await seller.setViewportSize(PHONE)
-  await open(seller, "/my/listings")
-  await signInHere(seller, page, product, sellerAddress)
-  await open(seller, "/")
-  await seller.getByRole("button", { name: "Menu", exact: true }).click()
-  const menu = seller.getByRole("dialog", { name: "Menu" })
-  await menu.getByRole("link", { name: "Your listings (1 with unread messages)" }).click()
-  await seller.getByRole("link", { name: /Questions and offers \(1\)/ }).click()
-  await seller.getByRole("main").getByRole("link", { name: "Анна" }).first().click()
-  await expect(seller.getByText("Код входит в цену?")).toBeVisible()
-  expect(await seller.content()).not.toContain(buyerAddress)
-  await seller.getByLabel("Your message").fill("Yes, all of it.")
-  await seller.getByRole("button", { name: "Send", exact: true }).click()
-  await expect(seller.getByRole("listitem").filter({ hasText: "Yes, all of it." })).toBeVisible()
-
-  await open(buyer, "/ru/my/requests")
-  await signInHere(buyer, page, product, buyerAddress)
-  await buyer.getByRole("link", { name: title }).first().click()
-  await expect(buyer.getByText("Yes, all of it.")).toBeVisible()
-  await buyer.getByRole("button", { name: "Предложить цену" }).click()
-  await buyer.getByLabel("Сумма").fill("25000")
-  await buyer.getByRole("button", { name: "Отправить предложение" }).click()
-  await expect(buyer.getByRole("button", { name: "Отправить предложение" })).toBeHidden()
-
-  await seller.reload()
-  await seller.getByRole("button", { name: "Make a counteroffer" }).click()
-  await seller.getByLabel("Amount").fill("27,000")
-  await seller.getByRole("button", { name: "Send the offer" }).click()
-  await expect(seller.getByRole("button", { name: "Withdraw the offer" })).toBeVisible()
-  await expectSound(seller)
-
-  await buyer.reload()
-  await buyer.getByRole("button", { name: "Принять предложение" }).click()
-  await buyer.getByRole("alertdialog").getByRole("button", { name: "Принять", exact: true }).click()
-  await expect(buyer.getByText("Принято", { exact: true })).toBeVisible()
-  await expectSound(buyer)
-  expect(await buyer.content()).not.toContain(sellerAddress)
-
-  const reference = /R-\d{4}-(\d{6,})/.exec(buyer.url())?.[1]
-  await open(page, `/admin/contacts/${Number(reference)}/edit`)
-  await page.getByRole("button", { name: "Make a deal" }).click()
-  await page.waitForURL(/\/admin\/deals\/D-/)
-  const number = page.url().split("/").at(-1) ?? ""
-  const input = encodeURIComponent(JSON.stringify({ number }))
-  const { result } = await (await page.request.get(`/trpc/deals.get?input=${input}`, { headers })).json()
-  expect(result.data).toMatchObject({
-    amount: 2_700_000,
-    buyer: { email: buyerAddress },
-    seller: { email: sellerAddress },
-  })
-  await buyer.context().close()
-  await seller.context().close()
-})
 
 test("every public page has the account: a link to sign in, or the member’s menu without a flash", async ({
   page,
