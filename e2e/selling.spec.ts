@@ -77,6 +77,7 @@ test("Back leads through the steps with all that was typed, also to those from b
   await page.goForward()
   await step(page, "Price and figures")
   await page.goBack()
+  await step(page, "What you are selling")
   await page.goBack()
   await page.waitForURL(/\/sell$/)
   await open(page, "/my/listings/new")
