@@ -1,0 +1,2 @@
+DROP TABLE `listing_editors`;--> statement-breakpoint
+DROP TABLE `proposal_reviewers`;
