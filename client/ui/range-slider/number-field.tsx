@@ -23,7 +23,7 @@ type NumberFieldProps = {
 
 const TYPING_PAUSE_MS = 400
 /** How many characters label, number and unit may have together; for a longer number the visible label is omitted. */
-const MAX_LENGTH_WITH_LABEL = 13
+const MAX_LENGTH_WITH_LABEL = 12
 
 /** A text field for a whole number. Invalid text is replaced by the last valid value on blur. */
 export function NumberField({ label, fullLabel, name, value, placeholder, ...props }: NumberFieldProps) {
