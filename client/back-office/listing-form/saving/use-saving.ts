@@ -83,10 +83,10 @@ export function useSaving(input: SavingInput) {
   const [phase, setPhase] = useState<Phase | null>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const isSaving = useRef(false)
+  /** What is being saved; null while nothing is. */
+  const sending = useRef<FormValues | null>(null)
   /** A save that was asked for during another, and what that other one sends. */
   const next = useRef<{ intent: Intent; sent: FormValues } | null>(null)
-  const sending = useRef<FormValues | null>(null)
 
   /** Saves the form as a working copy of the listing. */
   async function saveCopy(listingId: number, value: ListingInput, { over }: Answer) {
@@ -144,8 +144,8 @@ export function useSaving(input: SavingInput) {
   }
 
   async function save(intent: Intent, answer: Answer = {}): Promise<void> {
-    if (isSaving.current) {
-      if (intent.stays && sending.current) next.current = { intent, sent: sending.current }
+    if (sending.current) {
+      if (intent.stays) next.current = { intent, sent: sending.current }
       return
     }
     const mine = ++turn.current
@@ -166,10 +166,9 @@ export function useSaving(input: SavingInput) {
       return setObstacle({ kind: "failedUploads", intent })
     const value = check(intent)
     if (!value) return
-    isSaving.current = true
-    setPhase({ kind: "saving", intent })
     const sent = latest.current.form.getValues()
     sending.current = sent
+    setPhase({ kind: "saving", intent })
     try {
       const listing = await send(value, intent, answer)
       if (listing) await latest.current.onSaved({ listing, sent, intent })
@@ -177,7 +176,7 @@ export function useSaving(input: SavingInput) {
       next.current = null
       await fail(error, intent)
     } finally {
-      isSaving.current = false
+      sending.current = null
       setPhase(null)
     }
   }
