@@ -203,12 +203,12 @@ for (const [locale, width] of ARRIVALS.filter(([locale]) => TESTED_LOCALES.inclu
   test(`no layout shift while a page loads, ${locale}, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
-      const { dataset } = document.documentElement
       const nameOf = (source: unknown) => {
         const node = typeof source === "object" && source && "node" in source ? source.node : null
         return node instanceof Node ? `${node.nodeName} ${node.textContent?.slice(0, 40)}` : "?"
       }
       new PerformanceObserver(list => {
+        const { dataset } = document.documentElement
         for (const entry of list.getEntries())
           if ("value" in entry) {
             dataset.shift = String(Number(dataset.shift ?? 0) + Number(entry.value))
