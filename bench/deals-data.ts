@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import type { Client } from "@libsql/client"
 import { canonicalJson, hashOf, sha256 } from "#server/deals/hashes.ts"
 import { DEAL_STATES, type DealState } from "#shared/deals/states.ts"
@@ -17,6 +19,9 @@ const STATES = DEAL_STATES.filter(state => PATH.includes(state))
 
 export const numberOfDeal = (index: number) => `D-2025-${String(index + 1).padStart(4, "0")}`
 export const stateOfDeal = (index: number): DealState => STATES[index % STATES.length] ?? "contract"
+
+const CONTRACT = "-"
+const contractOf = (index: number) => `bench/${index}.pdf`
 
 /** Deals of one transaction. */
 const BATCH = 50
@@ -169,10 +174,10 @@ function rowsOf(deal: number, lastNumber: number): Record<string, Row[]> {
         id: idOf(deal, 0),
         deal_id: dealId,
         kind: "contract",
-        path: `bench/${deal}.pdf`,
+        path: contractOf(deal),
         name: `${number}.pdf`,
         mime: "application/pdf",
-        size: 1,
+        size: CONTRACT.length,
         created_at: at,
         sha256: sha256(`contract ${deal}`),
       },
@@ -204,4 +209,10 @@ export async function insertBenchDeals(client: Client): Promise<void> {
   }
   // Otherwise the product would mail the parties of all of them while it is measured.
   await client.execute({ sql: "UPDATE event_consumers SET number = ?", args: [lastNumber] })
+}
+
+/** Stores their contracts, whose sizes a verification of all deals compares. */
+export async function writeBenchContracts(storage: string): Promise<void> {
+  await mkdir(join(storage, "bench"), { recursive: true })
+  for (let index = 0; index < DEALS; index++) await writeFile(join(storage, contractOf(index)), CONTRACT)
 }

@@ -5,7 +5,7 @@ import { createClient } from "@libsql/client"
 import { DEAL_STATES, isOpen } from "#shared/deals/states.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { prepareData } from "./data.ts"
-import { DEALS, insertBenchDeals, numberOfDeal, stateOfDeal } from "./deals-data.ts"
+import { DEALS, insertBenchDeals, numberOfDeal, stateOfDeal, writeBenchContracts } from "./deals-data.ts"
 import type { Row } from "./report.ts"
 import { startProduct } from "./servers.ts"
 import { figures, timesOf } from "./single-calls.ts"
@@ -28,7 +28,9 @@ export async function measureDeals(): Promise<Row[]> {
     const source = createClient({ url: env.DATABASE_URL ?? "" })
     await source.execute({ sql: "VACUUM INTO ?", args: [join(folder, "marketplace.db")] })
     source.close()
-    return await measureIn({ ...env, DATABASE_URL: `file:${folder}/marketplace.db` })
+    await writeBenchContracts(join(folder, "storage"))
+    const own = { DATABASE_URL: `file:${folder}/marketplace.db`, STORAGE_URL: `file:${folder}/storage` }
+    return await measureIn({ ...env, ...own })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
