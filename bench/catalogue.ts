@@ -1,13 +1,15 @@
-import type { Data } from "./data.ts"
+import { type Data, removeSnapshot } from "./data.ts"
 import { drive, driveCold, median, type Reading } from "./drive.ts"
 import { addressesOf, CLASSES, coldMix, warmMix } from "./mix.ts"
 import type { Row } from "./report.ts"
 import { type Server, startConstant, startProduct } from "./servers.ts"
 import { timeFacets, timeWrites } from "./single-calls.ts"
-import { targetsOf } from "./targets.ts"
+import { type Targets, targetsOf } from "./targets.ts"
 
 const [PRODUCT_PORT, CONSTANT_PORT] = [3201, 3202]
 const REPETITIONS = 3
+/** After a start, until the jobs that run then have ended. */
+const SETTLED_MS = 5000
 
 export type Length = { mixSeconds: number; classSeconds: number }
 
@@ -41,13 +43,32 @@ async function readMixes(product: Server, constant: Server, listings: number, se
   }
 }
 
+/** The start with and without a snapshot of the catalogue, and the memory of a process that nobody asked anything. */
+async function measureStart({ env }: Data, targets: Targets): Promise<Row[]> {
+  removeSnapshot(env)
+  const first = await startProduct(PRODUCT_PORT, env)
+  // It writes a snapshot.
+  await Bun.sleep(SETTLED_MS)
+  await first.stop()
+  const second = await startProduct(PRODUCT_PORT, env)
+  await Bun.sleep(SETTLED_MS)
+  const idleMb = await second.memoryMb()
+  await second.stop()
+  const ms = ({ readyMs }: Server) => `${Math.round(readyMs)} ms`
+  return [
+    { name: "ready after start", figure: ms(second), target: targets.ready },
+    { name: "ready without a snapshot", figure: ms(first), target: targets.ready },
+    { name: "memory, idle", figure: `${Math.round(idleMb)} MB`, target: targets.idleMemory },
+  ]
+}
+
 /** All measurements over a catalogue of this size, as rows of its table. */
 export async function measureCatalogue(listings: number, data: Data, length: Length): Promise<Row[]> {
   const targets = targetsOf(listings)
+  const started = await measureStart(data, targets)
   const product = await startProduct(PRODUCT_PORT, data.env)
   const constant = await startConstant(CONSTANT_PORT, await usualBytes(product))
   try {
-    const { readyMs } = product
     const mixes = await readMixes(product, constant, listings, length.mixSeconds)
     const rows = [
       rowOf("constant answer", mixes.constant, mixes.constant),
@@ -61,12 +82,8 @@ export async function measureCatalogue(listings: number, data: Data, length: Len
     }
     rows.push(...(await timeFacets(product.url, targets)))
     rows.push(await timeWrites(product.url, targets))
-    rows.push({
-      name: "memory",
-      figure: `${Math.round(await product.memoryMb())} MB`,
-      target: targets.memory,
-    })
-    rows.push({ name: "ready after start", figure: `${Math.round(readyMs)} ms`, target: targets.ready })
+    const peakMb = Math.round(await product.memoryMb("VmHWM"))
+    rows.push({ name: "memory, peak", figure: `${peakMb} MB`, target: targets.peakMemory }, ...started)
     if (data.seedSeconds !== null)
       rows.push({ name: "seed", figure: `${Math.round(data.seedSeconds)} s`, target: targets.seed })
     return rows

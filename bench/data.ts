@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite"
 import { mkdir, readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { ROOT } from "../scripts/lib/root.ts"
@@ -44,4 +45,11 @@ export async function prepareData(listings: number): Promise<Data> {
   const seedSeconds = (performance.now() - startedAt) / 1000
   await Bun.write(markPath, mark)
   return { env, seedSeconds }
+}
+
+/** For a start that reads every row. The product must not be running. */
+export function removeSnapshot(env: Record<string, string>) {
+  const database = new Database(env.DATABASE_URL?.replace(/^file:/, ""))
+  database.run("DELETE FROM __catalogue_snapshot")
+  database.close()
 }

@@ -9,8 +9,8 @@ export type Server = {
   url: string
   /** From the start of the process to its first response. */
   readyMs: number
-  /** Resident memory in MB, as reported by the system; 0 if it is not reported. */
-  memoryMb: () => Promise<number>
+  /** Resident memory in MB, now or at most so far, as reported by the system; 0 if it is not reported. */
+  memoryMb: (which?: "VmRSS" | "VmHWM") => Promise<number>
   /** Processor time used so far, in ms; 0 if it is not reported. */
   cpuMs: () => Promise<number>
   stop: () => Promise<void>
@@ -20,8 +20,8 @@ async function proc(pid: number, file: string): Promise<string> {
   return readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "")
 }
 
-async function memoryMb(pid: number): Promise<number> {
-  return Number(/VmRSS:\s+(\d+)/.exec(await proc(pid, "status"))?.[1] ?? 0) / 1024
+async function memoryMb(pid: number, which: string): Promise<number> {
+  return Number(new RegExp(`${which}:\\s+(\\d+)`).exec(await proc(pid, "status"))?.[1] ?? 0) / 1024
 }
 
 async function cpuMs(pid: number): Promise<number> {
@@ -49,7 +49,7 @@ async function start(args: string[], port: number, path: string, env: Record<str
   const server: Server = {
     url,
     readyMs: performance.now() - startedAt,
-    memoryMb: () => memoryMb(child.pid),
+    memoryMb: (which = "VmRSS") => memoryMb(child.pid, which),
     cpuMs: () => cpuMs(child.pid),
     stop: async () => {
       child.kill("SIGTERM")
