@@ -1,88 +1,79 @@
-import * as z from "zod"
+import * as z from "zod/mini"
 import { isLoopbackHost } from "#server/platform/outgoing/addresses.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { MAX_PASSWORD, MIN_PASSWORD } from "#shared/staff/login.ts"
 
 const absoluteUrl = z.url({ protocol: /^https?$/ })
-const outsideLink = z.url({ protocol: /^(https|tg|whatsapp)$/ }).optional()
+const outsideLink = z.optional(z.url({ protocol: /^(https|tg|whatsapp)$/ }))
+const email = z.optional(z.email())
+const text = z.optional(z.string())
+const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
 /** One line of text that is shown unchanged. */
-const shownText = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u)
-  .optional()
-const wholeNumber = (max: number) => z.coerce.number().int().min(0).max(max)
+const shownText = z.optional(
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u)),
+)
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(z.coerce.number(), z.int().check(z.gte(min), z.lte(max)))
+const flag = z.pipe(
+  z._default(z.enum(["0", "1"]), "0"),
+  z.transform(value => value === "1"),
+)
 
 /** Every setting with its type and default (docs/deploy.md). Each is optional. */
 const settings = z.object({
-  PORT: wholeNumber(65_535).default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  APP_URL: absoluteUrl.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(file:.+|libsql:\/\/.+|https?:\/\/.+)$/)
-    .default("file:data/marketplace.db"),
-  DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
-  STORAGE_URL: z
-    .string()
-    .regex(/^(file:.+|s3:\/\/[a-z0-9][a-z0-9.-]+(\/\w[\w.-]*)*\/?)$/)
-    .default("file:storage"),
-  STORAGE_REDIRECT: z
-    .enum(["0", "1"])
-    .default("0")
-    .transform(flag => flag === "1"),
-  S3_ENDPOINT: absoluteUrl.optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
-  AWS_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .default("us-east-1"),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).optional(),
-  BOT_CHECK: z.enum(["flag", "required", "off"]).default("flag"),
-  TRUST_PROXY: wholeNumber(20).default(0),
-  CORS_ORIGINS: z
-    .string()
-    .default("")
-    .transform(list => list.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(absoluteUrl.transform(url => new URL(url).origin))),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  ALLOW_LOCAL_TARGETS: z
-    .enum(["0", "1"])
-    .default("0")
-    .transform(flag => flag === "1"),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
+  APP_URL: z.optional(absoluteUrl),
+  DATABASE_URL: z._default(matching(/^(file:.+|libsql:\/\/.+|https?:\/\/.+)$/), "file:data/marketplace.db"),
+  DATABASE_AUTH_TOKEN: z.optional(z.string().check(z.minLength(1))),
+  STORAGE_URL: z._default(
+    matching(/^(file:.+|s3:\/\/[a-z0-9][a-z0-9.-]+(\/\w[\w.-]*)*\/?)$/),
+    "file:storage",
+  ),
+  STORAGE_REDIRECT: flag,
+  S3_ENDPOINT: z.optional(absoluteUrl),
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_SESSION_TOKEN: text,
+  AWS_REGION: z._default(matching(/^[a-z0-9-]+$/), "us-east-1"),
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))),
+  BOT_CHECK: z._default(z.enum(["flag", "required", "off"]), "flag"),
+  TRUST_PROXY: z._default(wholeNumber(0, 20), 0),
+  CORS_ORIGINS: z.pipe(
+    z.pipe(
+      z._default(z.string(), ""),
+      z.transform(list => list.split(/[\s,]+/).filter(Boolean)),
+    ),
+    z.array(
+      z.pipe(
+        absoluteUrl,
+        z.transform(url => new URL(url).origin),
+      ),
+    ),
+  ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  ALLOW_LOCAL_TARGETS: flag,
+  LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error"]), "info"),
   COMPANY_NAME: shownText,
   COMPANY_NUMBER: shownText,
   COMPANY_ADDRESS: shownText,
   COMPANY_LICENCE: shownText,
   ESCROW_PARTNER: shownText,
-  COMMISSION_PERCENT: z
-    .string()
-    .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/)
-    .transform(Number)
-    .optional(),
+  COMMISSION_PERCENT: z.optional(
+    z.pipe(matching(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/), z.transform(Number)),
+  ),
   TELEGRAM_URL: outsideLink,
   WHATSAPP_URL: outsideLink,
-  SUPPORT_EMAIL: z.email().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_RATE: z.coerce.number().int().min(1).max(1000).default(50),
-  NOTIFY_EMAIL: z.email().optional(),
-  NOTIFY_FROM: z.email().optional(),
-  NOTIFY_LANGUAGE: z.enum(LOCALES).default("en"),
-  TELEGRAM_BOT_TOKEN: z
-    .string()
-    .regex(/^\d+:[\w-]+$/)
-    .optional(),
-  TELEGRAM_CHAT_ID: z
-    .string()
-    .regex(/^(-?\d+|@\w+)$/)
-    .optional(),
-  TELEGRAM_API_URL: absoluteUrl.default("https://api.telegram.org"),
+  SUPPORT_EMAIL: email,
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_RATE: z._default(wholeNumber(1, 1000), 50),
+  NOTIFY_EMAIL: email,
+  NOTIFY_FROM: email,
+  NOTIFY_LANGUAGE: z._default(z.enum(LOCALES), "en"),
+  TELEGRAM_BOT_TOKEN: z.optional(matching(/^\d+:[\w-]+$/)),
+  TELEGRAM_CHAT_ID: z.optional(matching(/^(-?\d+|@\w+)$/)),
+  TELEGRAM_API_URL: z._default(absoluteUrl, "https://api.telegram.org"),
   SOCIAL_X_URL: outsideLink,
   SOCIAL_LINKEDIN_URL: outsideLink,
   SOCIAL_YOUTUBE_URL: outsideLink,

@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from "node:zlib"
-import * as z from "zod"
+import * as z from "zod/mini"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { FIELD_ERROR_CODES } from "#shared/errors.ts"
 import { ROW_ACTIONS } from "#shared/imports/imports.ts"
@@ -13,34 +13,34 @@ const storedRow = z.object({
   row: z.number(),
   cells: z.record(z.string(), z.unknown()),
   /** The row has more cells than there are columns. */
-  isTooLong: z.boolean().optional(),
+  isTooLong: z.optional(z.boolean()),
   /** The field by which an earlier row of the file is about the same listing. */
-  repeats: z.string().optional(),
+  repeats: z.optional(z.string()),
   /** Another listing had the row's external id when the file was read. */
-  taken: z.boolean().optional(),
+  taken: z.optional(z.boolean()),
   /** No listing had the row's id when the file was read. */
-  isNew: z.boolean().optional(),
+  isNew: z.optional(z.boolean()),
 })
 /** A row of the file. */
 export type StoredRow = z.infer<typeof storedRow>
 
 const problem = z.object({
   code: z.enum(FIELD_ERROR_CODES),
-  limit: z.number().optional(),
-  name: z.string().optional(),
+  limit: z.optional(z.number()),
+  name: z.optional(z.string()),
 })
 const rowOutcome = z.object({
   row: z.number(),
   action: z.enum(ROW_ACTIONS),
-  id: z.number().nullable(),
-  external_id: z.string().nullable(),
+  id: z.nullable(z.number()),
+  external_id: z.nullable(z.string()),
   problems: z.array(
     z.object({
-      column: z.string().nullable(),
+      column: z.nullable(z.string()),
       field: z.string(),
       problem,
       /** The start of the cell; absent in imports of older releases. */
-      value: z.string().nullable().optional(),
+      value: z.optional(z.nullable(z.string())),
     }),
   ),
 })
@@ -50,12 +50,12 @@ export type RowOutcome = z.infer<typeof rowOutcome>
 
 const column = z.object({
   column: z.string(),
-  field: z.string().nullable(),
-  sample: z.string().nullable().default(null),
+  field: z.nullable(z.string()),
+  sample: z._default(z.nullable(z.string()), null),
 })
 const starter = z.object({
   locale: z.enum(LOCALES),
-  requestId: z.string().nullable(),
+  requestId: z.nullable(z.string()),
   actor: z.discriminatedUnion("kind", [
     z.object({
       kind: z.literal("staff"),

@@ -1,5 +1,5 @@
 import type { TRPCLink } from "@trpc/client"
-import * as z from "zod"
+import * as z from "zod/mini"
 import type { AppRouter } from "#server/app/app-router.ts"
 import type { PageManifest, RenderPage as RenderPageBy } from "#shared/render-page.ts"
 

@@ -1,4 +1,3 @@
-import * as z from "zod"
 import { callsWith } from "#server/platform/rest/call.ts"
 
 /** The API's document and its page, made on the first request. */
@@ -21,7 +20,10 @@ export const docsCalls = [
     answer: {
       status: 200,
       description: "OpenAPI 3.1.",
-      schema: () => z.looseObject({ openapi: z.string() }),
+      schema: async () => {
+        const z = await import("zod")
+        return z.looseObject({ openapi: z.string() })
+      },
     },
     handle: async (c, { docs }) => c.json(await docs.document(), 200, CACHED),
   }),

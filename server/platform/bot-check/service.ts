@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { type Challenge, createChallenge, randomInt, verifySolution } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
-import * as z from "zod"
+import * as z from "zod/mini"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { deleteProofsBefore, findOrInsertSecret, findSecret, insertProof } from "./queries.ts"
 
@@ -13,7 +13,7 @@ const COST = 1000
 const COUNTS = [1500, 3000] as const
 const MAX_LENGTH = 4000
 
-const hex = z.string().regex(/^[0-9a-f]{1,256}$/i)
+const hex = z.string().check(z.regex(/^[0-9a-f]{1,256}$/i))
 /** What the widget sends back: the challenge it received, and its solution. */
 const sentProof = z.object({
   challenge: z.object({
@@ -22,14 +22,14 @@ const sentProof = z.object({
       nonce: hex,
       salt: hex,
       cost: z.literal(COST),
-      keyLength: z.int().positive().max(64),
+      keyLength: z.int().check(z.positive(), z.lte(64)),
       keyPrefix: hex,
       keySignature: hex,
       expiresAt: z.number(),
     }),
     signature: hex,
   }),
-  solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex }),
+  solution: z.object({ counter: z.int().check(z.nonnegative()), derivedKey: hex }),
 })
 
 function readProof(sent: string) {

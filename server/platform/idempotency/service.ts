@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import * as z from "zod"
+import * as z from "zod/mini"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { toAppError } from "#server/platform/http/error-handler.ts"
@@ -31,11 +31,11 @@ const ANSWERS: ReadonlySet<number> = new Set([404, 409, 422])
 
 const problem = z.object({
   code: z.enum(FIELD_ERROR_CODES),
-  limit: z.number().optional(),
-  name: z.string().optional(),
+  limit: z.optional(z.number()),
+  name: z.optional(z.string()),
 })
 const storedAnswer = z.union([
-  z.object({ failure: z.enum(ERROR_CODES), problems: z.record(z.string(), z.array(problem)).optional() }),
+  z.object({ failure: z.enum(ERROR_CODES), problems: z.optional(z.record(z.string(), z.array(problem))) }),
   z.object({ value: z.json() }),
 ])
 
