@@ -4,7 +4,7 @@ import { backgroundJobs } from "./app/background-jobs.ts"
 import { ConfigError, originOf, readConfig, warnAbout } from "./app/config.ts"
 import { openApp } from "./app/open-app.ts"
 import { readManifest } from "./app/pages/manifest.ts"
-import { readEntry } from "./app/pages/render.ts"
+import { type RenderPage, readEntry } from "./app/pages/render.ts"
 import { createStop } from "./app/stop.ts"
 import { clearIncoming, incomingFolder } from "./platform/http/received-body.ts"
 import { createRefusable } from "./platform/http/refusable.ts"
@@ -37,10 +37,15 @@ process.on("SIGINT", () => stop())
 const parts = await begin()
 const { config } = parts
 for (const warning of warnAbout(config)) parts.logger.warn(warning)
-const render = readEntry(await import(join(BUILD, "server/entry-server.js")))
+let entry: Promise<RenderPage> | undefined
+const loadEntry = () => {
+  entry ??= import(join(BUILD, "server/entry-server.js")).then(readEntry)
+  return entry
+}
 await clearIncoming(incomingFolder(config.STORAGE_URL))
 // The server is ready once the catalogue is in memory.
 await parts.services.apps.version()
+const render: RenderPage = async input => (await loadEntry())(input)
 const pages = { render, manifest: await readManifest(CLIENT) }
 const origin = () => originOf(config, listening?.port)
 const app = createApp({ ...parts, pages, clientFolder: CLIENT, origin })
@@ -64,3 +69,5 @@ stop = createStop({
   },
   logger: parts.logger,
 })
+// The API does not need the code of the pages; a page that was requested before waits for it.
+await loadEntry()

@@ -1,4 +1,3 @@
-import { Feed } from "feed"
 import { Hono } from "hono"
 import type { AppsService } from "#server/listings/service.ts"
 import { allow } from "#server/platform/http/allow.ts"
@@ -44,11 +43,12 @@ function factsOf({ price, summary }: Listing, locale: Locale): string | null {
 }
 
 /** An Atom feed of listings; `search` is the catalogue query as the page writes it. */
-function toAtom(
+async function toAtom(
   listings: Listing[],
   { origin, locale, search }: Record<"origin" | "search", string> & { locale: Locale },
 ) {
   const urlOf = (path: string) => origin + localizedPath(locale, path)
+  const { Feed } = await import("feed")
   const newest = Math.max(0, ...listings.map(listing => Date.parse(listing.updated_at)))
   const feed = new Feed({
     id: urlOf("/marketplace") + search,
@@ -86,7 +86,7 @@ export function feedRoutes(apps: AppsService, origin: () => string) {
       const visitor = { ...asVisitor(c.get("viewer")), locale }
       const { data } = await apps.list(query, visitor)
       const search = writeCatalogueQuery(query)
-      const atom = toAtom(data, { origin: origin(), locale, search: search && `?${search}` })
+      const atom = await toAtom(data, { origin: origin(), locale, search: search && `?${search}` })
       return c.body(atom, 200, { "content-type": "application/atom+xml; charset=utf-8" })
     })
   return routes

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { ServerManifest } from "@tanstack/router-core"
-import * as z from "zod"
+import * as z from "zod/mini"
 import { ENTRIES, type Entry } from "#shared/entries.ts"
 import type { PageManifest } from "#shared/render-page.ts"
 
@@ -12,8 +12,8 @@ const TEXTS = /^client\/locales\/(.+)\.po$/
 
 const chunk = z.object({
   file: z.string(),
-  css: z.array(z.string()).default([]),
-  imports: z.array(z.string()).default([]),
+  css: z._default(z.array(z.string()), []),
+  imports: z._default(z.array(z.string()), []),
 })
 type Chunk = z.infer<typeof chunk>
 const built = z.record(z.string(), chunk)
@@ -27,12 +27,12 @@ const routeId = (name: string) => `/${name.replaceAll(".", "/").replace(/(^|\/)i
  */
 async function readStyles(folder: string, routes: ServerManifest["routes"]): Promise<Record<string, string>> {
   const addresses = Object.values(routes).flatMap(route => route?.css ?? [])
-  const found = new Map<string, string>()
-  for (const link of addresses) {
-    const address = typeof link === "string" ? link : link.href
-    found.set(address, `/*${address}*/${(await Bun.file(join(folder, address)).text()).trim()}\n`)
+  const names = new Set(addresses.map(link => (typeof link === "string" ? link : link.href)))
+  const read = async (name: string) => {
+    const text = await Bun.file(join(folder, name)).text()
+    return [name, `/*${name}*/${text.trim()}\n`] as const
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(await Promise.all([...names].map(read)))
 }
 
 /** Converts the build's manifest to the router's format. `folder` is the built client. */

@@ -1,6 +1,4 @@
-import { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
-import { parse } from "csv-parse"
 import { unescapeFormulas } from "#shared/formula-escape.ts"
 import { createLimits, createTableBuilder, MAX_ROW_LENGTH, type Table, unreadable } from "./table.ts"
 
@@ -31,6 +29,7 @@ async function* piecesOf(text: string) {
  * removed. 422 on `file`.
  */
 export async function readCsv(file: string): Promise<Table> {
+  const [{ Readable }, { parse }] = await Promise.all([import("node:stream"), import("csv-parse")])
   const builder = createTableBuilder({ isText: true })
   const limits = createLimits()
   const [line = "", separator] = SEPARATOR_LINE.exec(file) ?? []

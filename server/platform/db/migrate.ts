@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { Client } from "@libsql/client"
 import { drizzle } from "drizzle-orm/libsql"
 import { migrate } from "drizzle-orm/libsql/migrator"
-import { readMigrationFiles } from "drizzle-orm/migrator"
+import journal from "#drizzle/migrations/meta/_journal.json"
 import { openClient } from "./clients.ts"
 import type { Database } from "./database.ts"
 import { isPassing } from "./failures.ts"
@@ -26,8 +26,7 @@ async function isUpToDate(client: Client): Promise<boolean> {
   const tables = await client.execute("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'")
   if (tables.rows.length === 0) return false
   const { rows } = await client.execute(APPLIED)
-  const wanted = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0
-  return Number(rows[0]?.at ?? 0) >= wanted
+  return Number(rows[0]?.at ?? 0) >= (journal.entries.at(-1)?.when ?? 0)
 }
 
 /** A file's own lock ends with the process that holds it; a lease would delay the successor of a killed process. */
