@@ -15,9 +15,15 @@ const UNDO_SHOWN_MS = 8_000
 const SHORTEST_MS = 1_000
 
 export type Tone = "done" | "failed"
-/** Reverts the action that was announced; returns the message about the result. */
-export type Undo = () => Promise<{ text: string; tone: Tone }>
-type Message = { text: string; tone: Tone; link: ReactNode; undo: Undo | null }
+/**
+ * Reverts the action that was announced, and reports how far it is; returns the message about the result, with an
+ * `undo` that continues where it failed.
+ */
+export type Undo = (
+  onProgress: (text: string) => void,
+) => Promise<{ text: string; tone: Tone; link?: ReactNode; undo?: Undo | null }>
+/** `starts`: `undo` runs without being asked for. */
+type Message = { text: string; tone: Tone; link: ReactNode; undo: Undo | null; starts?: boolean }
 
 /** Replaces the current message. Success closes automatically unless it is being read; errors stay. */
 export function show(message: Message): void {
@@ -31,6 +37,19 @@ export function show(message: Message): void {
     className: classes.announcement,
     mod: { tone: message.tone },
   })
+}
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Reverts an action; closing the page in the middle asks first. */
+async function run(undo: Undo, onProgress: Parameters<Undo>[0]): Promise<void> {
+  window.addEventListener("beforeunload", askBeforeUnload)
+  try {
+    const { text, tone, link = null, undo: rest = null } = await undo(onProgress)
+    show({ text, tone, link, undo: rest })
+  } finally {
+    window.removeEventListener("beforeunload", askBeforeUnload)
+  }
 }
 
 /** The container of the messages. */
@@ -85,38 +104,42 @@ const lifetimeOf = ({ text, tone, undo }: Message) => {
 }
 
 function Announcement({ onClose, ...message }: Message & { onClose: () => void }) {
-  const { text, tone, link, undo } = message
+  const { text, tone, link, undo, starts } = message
   const { t } = useLingui()
   const { ref: hoverRef, hovered } = useHover()
   const { ref: focusRef, focused } = useFocusWithin()
   const ref = useMergedRef(hoverRef, focusRef)
-  const [isUndoing, setUndoing] = useState(false)
+  const [progress, setProgress] = useState<string | null>(null)
+  const isUndoing = progress !== null
   useCountdown(lifetimeOf(message), hovered || focused || isUndoing, onClose)
   const isStarted = useRef(false)
   const revert = useCallback(async () => {
     if (!undo || isStarted.current) return
     isStarted.current = true
-    setUndoing(true)
-    show({ ...(await undo()), link: null, undo: null })
-  }, [undo])
-  const run = undo && revert
-  useUndoKey(run)
+    setProgress(text)
+    await run(undo, setProgress)
+  }, [undo, text])
+  useEffect(() => {
+    if (starts) revert()
+  }, [starts, revert])
+  const onUndo = undo && !starts ? revert : null
+  useUndoKey(onUndo)
   const Mark = tone === "done" ? CheckIcon : AlertIcon
   return (
     <div ref={ref} className={classes.content}>
       <Mark className={classes.mark} />
       <p className={classes.text}>
-        {text} {link}
+        {progress ?? text} {!isUndoing && link}
       </p>
-      {run && (
+      {onUndo && (
         <Button
           variant="transparent"
           className={classes.undo}
           aria-disabled={isUndoing || undefined}
           aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={run}
+          onClick={onUndo}
         >
-          <Trans>Undo</Trans>
+          {tone === "failed" ? <Trans>Try again</Trans> : <Trans>Undo</Trans>}
         </Button>
       )}
       <CloseButton className={classes.close} aria-label={t`Close`} onClick={onClose} />

@@ -4,7 +4,7 @@ import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
-import { useUndo } from "../use-undo.ts"
+import { useUndo } from "../use-undo.tsx"
 import { useContactsCache } from "./use-contacts-cache.ts"
 
 /** Marks requests as read or unread; updates optimistically, and reverts with a message on failure. */

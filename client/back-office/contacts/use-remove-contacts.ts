@@ -5,7 +5,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useIdSet } from "../list/use-id-set.ts"
-import { useUndo } from "../use-undo.ts"
+import { useUndo } from "../use-undo.tsx"
 import { useContactsCache } from "./use-contacts-cache.ts"
 
 /** Deletes requests; rows are removed optimistically and restored with a message on failure. */

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useReturn } from "../list/remembered-place.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
-import { useUndo } from "../use-undo.ts"
+import { useUndo } from "../use-undo.tsx"
 import type { Autosave } from "./drafts/autosave.ts"
 
 /** The heading's actions: history, view the published page, delete. */

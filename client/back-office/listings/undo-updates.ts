@@ -2,6 +2,7 @@ import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 
 type Change = Omit<ListingsUpdate, "ids">
+export type Reverting = Change & { ids: number[] }
 type Before = Pick<Listing, "id" | "price" | "on_request" | "category_id" | "availability" | "specials">
 
 const hasSpecial = ({ specials }: Before, id: number) => specials.some(special => special.id === id)
@@ -21,7 +22,7 @@ function opposite(listing: Before, change: Change): Change {
 }
 
 /** The calls that undo a change of several listings: one for each group that had the same previous values. */
-export function undoUpdates(listings: readonly Before[], change: Change): ListingsUpdate[] {
+export function undoUpdates(listings: readonly Before[], change: Change): Reverting[] {
   const groups = Map.groupBy(listings, listing => JSON.stringify(opposite(listing, change)))
   return [...groups.values()].flatMap(group => {
     const [first] = group

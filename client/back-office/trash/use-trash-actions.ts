@@ -1,11 +1,11 @@
-import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { MAX_RESTORED, type Trashed, type TrashKind } from "#shared/trash/trash.ts"
+import type { Trashed, TrashKind } from "#shared/trash/trash.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
-import { useAnnounce } from "../announce.tsx"
+import { useAnnounce, useAnnounceRunning } from "../announce.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
+import { useUndo } from "../use-undo.tsx"
 
 /** As many as a page of the server may have. */
 const PER_PAGE = 100
@@ -17,9 +17,10 @@ export function useTrashActions(onPurged: () => void) {
   const utils = trpc.useUtils()
   const forgetListings = useForgetListings()
   const announce = useAnnounce()
+  const announceRunning = useAnnounceRunning()
+  const undo = useUndo()
   const failureText = useFailureText()
   const restoring = trpc.trash.restore.useMutation({ retry: false })
-  const restoringMany = trpc.trash.restoreMany.useMutation({ retry: false })
   const purging = trpc.trash.purge.useMutation({ retry: false })
   const [busy, setBusy] = useState<Trashed | null>(null)
 
@@ -38,30 +39,8 @@ export function useTrashActions(onPurged: () => void) {
     setBusy(null)
   }
 
-  /** Restores several entries in one call and names those that could not be restored. */
-  async function restoreMany(items: readonly Trashed[]) {
-    try {
-      const failed: { kind: TrashKind; id: number; message: string }[] = []
-      let count = 0
-      for (let start = 0; start < items.length; start += MAX_RESTORED) {
-        const some = items.slice(start, start + MAX_RESTORED).map(({ kind, id }) => ({ kind, id }))
-        const result = await restoringMany.mutateAsync({ items: some })
-        count += result.restored.length
-        failed.push(...result.failed)
-      }
-      if (count > 0)
-        announce(
-          t`${plural(count, { one: "# entry has been restored.", other: "# entries have been restored." })}`,
-        )
-      const [first] = failed
-      const title = items.find(item => item.kind === first?.kind && item.id === first.id)?.title ?? ""
-      if (first) announce(t`“${title}” was not restored. ${first.message}`, "failed")
-      await Promise.allSettled([forgetListings(), utils.contacts.invalidate()])
-    } catch (error) {
-      announce(t`Nothing was restored. ${failureText(error)}`, "failed")
-    }
-    await utils.trash.invalidate()
-  }
+  const restoreMany = (items: readonly Trashed[]) =>
+    announceRunning(t`Restoring…`, undo.restoreEntries(items))
 
   /** Restores everything that matches a filter, on every page. */
   async function restoreAll(filter: { kind?: TrashKind | undefined; search?: string | undefined }) {
