@@ -37,6 +37,6 @@ export function createTransferServices(database: Database, deps: Deps) {
   return {
     importRunner,
     imports: createImportsService(database, { apps, planner, mayContinue, now, wake: importRunner.wake }),
-    exports: createExportsService(database, { apps, limits, storage }),
+    exports: createExportsService(database, { apps, files, limits, storage }),
   }
 }

@@ -1,3 +1,4 @@
+import type { FileRow, ListingRow } from "#drizzle/schema.ts"
 import type { ListingWithFiles } from "#server/listings/listing-row.ts"
 import { fromBits } from "#server/platform/bits.ts"
 import {
@@ -63,10 +64,12 @@ const same = (name: string, read: (listing: ListingWithFiles) => Cell): ExportCo
   jsonOf: read,
 })
 
-/** The URLs of pictures, which an import fetches. */
-function picturesOf(field: PictureField, storage: string): ExportColumn {
-  const addresses = ({ files }: ListingWithFiles) =>
-    files.filter(file => file.field === field).map(({ path }) => storage + path)
+/** The URL of a listing's picture, which an import fetches. */
+export type PictureAddress = (listing: ListingRow, file: FileRow) => string
+
+function picturesOf(field: PictureField, addressOf: PictureAddress): ExportColumn {
+  const addresses = ({ row, files }: ListingWithFiles) =>
+    files.filter(file => file.field === field).map(file => addressOf(row, file))
   return {
     name: field,
     cellOf: listing => addresses(listing).join(LIST_SEPARATOR) || null,
@@ -78,10 +81,10 @@ function picturesOf(field: PictureField, storage: string): ExportColumn {
 /** The columns that an import uses, and the informational ones: availability and times. */
 export function exportColumns({
   withNotes,
-  storage,
+  addressOf,
 }: {
   withNotes: boolean
-  storage: string
+  addressOf: PictureAddress
 }): ExportColumn[] {
   const names = FIELD_NAMES.filter(name => {
     const field = fieldOf(name)
@@ -90,7 +93,7 @@ export function exportColumns({
   return [
     same("id", ({ row }) => row.id),
     ...names.map(columnOf),
-    ...PICTURE_FIELDS.map(field => picturesOf(field, storage)),
+    ...PICTURE_FIELDS.map(field => picturesOf(field, addressOf)),
     same("created_at", ({ row }) => isoTime(row.createdAt)),
     same("updated_at", ({ row }) => isoTime(row.updatedAt)),
   ]

@@ -1,4 +1,6 @@
 import * as z from "zod/mini"
+import { isShown, PUBLIC_READER } from "#server/files/readers.ts"
+import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
@@ -6,20 +8,29 @@ import type { LimitsService } from "#server/platform/limits/service.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { readInput } from "#shared/inputs.ts"
-import { exportColumns } from "./columns.ts"
+import { exportColumns, type PictureAddress } from "./columns.ts"
 import { FORMATS } from "./formats.ts"
 
 /** Rows of a sheet, without the names of the columns. */
 const MAX_SHEET_ROWS = 1_048_575
 const exportInput = z.object({ format: z.enum(EXPORT_FORMATS, { error: "choice_invalid" }) })
 
+type Deps = { apps: AppsService; files: FilesService; limits: LimitsService; storage: () => string }
 export type ExportsService = ReturnType<typeof createExportsService>
 
 /** Listings as files that an import reads; `storage` is the URL of this installation's files. */
-export function createExportsService(
-  database: Database,
-  { apps, limits, storage }: { apps: AppsService; limits: LimitsService; storage: () => string },
-) {
+export function createExportsService(database: Database, { apps, files, limits, storage }: Deps) {
+  /** Private pictures have a key with them, so that another installation can fetch them. */
+  async function addressFor(viewer: Viewer): Promise<PictureAddress> {
+    const address = storage()
+    if (!may(viewer, "listings.read_drafts")) return (_, { path }) => address + path
+    const keyOf = await files.keys.keyMaker()
+    return (listing, file) => {
+      const isPublic = listing.status === "published" && isShown(file, listing, PUBLIC_READER)
+      return isPublic ? address + file.path : `${address}${file.path}?key=${keyOf(file.path)}`
+    }
+  }
+
   return {
     /**
      * Every listing that matches a query, in its order, as parts of a file; drafts and private fields only for viewers
@@ -37,7 +48,10 @@ export function createExportsService(
         throw new AppError("invalid", {
           problems: { format: [{ code: "too_many_rows", limit: MAX_SHEET_ROWS }] },
         })
-      const columns = exportColumns({ withNotes: may(viewer, "listings.read_notes"), storage: storage() })
+      const columns = exportColumns({
+        withNotes: may(viewer, "listings.read_notes"),
+        addressOf: await addressFor(viewer),
+      })
       const { type, parts } = FORMATS[format]
       return { type, name: `listings.${format}`, count: total, parts: parts(columns, batches()) }
     },

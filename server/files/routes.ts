@@ -2,7 +2,7 @@ import { Hono } from "hono"
 import { AppError } from "#server/platform/app-error.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
-import type { Viewer } from "#server/platform/viewer.ts"
+import { system, type Viewer } from "#server/platform/viewer.ts"
 import { conditionsOf, sendFile } from "./send-file.ts"
 import type { FilesService, Opening } from "./service.ts"
 import { takesWebp } from "./variant-format.ts"
@@ -24,7 +24,7 @@ function widthOf(asked: string | undefined): VariantWidth | null {
 }
 
 /**
- * `/storage/{path}` and, for images, `?w=N`; `noteOpening` records that a member read a non-public file, before the
+ * `/storage/{path}`, `?key=…` for a private file and, for images, `?w=N`; `noteOpening` records that a member read a non-public file, before the
  * bytes are sent.
  */
 export function filesRoutes(
@@ -34,7 +34,8 @@ export function filesRoutes(
   return new Hono<Env>().get("/*", allow("listings.read"), async c => {
     const path = pathOf(c.req.path)
     const width = widthOf(c.req.query("w"))
-    const viewer = c.get("viewer")
+    const key = c.req.query("key")
+    const viewer = key && (await files.keys.isKey(path, key)) ? system("file key") : c.get("viewer")
     const file = width
       ? await files.findVariant(path, width, takesWebp(c.req.header("accept")), viewer)
       : await files.find(path, viewer)

@@ -5,6 +5,7 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { CommitUncertain } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { may, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
+import { createFileKeys } from "./file-keys.ts"
 import { isImage } from "./file-kinds.ts"
 import { fitExtension } from "./file-name.ts"
 import { findProductImageKey, productStore } from "./product-images.ts"
@@ -128,6 +129,7 @@ export function createFilesService(database: Database, { store, logger, facts, n
     /** Copies files under new names, all or none; returns old path → new path, without missing ones. */
     copy: (paths: readonly string[]) => copyAll(store, paths),
     ...createSweepService({ database, store, remove, logger, now }),
+    keys: createFileKeys(database, now),
 
     /** A file that only its readers may have, never from the storage itself; 404 if its content is missing. */
     async openPrivate(file: Pick<StoredFile, "path" | "mime" | "downloadName" | "tag">): Promise<StoredFile> {

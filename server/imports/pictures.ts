@@ -24,6 +24,9 @@ export type FetchedPictures = { changes: StoredChanges; warnings: RowProblem[] }
 /** `storage` is the URL of this installation's files, which an export uses for its pictures. */
 export type PictureRules = { targets: TargetRules; storage: string }
 
+/** An export adds a key to the URL of a private picture. */
+const withoutKey = (url: string) => url.split("?key=")[0]
+
 /**
  * Decides which URLs of a row are fetched. Pictures that the listing has already are not fetched again, and a field
  * with exactly these does not change. URLs that may not be requested are left out with a warning each; their pictures
@@ -38,7 +41,7 @@ export function choosePictures(
   const pictures = new Map<PictureField, Picture[]>()
   for (const [field, urls] of addresses) {
     const own = files.filter(file => file.field === field).map(({ path }) => path)
-    const ownPath = (url: string) => own.find(path => url === storage + path)
+    const ownPath = (url: string) => own.find(path => withoutKey(url) === storage + path)
     if (urls.length === own.length && urls.every((url, index) => ownPath(url) === own[index])) continue
     const blocked = urls.filter(url => !ownPath(url) && !(readTarget(url, targets) instanceof URL))
     warnings.push(...blocked.map(url => warningOf("picture_blocked", field, url)))

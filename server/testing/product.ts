@@ -30,12 +30,17 @@ export const ADMIN: Viewer = {
 }
 
 /** `existing` opens a database that the test has made. */
-type Options = { settings?: Record<string, string>; keep?: boolean; existing?: DatabaseAddress }
+type Options = {
+  settings?: Record<string, string>
+  keep?: boolean
+  existing?: DatabaseAddress
+  origin?: string
+}
 
 const leave = async () => undefined
 
 /** The real product with its own database and folder, and a clock that the test controls. */
-export async function openProduct({ settings = {}, keep = false, existing }: Options = {}) {
+export async function openProduct({ settings = {}, keep = false, existing, origin = ORIGIN }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), "product-"))
   const fresh = () => (keep ? freshFile(folder) : freshDatabase(folder))
   const { address, drop } = existing ? { address: existing, drop: leave } : await fresh()
@@ -49,9 +54,9 @@ export async function openProduct({ settings = {}, keep = false, existing }: Opt
     config,
     () => clock.now,
     logger,
-    () => ORIGIN,
+    () => origin,
   )
-  const app = createApp({ config, database, services, logger, origin: () => ORIGIN })
+  const app = createApp({ config, database, services, logger, origin: () => origin })
   const close = async () => {
     database.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,13 +1,11 @@
-import { randomBytes } from "node:crypto"
 import { type Challenge, createChallenge, randomInt, verifySolution } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import * as z from "zod/mini"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
-import { deleteProofsBefore, findOrInsertSecret, findSecret, insertProof } from "./queries.ts"
+import { createSecret } from "#server/platform/secrets.ts"
+import { deleteProofsBefore, insertProof } from "./queries.ts"
 
 const TTL_MS = 30 * 60_000
-const SECRET = "altcha"
-const SECRET_BYTES = 32
 /** A second or two on one core of a phone; the number of derivations of a challenge is between these counts. */
 const COST = 1000
 const COUNTS = [1500, 3000] as const
@@ -49,20 +47,10 @@ export type Proof = { id: string; expiresAt: number }
 
 /** Proof of work for the public forms, with keys in the database so that all processes share them. */
 export function createBotCheckService(database: Database) {
-  let keys: Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> | undefined
-
-  async function makeKeys() {
-    const known = await findSecret(database.read, SECRET)
-    const fresh = randomBytes(SECRET_BYTES).toString("hex")
-    const secret = known ?? (await database.write(tx => findOrInsertSecret(tx, SECRET, fresh)))
+  const secretOf = createSecret(database, "altcha")
+  async function readKeys() {
+    const secret = await secretOf()
     return { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} key` }
-  }
-  function readKeys() {
-    keys ??= makeKeys()
-    keys.catch(() => {
-      keys = undefined
-    })
-    return keys
   }
 
   return {
