@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
-import { Link } from "@tanstack/react-router"
+import { Link, useLocation } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
 import { signOut } from "../account/account-store.ts"
 import { UnreadDealsBadge } from "../deals/unread-badge.tsx"
 import { trpc } from "../lib/trpc.ts"
@@ -32,31 +33,39 @@ function UnreadListingsBadge() {
   return <CountBadge count={data.count} spoken={count => t`(${count} with unread messages)`} />
 }
 
-/** The pages of the member area, and signing out. */
+/** The pages of the member area, and signing out; on a phone one row that scrolls to the current page. */
 export function MemberNav({ email }: { email: string }) {
   const { t } = useLingui()
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>("[aria-current]")
+    if (bar.current && current)
+      bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
   return (
-    <Container className={classes.bar}>
+    <Container ref={bar} className={classes.bar}>
       <nav aria-label={t`Your account`}>
         <ul className={classes.links}>
           <li>
             <Link to="/my/listings" className={classes.link}>
-              <Trans>Your listings</Trans> <UnreadListingsBadge />
+              <Trans>Listings</Trans> <UnreadListingsBadge />
             </Link>
           </li>
           <li>
             <Link to="/my/deals" className={classes.link}>
-              <Trans>Your deals</Trans> <UnreadDealsBadge />
+              <Trans>Deals</Trans> <UnreadDealsBadge />
             </Link>
           </li>
           <li>
             <Link to="/my/requests" className={classes.link}>
-              <Trans>Your requests</Trans> <UnreadRequestsBadge />
+              <Trans>Requests</Trans> <UnreadRequestsBadge />
             </Link>
           </li>
           <li>
             <Link to="/my/alerts" className={classes.link}>
-              <Trans>Your alerts</Trans>
+              <Trans>Alerts</Trans>
             </Link>
           </li>
           <li>
