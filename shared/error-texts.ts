@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrorCode, FieldProblem, FieldProblems } from "./errors.ts"
+import type { FigureName } from "./listings/figures.ts"
 import { type Message, msg, type Translate } from "./msg.ts"
 
 /** The message for each failure. */
@@ -201,7 +202,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   month_unknown: msg`This month is not one of the monthly figures`,
   month_not_over: msg`Only months that have ended can have figures`,
   too_many_months: msg({ message: "At most {limit} months" }),
-  earnings_missing: msg`Enter the earnings of each month`,
+  earnings_missing: msg`Enter the earnings too`,
   follows_from_figures: msg`This follows from the monthly figures; change them instead`,
   reference_used: msg`This reference is already recorded for another payment`,
   document_changed: msg`This is not the current contract; reload the page and read it again`,
@@ -221,17 +222,40 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   number_wrong: msg`Enter the number of this deal to confirm`,
 }
 
+/** The message for one cell of monthly figures, or for one month. */
+const CELL_TEXTS: Record<FigureName | "month", Message> = {
+  month: msg({ message: "{month}: {problem}" }),
+  earnings: msg({ message: "{month}, earnings: {problem}" }),
+  costs: msg({ message: "{month}, costs: {problem}" }),
+  installs: msg({ message: "{month}, installs: {problem}" }),
+  active_users: msg({ message: "{month}, active users: {problem}" }),
+}
+/** Writes a month such as `2026-10` in words. */
+type MonthText = (month: string) => string
+
 /** The message for an invalid field. */
-export function fieldText({ code, limit, name }: FieldProblem, translate: Translate): string {
-  return translate(FIELD_TEXTS[code], { limit: limit ?? "", name: name ?? "" })
+export function fieldText(
+  { code, limit, name, at }: FieldProblem,
+  translate: Translate,
+  monthText: MonthText = month => month,
+): string {
+  const text = translate(FIELD_TEXTS[code], { limit: limit ?? "", name: name ?? "" })
+  if (!at) return text
+  const problem = text.charAt(0).toLowerCase() + text.slice(1)
+  const named = translate(CELL_TEXTS[at.figure ?? "month"], { month: monthText(at.month), problem })
+  return named.charAt(0).toUpperCase() + named.slice(1)
 }
 
 /** Problems by field → messages by field. */
-export function fieldTexts(problems: FieldProblems, translate: Translate): Record<string, string[]> {
+export function fieldTexts(
+  problems: FieldProblems,
+  translate: Translate,
+  monthText?: MonthText,
+): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, list]) => [
       field,
-      list.map(problem => fieldText(problem, translate)),
+      list.map(problem => fieldText(problem, translate, monthText)),
     ]),
   )
 }

@@ -1,3 +1,4 @@
+import type { FigureName } from "./listings/figures.ts"
 /** Every failure a service may report. Each has a status, a tRPC code and a text (see `error-texts.ts`). */
 export const ERROR_CODES = [
   "bad_request",
@@ -211,8 +212,12 @@ export const FIELD_ERROR_CODES = [
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 
-/** A rejected field: the reason, the limit that it exceeds and the file concerned, if there is one. */
-export type FieldProblem = { code: FieldErrorCode; limit?: number; name?: string }
+/**
+ * A rejected field: the reason, the limit that it exceeds and the file concerned, if there is one; `at` is the cell of
+ * monthly figures, or the month as a whole.
+ */
+export type FieldProblem = { code: FieldErrorCode; limit?: number; name?: string; at?: FigureCell }
+export type FigureCell = { month: string; figure: FigureName | null }
 export type FieldProblems = Record<string, FieldProblem[]>
 
 /** A field that someone else changed: its value when the edit began, the stored one, and the edited one. */

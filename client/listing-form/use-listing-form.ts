@@ -3,6 +3,8 @@ import { useRef, useState } from "react"
 import { fieldTexts } from "#shared/error-texts.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
+import { formatMonth } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { FOLLOWING_RANGES, type FollowingRanges, rangesFollowing } from "./figures/form-figures.ts"
 import { type FormField, fieldId, fieldsInOrder } from "./form-sections.ts"
@@ -24,6 +26,8 @@ const firstOf = (texts: Record<string, string[]>) =>
  */
 export function useListingForm(initial: FormValues, status: ListingStatus) {
   const translate = useTranslate()
+  const locale = useLocale()
+  const monthText = (month: string) => formatMonth(month, locale)
   const rules = useRef(status)
   const changed = useRef(new Set<ValueField>())
   const form = useForm<FormValues>({
@@ -65,7 +69,7 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
     const { value, problems } = readListingInput(toFields(form.getValues(), aim), {
       now: Date.now(),
     })
-    return { value, texts: problems ? firstOf(fieldTexts(problems, translate)) : {} }
+    return { value, texts: problems ? firstOf(fieldTexts(problems, translate, monthText)) : {} }
   }
   const set = <Field extends ValueField>(field: Field, value: FormValues[Field]) => {
     form.getInputProps(field).onChange(value)

@@ -4,9 +4,9 @@ import { codeMail } from "#server/members/texts.ts"
 import { ERROR_TEXTS, FIELD_TEXTS, fieldText } from "#shared/error-texts.ts"
 import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { LOOKUP_NAMES } from "#shared/listings/lookups.ts"
-import { LOCALES } from "#shared/locales.ts"
+import { LOCALES, type Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
-import { textsIn } from "./texts.ts"
+import { problemTexts, textsIn } from "./texts.ts"
 
 const declared = [
   ...Object.values(ERROR_TEXTS),
@@ -48,4 +48,14 @@ test.each(LOCALES)("placeholders are filled in, plurals follow the language (%s)
 
 test("a text without a translation is shown in English", () => {
   expect(textsIn("ru")({ id: "nobody", message: "Only in English" })).toBe("Only in English")
+})
+
+test("a problem of monthly figures names month and column", () => {
+  const at = { month: "2026-03", figure: "costs" } as const
+  const textIn = (locale: Locale) =>
+    problemTexts({ figures: [{ code: "integer_invalid", at }] }, locale).figures?.[0]
+  expect(textIn("en")).toBe("March 2026, costs: enter a whole number")
+  expect(textIn("ru")).toBe("Март 2026 г., расходы: введите целое число")
+  expect(textIn("es")).toBe("Marzo de 2026, costos: escribe un número entero")
+  expect(textIn("vi")).toBe("Tháng 3 năm 2026, chi phí: vui lòng nhập số nguyên")
 })

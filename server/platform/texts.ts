@@ -6,6 +6,7 @@ import { generateMessageId } from "@lingui/message-utils/generateMessageId"
 import { parsePo } from "pofile-ts"
 import { ERROR_TEXTS, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
+import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { Translate } from "#shared/msg.ts"
 
@@ -46,5 +47,5 @@ export function errorText(code: ErrorCode, locale: Locale): string {
 
 /** Problems by field → messages by field, as returned with a 422. */
 export function problemTexts(problems: FieldProblems, locale: Locale): Record<string, string[]> {
-  return fieldTexts(problems, textsIn(locale))
+  return fieldTexts(problems, textsIn(locale), month => monthText(month, locale))
 }

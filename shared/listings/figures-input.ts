@@ -14,10 +14,7 @@ export type FiguresReading =
   | { value: FigureMonth[] | undefined; problem: null }
   | { value: null; problem: FieldProblem }
 
-const refused = (code: FieldProblem["code"], limit?: number): FiguresReading => ({
-  value: null,
-  problem: limit === undefined ? { code } : { code, limit },
-})
+const refused = (problem: FieldProblem): FiguresReading => ({ value: null, problem })
 const isBlank = (value: unknown) => value === undefined || value === null || value === ""
 
 /** A form sends JSON as a text; the cell of a spreadsheet is accepted as well. */
@@ -48,10 +45,11 @@ function monthIn(entry: unknown): FigureMonth | FieldProblem {
   const { month } = given
   if (typeof month !== "string" || !isMonth(month)) return { code: "month_invalid" }
   const read = FIGURE_NAMES.map(name => figureOf(given[name]))
-  const problem = read.find(one => typeof one === "object" && one !== null)
-  if (typeof problem === "object" && problem !== null) return problem
+  for (const [index, problem] of read.entries())
+    if (typeof problem === "object" && problem !== null)
+      return { ...problem, at: { month, figure: FIGURE_NAMES[index] ?? null } }
   const [earnings, costs, installs, active_users] = read.map(one => (typeof one === "number" ? one : null))
-  if (typeof earnings !== "number") return { code: "earnings_missing" }
+  if (typeof earnings !== "number") return { code: "earnings_missing", at: { month, figure: "earnings" } }
   return {
     month,
     earnings,
@@ -68,15 +66,17 @@ function monthIn(entry: unknown): FigureMonth | FieldProblem {
 export function readFigures(sent: unknown, thisMonth: string): FiguresReading {
   if (sent === undefined) return { value: undefined, problem: null }
   const list = sent === null ? [] : fromText(sent)
-  if (!Array.isArray(list)) return refused("figures_invalid")
-  if (list.length > MAX_FIGURE_MONTHS) return refused("too_many_months", MAX_FIGURE_MONTHS)
+  if (!Array.isArray(list)) return refused({ code: "figures_invalid" })
+  if (list.length > MAX_FIGURE_MONTHS) return refused({ code: "too_many_months", limit: MAX_FIGURE_MONTHS })
   const months: FigureMonth[] = []
   for (const entry of list) {
     const read = monthIn(entry)
-    if ("code" in read) return { value: null, problem: read }
+    if ("code" in read) return refused(read)
     const before = months.at(-1)
-    if (before && read.month !== monthAfter(before.month)) return refused("months_order")
-    if (read.month >= thisMonth) return refused("month_not_over")
+    if (before && read.month !== monthAfter(before.month))
+      return refused({ code: "months_order", at: { month: read.month, figure: null } })
+    if (read.month >= thisMonth)
+      return refused({ code: "month_not_over", at: { month: read.month, figure: null } })
     months.push(read)
   }
   return { value: months, problem: null }

@@ -89,6 +89,14 @@ describe("figures as a cell and as a payload", () => {
     expect(readFigures(sent, NOVEMBER).problem?.code).toBe(code)
   })
 
+  test("a problem names its cell", () => {
+    const cellOf = (sent: unknown) => readFigures(sent, NOVEMBER).problem?.at
+    const cell = "2026-09:100:5|2026-10:100:a lot"
+    expect(cellOf(entriesOfCell(cell))).toEqual({ month: "2026-10", figure: "costs" })
+    expect(cellOf([{ month: "2026-10", installs: 3 }])).toEqual({ month: "2026-10", figure: "earnings" })
+    expect(cellOf([month("2026-11")])).toEqual({ month: "2026-11", figure: null })
+  })
+
   test("absent keeps what there is, and an empty list or null clears it", () => {
     expect(readFigures(undefined, NOVEMBER).value).toBeUndefined()
     for (const empty of [[], null, "", "[]"]) expect(readFigures(empty, NOVEMBER).value).toEqual([])

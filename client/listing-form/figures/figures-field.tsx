@@ -10,6 +10,7 @@ import { useFieldLabels } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
 import { FiguresGrid } from "./figures-grid.tsx"
 import { FiguresReport } from "./figures-report.tsx"
+import { faultyCell } from "./form-figures.ts"
 import { shownMonths } from "./grid-cells.ts"
 
 const STEP = 12
@@ -72,6 +73,7 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
       <FiguresGrid
         value={value}
         months={months}
+        faulty={error ? faultyCell(value) : null}
         onChange={change}
         onUndo={undo}
         onLeave={() => form.leave("figures")}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Table, TextInput } from "@mantine/core"
 import { type KeyboardEvent, useRef } from "react"
+import type { FigureCell } from "#shared/errors.ts"
 import { FIGURE_NAMES, type FigureName, monthElementId } from "#shared/listings/figures.ts"
 import { formatMonth } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -10,6 +11,8 @@ type FiguresGridProps = {
   value: string
   /** Newest first. */
   months: readonly string[]
+  /** The cell that the field's error is about. */
+  faulty: FigureCell | null
   /** `cell` if a single one was edited. */
   onChange: (value: string, cell?: string) => void
   onUndo: () => void
@@ -27,7 +30,7 @@ function moveOf({ key, currentTarget: input, shiftKey }: KeyboardEvent<HTMLInput
 }
 
 /** A row for each month and a column for each figure, with the keys of a spreadsheet. */
-export function FiguresGrid({ value, months, onChange, onUndo, onLeave }: FiguresGridProps) {
+export function FiguresGrid({ value, months, faulty, onChange, onUndo, onLeave }: FiguresGridProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const cells = useRef(new Map<string, HTMLInputElement>())
@@ -84,7 +87,10 @@ export function FiguresGrid({ value, months, onChange, onUndo, onLeave }: Figure
                     autoComplete="off"
                     aria-label={`${titles[name]}, ${formatMonth(month, locale)}`}
                     value={typedAt(value, month, name)}
-                    error={isUnreadable(typedAt(value, month, name))}
+                    error={
+                      isUnreadable(typedAt(value, month, name)) ||
+                      (faulty?.month === month && faulty.figure === name)
+                    }
                     onChange={event =>
                       onChange(withTyped(value, month, name, event.currentTarget.value), keyOf(row, column))
                     }

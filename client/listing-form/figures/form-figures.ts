@@ -1,3 +1,4 @@
+import type { FigureCell } from "#shared/errors.ts"
 import { entriesOfCell, type FigureMonth, writeFiguresCell } from "#shared/listings/figures.ts"
 import { readFigures } from "#shared/listings/figures-input.ts"
 import { rangesOfFigures } from "#shared/listings/figures-summary.ts"
@@ -27,6 +28,10 @@ export function rangesFollowing(cell: string): FollowingRanges {
 /** Whether a field is currently such a range. */
 export const followsFigures = (name: string, cell: string): name is keyof FollowingRanges =>
   name in rangesFollowing(cell)
+
+/** The first cell of the form's figures that is invalid. */
+export const faultyCell = (cell: string): FigureCell | null =>
+  readFigures(entriesOfCell(cell), LAST_MONTH).problem?.at ?? null
 
 /** The figures of a listing after a proposal's content is applied; absent ones do not change. */
 export const figuresAfter = (content: Record<string, unknown>, figures: unknown): FigureMonth[] =>

@@ -1,5 +1,7 @@
 import { fieldText } from "#shared/error-texts.ts"
 import { submissionProblems, warningsOf } from "#shared/proposals/checks.ts"
+import { formatMonth } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { filesOfForm } from "../../listing-form/content-files.ts"
 import { type FormField, toFormField } from "../../listing-form/form-sections.ts"
@@ -16,6 +18,7 @@ export function useChecks(
   files: FormFiles,
 ): { problems: FieldText[]; warnings: FieldText[] } {
   const translate = useTranslate()
+  const locale = useLocale()
   const texts = useWarningTexts()
   const content = {
     ...toFields(values, "draft"),
@@ -27,7 +30,12 @@ export function useChecks(
     return field ? [{ field, text }] : []
   }
   const problems = Object.entries(submissionProblems(content)).flatMap(([name, [first]]) =>
-    first ? known(name, fieldText(first, translate)) : [],
+    first
+      ? known(
+          name,
+          fieldText(first, translate, month => formatMonth(month, locale)),
+        )
+      : [],
   )
   const warnings = warningsOf(content).flatMap(({ field, code }) => known(field, texts[code]))
   return { problems, warnings }
