@@ -89,6 +89,33 @@ test("after a dispute each side reads whose turn it is and until when", async ()
   expect((await mailsOf(BUYER.email, settle)).at(-1)).toMatch(/Сэм Продавец has until .+ UTC to start/)
 })
 
+test("staff read that payout details are missing and who enters them, and later that they are there", async () => {
+  const { dealIn, setPayout, mailsOf } = await openMailed()
+  let number = ""
+  const accepted = await mailsOf("owner@example.com", async () => {
+    number = await dealIn("accepted")
+  })
+  expect(accepted.at(-1)).toMatch(
+    /^USD 950 is to be paid to Сэм Продавец, whose payout details are missing .+ We’ve asked Сэм Продавец .+ by .+ UTC/,
+  )
+  const ready = await mailsOf("owner@example.com", () => setPayout("seller", number))
+  expect(ready).toEqual([
+    expect.stringMatching(
+      /^Сэм Продавец has entered payout details: USD 950 is to be paid .+ Please enter the payout by .+ UTC\.$/,
+    ),
+  ])
+})
+
+test("staff are not mailed payout details that are entered before the payout is due", async () => {
+  const { dealIn, setPayout, accept, mailsOf } = await openMailed()
+  const number = await dealIn("delivered")
+  expect(await mailsOf("owner@example.com", () => setPayout("seller", number))).toEqual([])
+  const accepted = await mailsOf("owner@example.com", () => accept(number))
+  expect(accepted).toEqual([
+    expect.stringMatching(/^USD 950 is to be paid to Сэм Продавец \/ .+ Please enter the payout/),
+  ])
+})
+
 test("staff read what to confirm and what to transfer, with the sum and the person", async () => {
   const { dealIn, step, setPayout, confirm, mailsOf } = await openMailed()
   const number = await dealIn("accepted")

@@ -12,7 +12,7 @@ import { type Locale, localizedPath } from "#shared/locales.ts"
 import { can } from "#shared/policy.ts"
 import { hiddenUpTo } from "./access.ts"
 import { isCopyOf } from "./closing-files-service.ts"
-import { type DealParts, partyOf } from "./facts.ts"
+import { type DealParts, factsOf, partyOf } from "./facts.ts"
 import { NEWS_ACTIONS, type News, newsOf } from "./news.ts"
 import { moneyAt, valuesOf } from "./news-values.ts"
 import { findDeal, partsOf } from "./queries.ts"
@@ -182,7 +182,11 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
         const parts = await partsOf(tx, [row.id])
         const occasion = { event, row, parts }
         const money = moneyAt(row, parts, Date.parse(event.at))
-        for (const news of newsOf(event, money)) await write(tx, occasion, news)
+        const payout = {
+          isMissing: !factsOf(row, parts, Date.parse(event.at)).terms.hasPayout,
+          isDue: row.state === "accepted",
+        }
+        for (const news of newsOf(event, money, payout)) await write(tx, occasion, news)
       }
     },
   }

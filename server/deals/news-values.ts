@@ -27,6 +27,8 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   delivered: ["accept", "delivered"],
   inspection_ended: ["accept", "delivered"],
   accepted: ["recordRelease", "accepted"],
+  accepted_without_payout: ["setPayout", "accepted"],
+  payout_ready: ["recordRelease", "accepted"],
   accepted_for_buyer: ["recordRelease", "accepted"],
   cancelling: ["recordRefund", "cancelling"],
   resumed_signed: ["recordReceipt", "signed"],

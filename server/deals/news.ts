@@ -105,8 +105,11 @@ function reminderNews(after: After): News[] {
   return isLate ? [...own, { news: "late_party", to: STAFF }] : own
 }
 
+/** Details of the payout to the seller: staff can enter a payout once they are there, and it is due in `accepted`. */
+export type PayoutNow = { isMissing: boolean; isDue: boolean }
+
 /** What an event says, and to whom; nothing where nobody is told of it. */
-export function newsOf(event: AuditEvent, money: MoneyThen): News[] {
+export function newsOf(event: AuditEvent, money: MoneyThen, payout: PayoutNow): News[] {
   const { action, after } = event
   const by = partyIn(after?.party)
   const others: readonly NewsReader[] = by ? [otherParty(by)] : PARTIES
@@ -124,7 +127,10 @@ export function newsOf(event: AuditEvent, money: MoneyThen): News[] {
     case "deal.identity_asked":
       return [{ news: "identity_asked", to: PARTIES.filter(party => party === after?.asked) }]
     case "deal.payout_set":
-      return [{ news: "payout_set", to: PARTIES.filter(party => party === after?.of) }]
+      return [
+        { news: "payout_set", to: PARTIES.filter(party => party === after?.of) },
+        { news: "payout_ready", to: payout.isDue && after?.of === "seller" ? STAFF : [] },
+      ]
     case "deal.receipt_proposed":
       return [{ news: "receipt_to_confirm", to: STAFF }]
     case "deal.reversal_proposed":
@@ -144,7 +150,12 @@ export function newsOf(event: AuditEvent, money: MoneyThen): News[] {
     case "deal.handed_over":
       return [{ news: "delivered", to: PARTIES }]
     case "deal.accepted":
-      return [{ news: "accepted", to: ALL }]
+      return payout.isMissing
+        ? [
+            { news: "accepted", to: PARTIES },
+            { news: "accepted_without_payout", to: STAFF },
+          ]
+        : [{ news: "accepted", to: ALL }]
     case "deal.accepted_for_buyer":
       return [{ news: "accepted_for_buyer", to: PARTIES }]
     case "deal.inspection_ended":

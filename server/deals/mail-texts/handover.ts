@@ -46,6 +46,21 @@ export const HANDOVER_NEWS = {
       msg({ message: "{buyer} has confirmed receipt of “{title}”. Please enter the payout by {until}." }),
     ],
   },
+  accepted_without_payout: {
+    staff: [
+      msg({ message: "{due} is to be paid to {seller}, whose payout details are missing" }),
+      msg({
+        message:
+          "{buyer} has confirmed receipt of “{title}”. We’ve asked {seller} to enter payout details by {until} and will write to you when they’re there. There’s nothing for you to do until then.",
+      }),
+    ],
+  },
+  payout_ready: {
+    staff: [
+      msg({ message: "{seller} has entered payout details: {due} is to be paid" }),
+      msg({ message: "{buyer} has confirmed receipt of “{title}”. Please enter the payout by {until}." }),
+    ],
+  },
   accepted_for_buyer: {
     buyer: [
       msg({ message: "The mediator confirmed receipt of “{title}” on your behalf" }),
