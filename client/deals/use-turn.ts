@@ -142,7 +142,7 @@ export function useTurn() {
           : t`The mediator is reviewing the dispute`,
       }
     return deal.held > 0
-      ? { by: ["mediator"], title: t`Decide the dispute`, need: "decide" }
+      ? { by: ["mediator"], title: t({ message: "Decide the dispute", context: "heading" }), need: "decide" }
       : { by: ["mediator"], title: t`Settle the dispute`, need: "resume" }
   }
 
@@ -190,7 +190,11 @@ export function useTurn() {
         return signed(deal, me)
       case "funded":
         return me === "seller"
-          ? { by: ["seller"], title: t`Start the transfer`, need: "startTransfer" }
+          ? {
+              by: ["seller"],
+              title: t({ message: "Start the transfer", context: "heading" }),
+              need: "startTransfer",
+            }
           : { by: ["seller"], title: t`Waiting for the seller to start the transfer` }
       case "transferring":
         return transferring(deal, me)
