@@ -32,6 +32,7 @@ export function useTurn() {
   const { t } = useLingui()
   const locale = useLocale()
   const money = (cents: number) => formatCents(cents, locale)
+  const startTitle = t({ message: "Start the transfer", context: "heading" })
   const may = (deal: TurnDeal, by: DealActor, call: string) =>
     deal.next.some(next => next.call === call && next.by === by)
   const missingOf = (deal: TurnDeal) => deal.payment?.missing ?? Math.max(0, (deal.owed ?? 0) - deal.held)
@@ -190,11 +191,7 @@ export function useTurn() {
         return signed(deal, me)
       case "funded":
         return me === "seller"
-          ? {
-              by: ["seller"],
-              title: t({ message: "Start the transfer", context: "heading" }),
-              need: "startTransfer",
-            }
+          ? { by: ["seller"], title: startTitle, need: "startTransfer" }
           : { by: ["seller"], title: t`Waiting for the seller to start the transfer` }
       case "transferring":
         return transferring(deal, me)

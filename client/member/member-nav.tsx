@@ -38,9 +38,9 @@ export function MemberNav({ email }: { email: string }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const bar = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link.
   useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>("[aria-current]")
+    const [, , section = ""] = pathname.split("/")
+    const current = bar.current?.querySelector<HTMLElement>(`a[href$="/my/${section}"]`)
     if (bar.current && current)
       bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
   }, [pathname])

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro"
-import { Button, Skeleton, Stack } from "@mantine/core"
+import { Skeleton, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
-import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 
 const FIELDS = [1, 2, 3, 4, 5, 6]
@@ -20,24 +19,11 @@ export function EditorSkeleton() {
   )
 }
 
-function Instead({ children, role }: { children: ReactNode; role?: "alert" }) {
+function Instead({ children }: { children: ReactNode }) {
   return (
-    <Stack role={role} align="flex-start" maw="var(--measure)" py="var(--space-24)">
+    <Stack align="flex-start" maw="var(--measure)" py="var(--space-24)">
       {children}
     </Stack>
-  )
-}
-
-/** The form failed to load: the reason and a retry button. */
-export function EditorFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const failureText = useFailureText()
-  return (
-    <Instead role="alert">
-      <p>{failureText(error)}</p>
-      <Button onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Instead>
   )
 }
 

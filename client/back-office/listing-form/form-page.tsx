@@ -8,10 +8,11 @@ import { trpc } from "../../lib/trpc.ts"
 import { readListingId } from "../../listing/listing-id.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { AdminPage } from "../admin-page.tsx"
+import { FailedList } from "../list/failed-list.tsx"
 import { Restricted } from "../restricted.tsx"
 import { useMay } from "../use-may.ts"
 import { useDraft } from "./drafts/use-draft.ts"
-import { EditorFailed, EditorMissing, EditorSkeleton } from "./editor-states.tsx"
+import { EditorMissing, EditorSkeleton } from "./editor-states.tsx"
 import { ListingEditor } from "./listing-editor.tsx"
 import { ListingView } from "./listing-view.tsx"
 import { DraftOffers } from "./notes.tsx"
@@ -139,7 +140,11 @@ function FormStart({ id, adopt }: FormStartProps) {
   }
   return (
     <AdminPage title={openedId === null ? t`New listing` : t`Edit listing`}>
-      {failure ? <EditorFailed error={failure} onRetry={again} /> : <EditorSkeleton />}
+      {failure ? (
+        <FailedList title={t`The form could not be loaded`} error={failure} onRetry={again} />
+      ) : (
+        <EditorSkeleton />
+      )}
     </AdminPage>
   )
 }

@@ -8,8 +8,9 @@ import { useLookups } from "../../listing-form/use-lookups.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useEventValues } from "../events/use-event-values.ts"
+import { FailedList } from "../list/failed-list.tsx"
 import table from "../list/table.module.css"
-import { EditorFailed, EditorMissing, EditorSkeleton } from "./editor-states.tsx"
+import { EditorMissing, EditorSkeleton } from "./editor-states.tsx"
 import { EvidenceSection } from "./evidence/evidence-section.tsx"
 import { ListingInterest } from "./listing-interest.tsx"
 
@@ -37,7 +38,11 @@ export function ListingView({ id }: { id: number }) {
   if (!listing)
     return (
       <AdminPage title={t`Listing`}>
-        {error ? <EditorFailed error={error} onRetry={refetch} /> : <EditorSkeleton />}
+        {error ? (
+          <FailedList title={t`The listing could not be loaded`} error={error} onRetry={refetch} />
+        ) : (
+          <EditorSkeleton />
+        )}
       </AdminPage>
     )
   const names = FIELD_NAMES.filter(name => {
