@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs"
+import { mkdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { createClient as createDatabaseClient } from "@libsql/client"
 import { freePort, startLibsql } from "#server/testing/engines.ts"
@@ -9,6 +9,8 @@ import { ADMIN } from "../torture/other-writers.ts"
 import { startReceiver } from "./receiver.ts"
 
 const PROCESSES = 3
+/** With everything that writes, a server that works is never quiet for so long. */
+const STUCK_AFTER_MS = 30_000
 
 type Member = { folder: string; settings: Record<string, string>; server: ServerProcess }
 const STARTS = 15
@@ -67,6 +69,19 @@ export async function startCluster(folder: string) {
 
     async rows(sql: string, args: (string | number)[] = []) {
       return (await database.execute({ sql, args })).rows
+    },
+
+    /**
+     * Kills the libSQL server and starts it again if it has written nothing for half a minute; returns whether it did. The
+     * server sometimes keeps the write lock of a client that was killed in the middle of a transaction: every later
+     * write then spins in it until its client gives up.
+     */
+    async restartStuckDatabase() {
+      const wal = join(libsql.folder, "data/dbs/default/data-wal")
+      if (Date.now() - statSync(wal).mtimeMs < STUCK_AFTER_MS) return false
+      await libsql.kill()
+      await libsql.restart()
+      return true
     },
 
     /** Kills the next process and starts it again. */

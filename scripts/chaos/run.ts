@@ -31,6 +31,8 @@ async function killUntil(isOver: () => boolean, cluster: Cluster, { every, say }
     while (performance.now() < at) {
       if (isOver()) return kills
       await Bun.sleep(100)
+      if (await cluster.restartStuckDatabase())
+        say("the database server had written nothing for half a minute; it was killed and started again")
     }
     const { number, readyMs } = await cluster.killOne()
     say(`killed process ${number}; it served again after ${readyMs} ms`)
