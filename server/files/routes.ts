@@ -24,8 +24,8 @@ function widthOf(asked: string | undefined): VariantWidth | null {
 }
 
 /**
- * `/storage/{path}`, `?key=…` for a private file and, for images, `?w=N`; `noteOpening` records that a member read a non-public file, before the
- * bytes are sent.
+ * `/storage/{path}`, `?key=…` for a private file and, for images, `?w=N`; `noteOpening` records that a member read a
+ * non-public file, before the bytes are sent.
  */
 export function filesRoutes(
   files: FilesService,

@@ -61,7 +61,7 @@ test.each(EXPORT_FORMATS)("the pictures of drafts come along in an export as %s"
   expect(await importFile(original.product, original.token, file)).toMatchObject({ unchanged: 1, faults: [] })
 })
 
-test("a key opens one picture, for a week, and visitors get none", async () => {
+test("a key opens one picture, for a week; visitors and integrators get none", async () => {
   const { product, token } = await serve()
   const csv = new TextDecoder().decode(await read(product, `${EXPORT}&format=csv`, token))
   const [first = "", second = ""] = csv.match(/\/storage\/[^|,\s"]+/g) ?? []
@@ -75,4 +75,10 @@ test("a key opens one picture, for a week, and visitors get none", async () => {
   expect(await status(first)).toBe(404)
   const visitor = await product.app.request(`${EXPORT.replace("status=all&", "")}&format=csv`)
   expect(await visitor.text()).not.toContain("?key=")
+  const scopes = ["listings:read", "listings:write"]
+  const made = await call(product, "/trpc/keys.create", { token, body: { name: "integrator", scopes } })
+  const { secret } = made.json.result.data
+  const integrator = new TextDecoder().decode(await read(product, `${EXPORT}&format=csv`, secret))
+  expect(integrator).toContain("A draft")
+  expect(integrator).not.toContain("?key=")
 })
