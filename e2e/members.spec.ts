@@ -30,6 +30,10 @@ test("a member signs in on a phone with the code from the mail, also after a wro
   await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible()
   await page.reload()
   await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible()
+  // The navigation is one row, in which the current page and signing out can be reached.
+  const nav = page.getByRole("navigation", { name: "Your account" })
+  expect((await nav.boundingBox())?.height).toBeLessThan(60)
+  await expect(nav.getByRole("link", { name: "Account" })).toBeInViewport({ ratio: 1 })
   await page.getByRole("button", { name: "Sign out", exact: true }).click()
   await expect(page.getByLabel("Email", { exact: true })).toBeVisible()
 })
