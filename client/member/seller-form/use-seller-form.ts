@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query"
-import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { codeOf, readFailure } from "../../lib/failure.ts"
 import { createKeyed, newIdempotencyKey } from "../../lib/keyed-creation.ts"
+import { createSaver, type SaverPhase, type SendOutcome, useFlushes } from "../../lib/saver.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { filesOfForm } from "../../listing-form/content-files.ts"
@@ -19,7 +20,6 @@ import {
   storeFirstSave,
 } from "./browser-draft.ts"
 import { storeBrowserFiles } from "./browser-files.ts"
-import { createSaver, type SaverPhase, type SendOutcome } from "./saver.ts"
 import { filesKey, mergeFiles } from "./seller-files.ts"
 import { type Anchor, anchorOf, type FormConflict, type SellerStart } from "./seller-start.ts"
 import { contentOf, mergeValues, withField } from "./seller-values.ts"
@@ -212,16 +212,7 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
   }, [values, key])
   useSellerFiles(files, draftKey, key === filesKey(anchor?.files ?? emptyFiles))
 
-  useEffect(() => {
-    const retry = () => void saver.retry()
-    window.addEventListener("online", retry)
-    document.addEventListener("visibilitychange", retry)
-    return () => {
-      window.removeEventListener("online", retry)
-      document.removeEventListener("visibilitychange", retry)
-      void saver.retry()
-    }
-  }, [saver])
+  useFlushes(saver)
 
   return {
     form,
@@ -236,7 +227,7 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     /** Sends uploads that finished since the page was rendered with the next flush. */
     saveNow: () => changed(readState()),
     /** Stores everything immediately; false if that failed. */
-    flush: useCallback(() => saver.flush(), [saver]),
+    flush: saver.flush,
     /** Applies the choice for the fields that both windows changed; the named ones use their version. */
     resolve(theirFields: readonly ValueField[]) {
       if (!conflict) return

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react"
+import { createSaver, useFlushes } from "../../../lib/saver.ts"
 import type { FormValues } from "../../../listing-form/form-values.ts"
 import type { Version } from "../conflict/listing-version.ts"
 import type { Attempt } from "../saving/create-once.ts"
@@ -24,18 +25,14 @@ export function createAutosave(
   waitMs: number,
   onWritten: (isWhole: boolean) => void = () => {},
 ) {
-  let waiting: FormState | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let queue = Promise.resolve()
   let storedFiles: string | null = null
   let isWhole = true
   let isEmpty = false
 
-  async function write(state: FormState): Promise<void> {
-    const { values, base, baseUpdatedAt, filesKey } = state
+  async function write({ values, base, baseUpdatedAt, filesKey, snapshot }: FormState): Promise<void> {
     const change = { values, base, baseUpdatedAt }
     try {
-      await store.write(filesKey === storedFiles ? change : { ...change, files: state.snapshot() })
+      await store.write(filesKey === storedFiles ? change : { ...change, files: snapshot() })
       storedFiles = filesKey
       isWhole = true
     } catch {
@@ -46,44 +43,46 @@ export function createAutosave(
     onWritten(isWhole)
   }
 
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    const state = waiting
-    waiting = null
-    if (state) queue = queue.then(() => write(state))
-    return queue
+  async function clear(): Promise<void> {
+    storedFiles = null
+    await store.clear().catch(() => {})
   }
+
+  const saver = createSaver<FormState | "dropped">({
+    waitMs,
+    send: async state => {
+      await (state === "dropped" ? clear() : write(state))
+      return "stored"
+    },
+  })
 
   return {
     schedule(state: FormState): void {
-      waiting = state
       isEmpty = false
-      clearTimeout(timer)
-      timer = setTimeout(flush, waitMs)
+      saver.schedule(state)
     },
-    flush,
+    flush: saver.flush,
     /** Deletes the draft, because there are no unsaved changes. */
-    drop(): Promise<void> {
-      clearTimeout(timer)
-      waiting = null
-      if (isEmpty) return queue
+    async drop(): Promise<void> {
+      if (!isEmpty) saver.schedule("dropped")
       isEmpty = true
       isWhole = true
-      storedFiles = null
-      queue = queue.then(() => store.clear()).catch(() => {})
-      return queue
+      await saver.flush()
     },
     /**
      * Stores the form and then the request to create its listing, so that a reload repeats it. A browser storage that
      * fails or never responds does not prevent saving.
      */
     async storeAttempt(attempt: Attempt | null): Promise<void> {
-      const stored = flush().then(() => store.writeAttempt(attempt))
+      const stored = saver.flush().then(() => store.writeAttempt(attempt))
       const timeout = new Promise<void>(resolve => setTimeout(resolve, STORAGE_TIMEOUT_MS))
       await Promise.race([stored.catch(() => {}), timeout])
     },
     /** Whether closing the page now would lose changes. */
-    hasUnstored: (): boolean => waiting !== null || !isWhole,
+    hasUnstored(): boolean {
+      const pending = saver.pending()
+      return (pending !== null && pending !== "dropped") || !isWhole
+    },
   }
 }
 export type Autosave = ReturnType<typeof createAutosave>
@@ -108,15 +107,6 @@ export function useAutosave({ store, state, isDirty }: AutosaveInput) {
     else autosave.drop()
   }, [autosave, isDirty, values, base, baseUpdatedAt, filesKey])
 
-  useEffect(() => {
-    const flush = () => void autosave.flush()
-    window.addEventListener("pagehide", flush)
-    document.addEventListener("visibilitychange", flush)
-    return () => {
-      window.removeEventListener("pagehide", flush)
-      document.removeEventListener("visibilitychange", flush)
-      flush()
-    }
-  }, [autosave])
+  useFlushes(autosave)
   return { autosave, isRefused }
 }
