@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react"
-import { accountCalls, endsSession } from "#client/session/account-calls.ts"
+import { accountCalls } from "#client/session/account-calls.ts"
 import {
+  endsSession,
   forgetMemberSession,
   markSignedIn,
   memberHeaders,

@@ -1,44 +1,45 @@
-import { useSyncExternalStore } from "react"
+import { propertiesOf } from "#shared/properties.ts"
+import { STAFF_ROLES } from "#shared/roles.ts"
 import type { Session, User } from "#shared/staff/login.ts"
-import { readStoredText, writeStoredText } from "./browser-storage.ts"
 import { codeOf } from "./failure.ts"
-import { readSessionTexts, SESSION_KEYS, type SessionTexts } from "./session-texts.ts"
+import { createStoredState, useStoredState } from "./stored-state.ts"
 
-const NONE: SessionTexts = { token: null, user: null, admin: null }
-const listeners = new Set<() => void>()
+/** The format of a bearer token that the server accepts. */
+const TOKEN = /^[a-z0-9]{20,100}$/i
 
-/** Fallback in memory when the browser's storage is unavailable; undefined while the storage works. */
-let fallback: SessionTexts | undefined
-let parsed: { key: string; session: Session | null } = { key: "", session: null }
-
-function storedTexts(): SessionTexts {
-  if (fallback || typeof window === "undefined") return fallback ?? NONE
-  const get = (key: string) => readStoredText("localStorage", key)
-  return { token: get("token"), user: get("user"), admin: get("admin") }
+function readUser(text: string): User | null {
+  try {
+    const { id, email, name, role: stored = "owner" } = propertiesOf(JSON.parse(text))
+    // Sessions stored before roles existed belong to an owner; the server authorizes every call anyway.
+    const role = STAFF_ROLES.find(one => one === stored)
+    const isUser = typeof id === "string" && typeof email === "string" && typeof name === "string"
+    return isUser && role ? { id, email, name, role } : null
+  } catch {
+    return null
+  }
 }
+
+/** Parses what is stored; null unless all three texts are valid. */
+export function parseSession([user, admin, token]: readonly (string | null)[]): Session | null {
+  if (admin !== "true" || !token || !TOKEN.test(token) || !user) return null
+  const read = readUser(user)
+  return read && { token, user: read }
+}
+
+/** The token is written last, so that a reader that finds it finds the rest too. */
+const state = createStoredState(["user", "admin", "token"], parseSession)
 
 /** The session stored in this browser; null for a visitor, on the server, and for invalid stored values. */
-export function readSession(): Session | null {
-  const texts = storedTexts()
-  const key = JSON.stringify(texts)
-  if (key !== parsed.key) parsed = { key, session: readSessionTexts(texts) }
-  return parsed.session
-}
-
-function store(texts: SessionTexts) {
-  const isStored = SESSION_KEYS.every(key => writeStoredText("localStorage", key, texts[key]))
-  fallback = isStored ? undefined : texts
-  for (const listener of listeners) listener()
-}
+export const readSession = state.read
 
 /** Stores a session in this browser, or in memory for the lifetime of the page if storage is unavailable. */
 export function storeSession({ token, user }: Session): void {
-  store({ token, user: JSON.stringify(user), admin: "true" })
+  state.store(JSON.stringify(user), "true", token)
 }
 
 /** Clears the session; an open admin screen then redirects to sign-in. */
 export function forgetSession(): void {
-  if (typeof window !== "undefined") store(NONE)
+  if (typeof window !== "undefined") state.store(null, null, null)
 }
 
 /** Clears the session when a response says that it has ended. */
@@ -53,17 +54,8 @@ export function authHeaders(): Record<string, string> {
 }
 
 /** Subscribes to changes of the session in this and other tabs. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener("storage", listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener("storage", listener)
-  }
-}
+export const onSessionChange = state.subscribe
 
 /** The session as React state; null during hydration. */
-export function useSession(): Session | null {
-  return useSyncExternalStore(onSessionChange, readSession, () => null)
-}
-export type { Session, User }
+export const useSession = (): Session | null => useStoredState(state, null)
+export type { Session }

@@ -1,10 +1,5 @@
 import { createTRPCClient, httpBatchLink } from "@trpc/client"
-import {
-  forgetMemberSession,
-  memberHeaders,
-  onMemberSessionChange,
-  readMemberSession,
-} from "#client/session/member-session.ts"
+import { memberHeaders, onMemberSessionChange, readMemberSession } from "#client/session/member-session.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
 import { splitLocale } from "#shared/locales.ts"
 import { codeOf } from "../lib/failure.ts"
@@ -45,10 +40,3 @@ export function accountCalls() {
 }
 
 export const isFull = (error: unknown) => codeOf(error) === "shortlist_full"
-
-/** Whether the session has ended; it is then cleared. */
-export function endsSession(error: unknown): boolean {
-  if (codeOf(error) !== "unauthenticated") return false
-  if (readMemberSession()) forgetMemberSession("ended")
-  return true
-}

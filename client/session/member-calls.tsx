@@ -5,17 +5,10 @@ import { joinChanges } from "#client/lib/join-changes.ts"
 import { type AppRouter, keyHeaders, trpc } from "#client/lib/trpc.ts"
 import { useLocale } from "#client/lib/use-locale.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
-import { codeOf } from "../lib/failure.ts"
-import { forgetMemberSession, memberHeaders, readMemberSession } from "./member-session.ts"
-
-/** Clears the session when a response says that it has ended. */
-function noteSessionEnd(error: unknown): void {
-  const isEnded = codeOf(error) === "unauthenticated"
-  if (isEnded && readMemberSession()) forgetMemberSession("ended")
-}
+import { endsSession, memberHeaders } from "./member-session.ts"
 
 function createCalls(locale: string) {
-  const cache = { onError: noteSessionEnd }
+  const cache = { onError: endsSession }
   const queryClient = new QueryClient({
     queryCache: new QueryCache(cache),
     mutationCache: new MutationCache(cache),

@@ -1,26 +1,15 @@
-import { useSyncExternalStore } from "react"
 import { LOCALES } from "#shared/locales.ts"
 import type { Member, MemberSession } from "#shared/members/member.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
+import { codeOf } from "../lib/failure.ts"
+import { createStoredState, useStoredState } from "../lib/stored-state.ts"
 
-/** Separate from the keys of a staff session: one browser may have both. */
-const KEY = "member-session"
 const TOKEN = /^mt_[a-f0-9]{20,100}$/
-const listeners = new Set<() => void>()
 
 /** Why there is no session any more; null for a visitor and after signing out. */
 export type SessionEnd = "ended" | "deleted" | null
 
 let end: SessionEnd = null
-/** Fallback in memory when the browser's storage is unavailable; undefined while the storage works. */
-let fallback: string | null | undefined
-let parsed: { text: string | null; session: MemberSession | null } = { text: null, session: null }
-
-function storedText(): string | null {
-  if (fallback !== undefined) return fallback
-  return readStoredText("localStorage", KEY)
-}
 
 function parseMember(value: unknown): Member | null {
   const { id, email, name, locale: stored } = propertiesOf(value)
@@ -39,12 +28,11 @@ function parse(text: string | null): MemberSession | null {
   }
 }
 
+/** Separate from the keys of a staff session: one browser may have both. */
+const state = createStoredState(["member-session"], ([text = null]) => parse(text))
+
 /** The member's session in this browser; null for a visitor and for invalid stored values. */
-export function readMemberSession(): MemberSession | null {
-  const text = storedText()
-  if (text !== parsed.text) parsed = { text, session: parse(text) }
-  return parsed.session
-}
+export const readMemberSession = state.read
 
 /** The Authorization header of the member; none for a visitor. */
 export function memberHeaders(): Record<string, string> {
@@ -58,9 +46,8 @@ export function markSignedIn(isSignedIn: boolean): void {
 }
 
 function store(text: string | null) {
-  fallback = writeStoredText("localStorage", KEY, text) ? undefined : text
+  state.store(text)
   if (typeof document !== "undefined") markSignedIn(readMemberSession() !== null)
-  for (const listener of listeners) listener()
 }
 
 /** Stores a session in this browser, or in memory for the lifetime of the page if storage is unavailable. */
@@ -76,17 +63,15 @@ export function forgetMemberSession(reason: SessionEnd = null): void {
 
 export const readSessionEnd = (): SessionEnd => end
 
-/** Subscribes to changes of the session in this and other tabs. */
-export function onMemberSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener("storage", listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener("storage", listener)
-  }
+/** Whether a response says that the session has ended; it is then cleared. */
+export function endsSession(error: unknown): boolean {
+  if (codeOf(error) !== "unauthenticated") return false
+  if (readMemberSession()) forgetMemberSession("ended")
+  return true
 }
 
+/** Subscribes to changes of the session in this and other tabs. */
+export const onMemberSessionChange = state.subscribe
+
 /** The session as React state, in step with other tabs. */
-export function useMemberSession(): MemberSession | null {
-  return useSyncExternalStore(onMemberSessionChange, readMemberSession, () => null)
-}
+export const useMemberSession = (): MemberSession | null => useStoredState(state, null)

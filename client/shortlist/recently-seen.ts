@@ -1,18 +1,11 @@
-import { useSyncExternalStore } from "react"
 import { propertiesOf } from "#shared/properties.ts"
-import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
+import { createStoredState, useStoredState } from "../lib/stored-state.ts"
 
 /** A listing whose page was opened in this browser, and its price then: null on request. */
 export type SeenListing = { id: number; price: number | null }
 
-const KEY = "recently-seen"
 const MAX_SEEN = 12
 const NONE: readonly SeenListing[] = []
-
-const listeners = new Set<() => void>()
-/** In memory, where the browser's storage is unavailable. */
-let fallback: string | undefined
-let parsed: { text: string | null; seen: readonly SeenListing[] } = { text: null, seen: NONE }
 
 function parseOne(value: unknown): SeenListing[] {
   const { id, price } = propertiesOf(value)
@@ -41,37 +34,13 @@ export const seenInput = (seen: readonly SeenListing[]) => ({
   ids: seen.map(({ id }) => id).sort((a, b) => a - b),
 })
 
-function storedText(): string | null {
-  if (fallback !== undefined) return fallback
-  return readStoredText("localStorage", KEY)
-}
+const state = createStoredState(["recently-seen"], ([text = null]) => parseSeen(text))
 
 /** The listings that were opened in this browser, the last one first. */
-export function readSeen(): readonly SeenListing[] {
-  const text = storedText()
-  if (text !== parsed.text) parsed = { text, seen: parseSeen(text) }
-  return parsed.seen
-}
+export const readSeen = state.read
 
-function store(seen: readonly SeenListing[]) {
-  const text = JSON.stringify(seen)
-  fallback = writeStoredText("localStorage", KEY, seen.length > 0 ? text : null) ? undefined : text
-  for (const listener of listeners) listener()
-}
-
-export const noteSeen = (listing: SeenListing) => store(withSeen(readSeen(), listing))
-export const forgetSeen = () => store(NONE)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener("storage", listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener("storage", listener)
-  }
-}
+export const noteSeen = (listing: SeenListing) => state.store(JSON.stringify(withSeen(readSeen(), listing)))
+export const forgetSeen = () => state.store(null)
 
 /** The listings seen in this browser as React state; none on the server. */
-export function useRecentlySeen(): readonly SeenListing[] {
-  return useSyncExternalStore(subscribe, readSeen, () => NONE)
-}
+export const useRecentlySeen = (): readonly SeenListing[] => useStoredState(state, NONE)

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react"
-import { accountCalls, endsSession, isFull } from "#client/session/account-calls.ts"
-import { onMemberSessionChange, readMemberSession } from "#client/session/member-session.ts"
+import { accountCalls, isFull } from "#client/session/account-calls.ts"
+import { endsSession, onMemberSessionChange, readMemberSession } from "#client/session/member-session.ts"
 import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
+import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 import {
   afterSaving,
   changesOf,
@@ -42,25 +43,14 @@ let isSaving = false
 const keyOf = (memberId: string | null) => (memberId === null ? KEY : `${KEY}:${memberId}`)
 const currentKey = () => keyOf(readMemberSession()?.member.id ?? null)
 
-function read(key: string): StoredShortlist {
-  const stored = fallback.get(key)
-  if (stored !== undefined) return parseShortlist(stored)
-  try {
-    return parseShortlist(localStorage.getItem(key))
-  } catch {
-    return EMPTY
-  }
-}
+const read = (key: string): StoredShortlist =>
+  parseShortlist(fallback.get(key) ?? readStoredText("localStorage", key))
 
 function write(key: string, list: StoredShortlist) {
   const text = JSON.stringify(list)
-  try {
-    if (list.ids.length + list.unsaved.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-    fallback.delete(key)
-  } catch {
-    fallback.set(key, text)
-  }
+  const isEmpty = list.ids.length + list.unsaved.length === 0
+  if (writeStoredText("localStorage", key, isEmpty ? null : text)) fallback.delete(key)
+  else fallback.set(key, text)
 }
 
 function publish() {

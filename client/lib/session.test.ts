@@ -1,18 +1,20 @@
 import { expect, test } from "vitest"
-import { readSessionTexts } from "./session-texts.ts"
+import { parseSession } from "./session.ts"
 
 const TOKEN = "a2".repeat(20)
 const USER = { id: "1", email: "ann@example.com", name: "Ann", role: "editor" }
 const texts = { token: TOKEN, user: JSON.stringify(USER), admin: "true" }
+const read = (stored: Record<keyof typeof texts, string | null>) =>
+  parseSession([stored.user, stored.admin, stored.token])
 
 test("a stored session is read back", () => {
-  expect(readSessionTexts(texts)).toEqual({ token: TOKEN, user: USER })
+  expect(read(texts)).toEqual({ token: TOKEN, user: USER })
 })
 
 test("a session stored before there were roles is an owner's", () => {
   const { role: _, ...user } = USER
   const stored = { ...texts, user: JSON.stringify(user) }
-  expect(readSessionTexts(stored)).toEqual({ token: TOKEN, user: { ...user, role: "owner" } })
+  expect(read(stored)).toEqual({ token: TOKEN, user: { ...user, role: "owner" } })
 })
 
 test.each([
@@ -30,5 +32,5 @@ test.each([
   { admin: null },
   { admin: "1" },
 ])("a stored value that does not validate is not a session: %j", changed => {
-  expect(readSessionTexts({ ...texts, ...changed })).toBeNull()
+  expect(read({ ...texts, ...changed })).toBeNull()
 })
