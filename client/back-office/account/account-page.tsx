@@ -1,15 +1,102 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, Group, NativeSelect, TextInput } from "@mantine/core"
+import { type FormEvent, useState } from "react"
+import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
+import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
+import { useAnnounce } from "../announce.tsx"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
 import classes from "./account-page.module.css"
 import { AccountSection } from "./account-section.tsx"
-import { MailLocaleSection } from "./mail-locale-section.tsx"
-import { OwnName } from "./own-name.tsx"
 import { PasskeysSection } from "./passkeys-section.tsx"
 import { PasswordForm } from "./password-form.tsx"
 import { SessionsSection } from "./sessions-section.tsx"
+
+/** The language of mails to the person who is signed in; saved as soon as it is chosen. */
+function MailLocaleSection() {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const { data, error } = trpc.auth.mailLocale.useQuery()
+  const save = trpc.auth.setMailLocale.useMutation({
+    retry: false,
+    onSuccess: saved => {
+      utils.auth.mailLocale.setData(undefined, saved)
+      announce(t`The language of your emails is saved.`)
+    },
+  })
+  const failure = save.error ?? error
+  const chosen = save.isPending ? save.variables.locale : data?.locale
+  return (
+    <AccountSection
+      id="account-mail"
+      title={<Trans>Emails to you</Trans>}
+      note={<Trans>The weekly digest, and emails about deals.</Trans>}
+    >
+      <div>
+        <NativeSelect
+          label={t`Language of emails`}
+          value={chosen ?? ""}
+          disabled={!data}
+          aria-busy={save.isPending}
+          onChange={({ currentTarget: { value } }) =>
+            save.mutate({ locale: LOCALES.find(one => one === value) ?? null })
+          }
+          data={[
+            { value: "", label: t`As set for the site` },
+            ...LOCALES.map(value => ({ value, label: LOCALE_NAMES[value] })),
+          ]}
+        />
+        <FormProblem>{failure && failureText(failure)}</FormProblem>
+      </div>
+    </AccountSection>
+  )
+}
+
+/** The name of the person who is signed in, as others of the team see it. */
+function OwnName({ saved }: { saved: string }) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [name, setName] = useState(saved)
+  const save = trpc.staff.updateMe.useMutation({
+    retry: false,
+    onSuccess: ({ user }) => {
+      utils.auth.me.setData(undefined, { user })
+      void utils.staff.invalidate()
+      announce(t`Your name is saved.`)
+    },
+  })
+  const problem = fieldTextsOf(save.error)?.name
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ name })
+  }
+  return (
+    <form onSubmit={submit} method="post" noValidate aria-busy={save.isPending}>
+      <FormProblem>{save.error && !problem && failureText(save.error)}</FormProblem>
+      <Group align="flex-end">
+        <TextInput
+          label={t`Name`}
+          name="name"
+          autoComplete="name"
+          value={name}
+          error={problem}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" aria-disabled={save.isPending || undefined}>
+          <Trans>Save the name</Trans>
+        </Button>
+      </Group>
+    </form>
+  )
+}
 
 /** The account of the person who is signed in: password, passkeys, recovery codes and sessions. */
 export function AccountPage() {

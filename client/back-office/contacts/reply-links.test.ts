@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { internationalDigits, replyLinks } from "./reply-links.ts"
+import { internationalDigits, replyLinks } from "./reply-buttons.tsx"
 
 test.each([
   ["+1 (555) 010-0100", "15550100100"],

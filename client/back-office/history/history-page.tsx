@@ -1,23 +1,73 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import type { AuditEvent } from "#shared/events.ts"
 import { readFailure } from "../../lib/failure.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { readListingId } from "../../listing/listing-id.ts"
-import { useLookups } from "../../listing-form/use-lookups.ts"
+import { type Lookups, useLookups } from "../../listing-form/use-lookups.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
+import { EventChanges } from "../events/event-changes.tsx"
+import { useActionText } from "../events/use-action-text.ts"
+import { useActorText } from "../events/use-actor-text.ts"
 import { ResultList } from "../list/result-list.tsx"
 import { EditorMissing } from "../listing-form/editor-states.tsx"
 import { Restricted } from "../restricted.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { useMay } from "../use-may.ts"
-import { HistoryEntry } from "./history-entry.tsx"
+import classes from "./history-page.module.css"
+
+type HistoryEntryProps = {
+  event: AuditEvent
+  lookups: Lookups | null
+  nowMs: number
+  /** Absent for the current version and for viewers without the permission. */
+  onRestore: (() => void) | undefined
+}
+
+/** One change of a listing: title, actor, time, and its fields before and after. */
+function HistoryEntry({ event, lookups, nowMs, onRestore }: HistoryEntryProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const actionText = useActionText()
+  const { actorText } = useActorText()
+  const action = actionText(event.action)
+  const when = formatMoment(event.at, locale)
+  return (
+    <section className={classes.entry} aria-label={`${action}, ${when}`} data-row>
+      <div className={classes.head}>
+        <div className={classes.what}>
+          <h3>{action}</h3>
+          <p className={classes.who}>
+            {actorText(event.actor)},{" "}
+            <time dateTime={event.at} title={formatAgo(event.at, nowMs, locale)}>
+              {when}
+            </time>
+          </p>
+        </div>
+        {onRestore && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t`Restore this version: ${when}`}
+            onClick={onRestore}
+          >
+            <Trans>Restore this version</Trans>
+          </Button>
+        )}
+      </div>
+      <EventChanges event={event} lookups={lookups} label={t`Changed fields`} />
+    </section>
+  )
+}
 
 /** Restores an earlier version of a listing and names the files that no longer exist. */
 function useRestoreVersion(id: number, onRestored: () => void) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
+import { Dropzone } from "@mantine/dropzone"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import type { ImportColumn, ImportJob } from "#shared/imports/imports.ts"
@@ -13,9 +14,40 @@ import { useForgetListings } from "../use-forget-listings.ts"
 import { ColumnMapping } from "./column-mapping.tsx"
 import classes from "./import.module.css"
 import { checkFile, type ImportStep, moveJob, Refused, readJob, readReport } from "./import-calls.ts"
-import { ImportFile } from "./import-file.tsx"
 import { ImportSummary } from "./import-summary.tsx"
 import { PastImports } from "./past-imports.tsx"
+
+type ImportFileProps = { file: File | null; isDisabled: boolean; onChoose: (file: File) => void }
+
+/** Accepts a picked or dropped file; the same file again once it has been corrected. */
+function ImportFile({ file, isDisabled, onChoose }: ImportFileProps) {
+  const openPicker = useRef<() => void>(() => {})
+  return (
+    <Dropzone
+      unstyled
+      className={classes.file}
+      multiple={false}
+      disabled={isDisabled}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      tabIndex={-1}
+      openRef={openPicker}
+      onDrop={([chosen]) => chosen && onChoose(chosen)}
+      inputProps={{ "aria-hidden": true, accept: ".csv,.txt,.tsv,.xlsx,.ndjson,.jsonl" }}
+    >
+      <div className={classes.choice}>
+        <Button
+          variant="default"
+          aria-disabled={isDisabled || undefined}
+          onClick={() => openPicker.current()}
+        >
+          {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+        </Button>
+        <span>{file ? file.name : <Trans>Or drop it here.</Trans>}</span>
+      </div>
+    </Dropzone>
+  )
+}
 
 const POLL_MS = 1000
 const withoutField = (column: string): ImportColumn => ({ column, field: null, sample: null })

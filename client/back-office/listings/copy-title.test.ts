@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { copyTitle } from "./copy-title.ts"
+import { copyTitle } from "./use-listing-actions.ts"
 
 const nameCopy = (title: string) => `${title} (copy)`
 

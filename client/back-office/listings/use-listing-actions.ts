@@ -6,16 +6,43 @@ import type { MatchingChange } from "#shared/bulk.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import type { Availability, ListingStatus } from "#shared/listings/lookups.ts"
-import type { AdminQuery } from "#shared/listings/staff-query.ts"
+import { type AdminQuery, listInput } from "#shared/listings/staff-query.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useIdSet } from "../list/use-id-set.ts"
+import { useForgetListings } from "../use-forget-listings.ts"
 import { useUndo } from "../use-undo.tsx"
-import { copyTitle } from "./copy-title.ts"
 import type { MatchingResult } from "./matching-dialog.tsx"
 import { undoUpdates } from "./undo-updates.ts"
-import { useListCache } from "./use-list-cache.ts"
+
+/** Updates the cached lists after a change, before the server responds. */
+function useListCache(query: AdminQuery) {
+  const utils = trpc.useUtils()
+  const input = listInput(query)
+  return {
+    drop(ids: readonly number[]) {
+      utils.apps.list.setData(input, page => {
+        const data = page?.data.filter(listing => !ids.includes(listing.id))
+        return page && data && { ...page, data, total: page.total - (page.data.length - data.length) }
+      })
+    },
+    setStatus(ids: readonly number[], status: ListingStatus) {
+      utils.apps.list.setData(input, page => {
+        const data = page?.data.map(listing => (ids.includes(listing.id) ? { ...listing, status } : listing))
+        return page && data && { ...page, data }
+      })
+    },
+    refresh: useForgetListings(),
+  }
+}
+
+/** The title of a copy, at most `limit` characters; the original's title is truncated if necessary. */
+export function copyTitle(title: string, nameCopy: (title: string) => string, limit: number): string {
+  const letters = [...title]
+  const excess = [...nameCopy(title)].length - limit
+  return excess > 0 ? nameCopy(letters.slice(0, -excess).join("").trimEnd()) : nameCopy(title)
+}
 
 const MAX_TITLE = 200
 

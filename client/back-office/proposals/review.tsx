@@ -4,13 +4,14 @@ import { useHotkeys } from "@mantine/hooks"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
-import type { DeclineReason, ProposalStep } from "#shared/proposals/proposals.ts"
-import { nextState } from "#shared/proposals/proposals.ts"
+import { type DeclineReason, nextState, type ProposalStep } from "#shared/proposals/proposals.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
+import { valuesOf, valuesOfContent } from "../../listing-form/form-values.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { EvidenceSection } from "../listing-form/evidence/evidence-section.tsx"
-import { AcceptedResets } from "./accepted-resets.tsx"
 import { AcceptForm, DeclineForm, ReturnForm } from "./decision-dialogs.tsx"
 import { FieldTable } from "./field-table.tsx"
 import classes from "./review.module.css"
@@ -20,6 +21,16 @@ import { CurrentReviewers } from "./reviewers.tsx"
 import { SinceReturn } from "./since-return.tsx"
 import { useDecision } from "./use-decision.ts"
 import { useProposalTexts } from "./use-proposal-texts.ts"
+
+type AcceptedResetsProps = { listingId: number; content: Record<string, unknown> }
+
+/** Names the claims whose evidence is reset when a change is accepted. */
+function AcceptedResets({ listingId, content }: AcceptedResetsProps) {
+  const { data: listing } = trpc.apps.get.useQuery({ id: listingId })
+  const after = listing && valuesOfContent(content, listing)
+  if (!listing || !after) return null
+  return <ClaimsToReset evidence={listing.evidence} before={valuesOf(listing)} after={after} />
+}
 
 type Dialog = Extract<ProposalStep, "accept" | "return" | "decline">
 const FIRST_REASON: DeclineReason = "not_real_app"

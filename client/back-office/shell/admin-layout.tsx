@@ -1,19 +1,36 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { AppShell, Drawer, NavLink } from "@mantine/core"
-import { Link, Outlet, useLocation, useMatchRoute } from "@tanstack/react-router"
-import { useState } from "react"
+import { Link, Outlet, useLocation, useMatchRoute, useRouter } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
 import "../mantine-styles.ts"
 import { readSession } from "../../lib/session.ts"
+import { trpc } from "../../lib/trpc.ts"
 import { LanguageLinks } from "../../site/language-links.tsx"
 import { Application } from "../../ui/application.tsx"
 import { Announcements } from "../announce.tsx"
-import { useRequiredPasskey } from "../passkeys/use-required-passkey.ts"
 import { AdminHeader } from "./admin-header.tsx"
 import classes from "./admin-layout.module.css"
 import { AdminPending } from "./admin-pending.tsx"
 import { useAreas } from "./areas.tsx"
 import { useLeave } from "./use-leave.ts"
+
+const ACCOUNT = "/admin/account"
+
+/** Redirects people who still have to add a passkey to the account page: the server rejects all other calls. */
+function useRequiredPasskey(isEnabled: boolean): void {
+  const router = useRouter()
+  const { data } = trpc.passkeys.list.useQuery(undefined, { enabled: isEnabled })
+  const mustAdd = data?.required === true && data.data.length === 0
+  useEffect(() => {
+    const lead = () => {
+      if (mustAdd && router.state.location.pathname !== ACCOUNT)
+        void router.navigate({ to: ACCOUNT, replace: true })
+    }
+    lead()
+    return router.subscribe("onResolved", lead)
+  }, [mustAdd, router])
+}
 
 /** Links to the areas of the back office; the current one is marked. */
 function AreaLinks() {

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Button, Skeleton, Stack, Switch } from "@mantine/core"
 import { useState } from "react"
 import type { User } from "#shared/staff/login.ts"
 import type { NewInvitation } from "#shared/staff/staff.ts"
@@ -7,18 +7,99 @@ import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { useConfirmPresence } from "../account/use-confirm-presence.tsx"
 import { AdminPage } from "../admin-page.tsx"
+import { useAnnounce } from "../announce.tsx"
+import { DialogEnds } from "../dialog-ends.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/failed-list.tsx"
 import { Restricted } from "../restricted.tsx"
 import { SecretView } from "../secret-view.tsx"
 import { InvitationsTable } from "./invitations-table.tsx"
 import { InviteDialog } from "./invite-dialog.tsx"
-import { PasskeyRule } from "./passkey-rule.tsx"
 import { PeopleTable } from "./people-table.tsx"
-import { RoleDialog } from "./role-dialog.tsx"
+import { RoleChoice } from "./role-choice.tsx"
 import classes from "./staff-page.module.css"
 import { useStaffActions } from "./use-staff-actions.ts"
+
+/** Whether everyone has to sign in with a passkey, and who has none yet. */
+function PasskeyRule() {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const { data } = trpc.passkeys.rule.useQuery()
+  const change = trpc.passkeys.setRule.useMutation({
+    retry: false,
+    onSuccess: ({ required }) =>
+      announce(required ? t`Passkeys are now required.` : t`Passkeys are no longer required.`),
+    onError: error => announce(failureText(error), "failed"),
+    onSettled: () => utils.passkeys.invalidate(),
+  })
+  if (!data) return null
+  const names = data.without.map(person => person.name).join(", ")
+  return (
+    <div className={classes.rule}>
+      <Switch
+        checked={change.isPending ? change.variables.required : data.required}
+        onChange={event => change.mutate({ required: event.currentTarget.checked })}
+        label={t`Require passkeys`}
+        description={t`Anyone without a passkey must add one at the next sign-in. After that, the password alone is refused; a recovery code always works.`}
+      />
+      {data.without.length > 0 && (
+        <p>
+          <Plural
+            value={data.without.length}
+            one="# person has no passkey yet:"
+            other="# people have no passkey yet:"
+          />{" "}
+          {names}
+        </p>
+      )}
+      {data.without.length === 0 && (
+        <p>
+          <Trans>Everyone has a passkey.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type RoleDialogProps = { person: User; onClose: () => void; onChanged: () => void }
+
+/** Changes a person's role. */
+function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
+  const failureText = useFailureText()
+  const { withPresence, dialog } = useConfirmPresence()
+  const [role, setRole] = useState(person.role)
+  const change = trpc.staff.setRole.useMutation({ retry: false, onSuccess: onChanged })
+  return (
+    <FormDialog opened onClose={onClose} title={<Trans>Role of {person.name}</Trans>}>
+      {dialog}
+      <Stack gap="md">
+        <FormProblem>{change.error && failureText(change.error)}</FormProblem>
+        <RoleChoice value={role} onChange={setRole} />
+        <p>
+          <Trans>The new role applies immediately, also where the person is signed in.</Trans>
+        </p>
+        <DialogEnds onCancel={onClose}>
+          <Button
+            aria-disabled={change.isPending || undefined}
+            data-pending={change.isPending || undefined}
+            onClick={() => {
+              // A failure is shown above the choice.
+              if (!change.isPending)
+                withPresence(() => change.mutateAsync({ id: person.id, role })).catch(() => undefined)
+            }}
+          >
+            <Trans>Change the role</Trans>
+          </Button>
+        </DialogEnds>
+      </Stack>
+    </FormDialog>
+  )
+}
 
 type Asked =
   | { action: "role" | "sessions" | "remove"; person: User }

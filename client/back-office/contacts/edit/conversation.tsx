@@ -1,6 +1,9 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
-import { useEffect, useRef } from "react"
+import { Link } from "@tanstack/react-router"
+import { type ReactNode, useEffect, useRef } from "react"
+import type { Listing, Titled } from "#shared/listings/listing.ts"
+import { LOCALE_NAMES } from "#shared/locales.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { ConversationMessage, Conversation as ConversationOf } from "#shared/requests/conversation.ts"
 import { EarlierMessages } from "../../../calls/earlier-messages.tsx"
@@ -10,16 +13,87 @@ import { authHeaders } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { useRequestMessages } from "../../../requests/use-request-messages.ts"
+import { useServiceTexts } from "../../../site/use-service-texts.ts"
+import { Badge } from "../../../ui/badge.tsx"
 import { FileButton } from "../../../ui/file-buttons.tsx"
+import { AlertIcon, ShieldCheckIcon } from "../../../ui/icons/marks.tsx"
+import { GlobeIcon } from "../../../ui/icons/site-icons.tsx"
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { FailedList } from "../../list/failed-list.tsx"
-import { AskedListing } from "../asked-listing.tsx"
+import { RowThumbnail } from "../../list/row-thumbnail.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"
-import { RequestFacts } from "../request-facts.tsx"
+import { useIntentTexts } from "../use-intent-texts.ts"
 import { AnswerForm } from "./answer-form.tsx"
 import classes from "./conversation.module.css"
 import { Offers } from "./offers.tsx"
 import { SellerSwitch } from "./seller-switch.tsx"
 import { filesOf, useWriterTexts } from "./writers.ts"
+
+const MARK = 15
+
+/** The request's intent, language and bot check result. */
+function RequestFacts({ request }: { request: ContactRequest }) {
+  const { t } = useLingui()
+  const services = useServiceTexts()
+  const { intent, service, locale, verified } = request
+  const intents = useIntentTexts()
+  return (
+    <ul className={classes.facts}>
+      <li>
+        <Badge>{intents[intent]}</Badge>
+      </li>
+      {service && (
+        <li>
+          <Badge>{services[service].title}</Badge>
+        </li>
+      )}
+      <li className={classes.fact}>
+        <GlobeIcon size={MARK} />
+        <VisuallyHidden>
+          <Trans>Language</Trans>{" "}
+        </VisuallyHidden>
+        <span lang={locale}>{LOCALE_NAMES[locale]}</span>
+      </li>
+      <li
+        className={classes.fact}
+        data-doubt={!verified || undefined}
+        title={verified ? t`Bot check passed` : undefined}
+      >
+        {verified ? <ShieldCheckIcon size={MARK} /> : <AlertIcon size={MARK} />}
+        {verified ? (
+          <VisuallyHidden>
+            <Trans>Bot check passed</Trans>
+          </VisuallyHidden>
+        ) : (
+          <Trans>Bot check not passed</Trans>
+        )}
+      </li>
+    </ul>
+  )
+}
+
+/** The listing that a request is about; a draft links to its form, because it has no public page. */
+function AskedListing({ app }: { app: Titled }) {
+  const { data: listing } = trpc.apps.get.useQuery({ id: app.id })
+  const params = { id: String(app.id) }
+  const content: ReactNode = (
+    <>
+      {listing ? <RowThumbnail listing={listing} /> : <span className={classes.place} />}
+      <span className={classes.askedListingTitle}>{app.title}</span>
+    </>
+  )
+  return isPublic(listing) ? (
+    <Link className={classes.listing} to="/marketplace/$id" params={params}>
+      {content}
+    </Link>
+  ) : (
+    <Link className={classes.listing} to="/admin/app/$id/edit" params={params}>
+      {content}
+    </Link>
+  )
+}
+
+const isPublic = (listing: Listing | undefined) => listing?.status === "published"
 
 const POLL_MS = 20_000
 

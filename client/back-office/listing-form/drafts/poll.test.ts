@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { answerWithin, pollFor } from "./poll.ts"
+import { answerWithin, pollFor } from "./use-draft.ts"
 
 /** Keeps the thread busy, as a page does while it hydrates. */
 function beBusy(ms: number) {
