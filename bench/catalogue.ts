@@ -11,7 +11,7 @@ const REPETITIONS = 3
 /** After a start, until the jobs that run then have ended. */
 const SETTLED_MS = 5000
 
-export type Length = { mixSeconds: number; classSeconds: number }
+type Length = { mixSeconds: number; classSeconds: number }
 
 const rowOf = (name: string, reading: Reading, constant: Reading, target?: string): Row => ({
   name: reading.failed ? `${name} (${reading.failed} failed)` : name,

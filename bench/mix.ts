@@ -1,6 +1,6 @@
 import { seeded } from "../scripts/demo/random.ts"
 
-export type QueryClass = { name: string; weight: number; path: (draw: Draw) => string }
+type QueryClass = { name: string; weight: number; path: (draw: Draw) => string }
 /** Random values for one URL: a whole number below `n`, one of a list, and the catalogue's size and newest id. */
 export type Draw = {
   whole: (below: number) => number

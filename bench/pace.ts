@@ -1,4 +1,4 @@
-export type PacedReading = {
+type PacedReading = {
   perSecond: number
   p50Ms: number
   p99Ms: number

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test"
 const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150, offline: false }
 const SLOWER = 4
 
-export type Viewport = { width: number; height: number }
+type Viewport = { width: number; height: number }
 
 /** Opens a page on slow 4G and a slower processor, for `read`. */
 export async function onSlowDevice<Read>(

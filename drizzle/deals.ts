@@ -279,7 +279,6 @@ export const dealCodes = sqliteTable(
 
 export type DealRow = typeof deals.$inferSelect
 export type DealIdentityRow = typeof dealIdentities.$inferSelect
-export type DealViewRow = typeof dealViews.$inferSelect
 export type DealItemRow = typeof dealItems.$inferSelect
 export type DealMessageRow = typeof dealMessages.$inferSelect
 export type DealFileRow = typeof dealFiles.$inferSelect

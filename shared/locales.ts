@@ -20,7 +20,7 @@ export function toLocale(value: unknown): Locale {
 }
 
 /** The URL prefix of a language: empty for English, `/ru` and so on for the others. */
-export function localePrefix(locale: Locale): string {
+function localePrefix(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? "" : `/${locale}`
 }
 

@@ -20,7 +20,6 @@ export type Actor =
   | { kind: "key"; id: string; scopes: readonly KeyScope[] }
   /** The product itself and its command line. */
   | { kind: "system"; id: string }
-export type ActorKind = Actor["kind"]
 
 /** The subject of an action; an absent property does not matter to the action. */
 export type Subject = {

@@ -1,5 +1,5 @@
 /** The raw values of one key, in order. */
-export type RawQuery = ReadonlyMap<string, readonly string[]>
+type RawQuery = ReadonlyMap<string, readonly string[]>
 
 /** A value that cannot be a text (such as an object in a list); every parser rejects it. */
 const UNREADABLE = "\0"

@@ -16,7 +16,7 @@ export type PageManifest = ServerManifest & {
 /**
  * The inputs of rendering a page. `Link` is tRPC's link to the procedures, which runs in this process, as a visitor.
  */
-export type RenderInput<Link> = SiteData & {
+type RenderInput<Link> = SiteData & {
   request: Request
   link: Link
   /** Scripts and styles of the document and what each route preloads. */
@@ -26,7 +26,7 @@ export type RenderInput<Link> = SiteData & {
 }
 
 /** A whole document, or a redirect, with its status; `entry` is the one that it belongs to. */
-export type Rendered = { status: number; headers: Headers; html: string; entry: Entry }
+type Rendered = { status: number; headers: Headers; html: string; entry: Entry }
 
 /** The client's server entry. */
 export type RenderPage<Link> = (input: RenderInput<Link>) => Promise<Rendered>

@@ -1,13 +1,13 @@
 import type { FeePayer } from "#shared/deals/deal.ts"
 
 /** Contact buttons and social links; null if not set, and then not shown. */
-export type SiteLinks = Record<
+type SiteLinks = Record<
   "telegram" | "whatsapp" | "supportEmail" | "x" | "linkedin" | "youtube",
   string | null
 >
 
 /** Who operates the site and receives the payments; null if not set, and then not shown. */
-export type Company = Record<"name" | "number" | "address" | "licence" | "escrowPartner", string | null>
+type Company = Record<"name" | "number" | "address" | "licence" | "escrowPartner", string | null>
 
 /** The settings that pages show. */
 export type SiteSettings = {

@@ -12,7 +12,7 @@ import {
 import { sessionEndingCalls } from "#client/session/session-ending-calls.ts"
 
 /** The number of deals, requests and listings that need the member's attention. */
-export type Waiting = { deals: number; requests: number; listings: number }
+type Waiting = { deals: number; requests: number; listings: number }
 
 const NOTHING: Waiting = { deals: 0, requests: 0, listings: 0 }
 /** Pages opened in quick succession reuse the last answer. */

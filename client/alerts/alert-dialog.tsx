@@ -1,15 +1,70 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { useEffect, useState } from "react"
+import { Link } from "@tanstack/react-router"
+import { useEffect, useRef, useState } from "react"
 import { MemberCalls } from "#client/session/member-calls.tsx"
-import type { AlertQuery } from "#shared/alerts/alerts.ts"
+import type { Alert, AlertQuery } from "#shared/alerts/alerts.ts"
 import type { Facets } from "#shared/listings/facets.ts"
+import { Button } from "../ui/button.tsx"
+import { CheckIcon } from "../ui/icons/marks.tsx"
 import { Mantine } from "../ui/mantine.tsx"
 import classes from "./alert-dialog.module.css"
 import { AlertSetup } from "./alert-setup.tsx"
-import { SavedNote } from "./saved-note.tsx"
 import { useAlertForm } from "./use-alert-form.ts"
+
+type SavedNoteProps = { alert: Alert; email: string; onClose: () => void }
+
+function NextMail({ alert: { frequency }, email }: Omit<SavedNoteProps, "onClose">) {
+  switch (frequency) {
+    case "instant":
+      return (
+        <Trans>
+          When a new listing matches, <b>{email}</b> gets an email within a minute.
+        </Trans>
+      )
+    case "daily":
+      return (
+        <Trans>
+          On days with new matches, <b>{email}</b> gets one email at 08:00 UTC.
+        </Trans>
+      )
+    case "weekly":
+      return (
+        <Trans>
+          In weeks with new matches, <b>{email}</b> gets one email on Monday at 08:00 UTC.
+        </Trans>
+      )
+  }
+}
+
+/** The next step, shown instead of the form; takes over the focus of the removed button. */
+function SavedNote({ alert, email, onClose }: SavedNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <div className={classes.note} ref={note} role="status" tabIndex={-1}>
+        <CheckIcon size={28} className={classes.mark} />
+        <h3 className={classes.title}>
+          <Trans>Your alert is set up</Trans>
+        </h3>
+        <p>
+          <NextMail alert={alert} email={email} />
+        </p>
+        <p>
+          {/* Replaces the dialog's history entry, so that Back shows the listings. */}
+          <Link to="/my/alerts" replace>
+            <Trans>Change, pause or delete your alerts</Trans>
+          </Link>
+        </p>
+      </div>
+      <Button size="lg" fullWidth onClick={onClose}>
+        <Trans>Back to the listings</Trans>
+      </Button>
+    </>
+  )
+}
 
 export type AlertDialogProps = {
   query: AlertQuery

@@ -127,7 +127,7 @@ function Announcement({ onClose, ...message }: Message & { onClose: () => void }
   const Mark = tone === "done" ? CheckIcon : AlertIcon
   return (
     <div ref={ref} className={classes.content}>
-      <Mark className={classes.mark} />
+      <Mark />
       <p className={classes.text}>
         {progress ?? text} {!isUndoing && link}
       </p>

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro"
 import { ActionIcon, TextInput, type TextInputProps } from "@mantine/core"
+import { IconEye, IconEyeOff } from "@tabler/icons-react"
 import { useState } from "react"
-import { EyeIcon, EyeOffIcon } from "../ui/icons/account.tsx"
 
 /** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextInputProps, "type" | "rightSection">) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
-  const Eye = isShown ? EyeOffIcon : EyeIcon
+  const Eye = isShown ? IconEyeOff : IconEye
   const label = isShown ? t`Hide the password` : t`Show the password`
   return (
     <TextInput
@@ -26,7 +26,7 @@ export function PasswordField(props: Omit<TextInputProps, "type" | "rightSection
           title={label}
           onClick={() => setShown(!isShown)}
         >
-          <Eye size={20} />
+          <Eye size={20} stroke={1.75} />
         </ActionIcon>
       }
     />

@@ -6,7 +6,7 @@ import { toPosition } from "#shared/listings/slider-scale.ts"
  * A bar above a slider: its ends on the track and its height, each from 0 to 1, and whether it is selected. With the
  * full range, no bar is.
  */
-export type Bar = { id: number; from: number; to: number; height: number; chosen: boolean }
+type Bar = { id: number; from: number; to: number; height: number; chosen: boolean }
 
 const isFull = ([lo, hi]: Span, bound: number) => lo <= 0 && hi >= bound
 const heightOf = (count: number, most: number) => (most > 0 ? count / most : 0)

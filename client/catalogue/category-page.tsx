@@ -25,7 +25,7 @@ export function CategoryPage({ category }: { category: Category }) {
   const types = { game: t`Games`, "non-game": t({ message: "Apps", context: "not games" }) }
   const siblings = facets.categories.filter(one => one.id !== id && categoryType(one.id) === type)
   return (
-    <Container className={`${layout.page} ${classes.page}`}>
+    <Container className={layout.page}>
       <ol className={classes.crumbs}>
         <li>
           <Link to="/marketplace">

@@ -2,7 +2,7 @@ import { type Filters, pickFilters } from "#client/filters/filters.ts"
 import { type CatalogueQuery, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 
 /** The state of the filter controls and its relation to the URL. */
-export type Draft = {
+type Draft = {
   filters: Filters
   /** The last known URL, and our own pending navigations. */
   seen: string

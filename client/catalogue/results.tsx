@@ -1,7 +1,9 @@
-import { Plural, Trans } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useRouter } from "@tanstack/react-router"
 import { Suspense, useEffect, useRef } from "react"
+import { listSetFilters, setFilterId } from "#client/filters/set-filters.ts"
 import { narrows } from "#client/filters/spans.ts"
+import { useSetFilterText } from "#client/filters/use-filter-texts.ts"
 import type { Card } from "#shared/listings/card.ts"
 import {
   type CatalogueQuery,
@@ -10,23 +12,63 @@ import {
   withoutUnset,
   writeCatalogueQuery,
 } from "#shared/listings/catalogue-query.ts"
+import type { Facets } from "#shared/listings/facets.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { Button } from "../ui/button.tsx"
+import { Chip } from "../ui/chip.tsx"
 import { Pager } from "../ui/pager.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import { AlertButton } from "./alert-button.tsx"
 import { CardGrid, CardGridSkeleton } from "./card-grid.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import { useListings } from "./catalogue-data.ts"
 import { EmptyResults } from "./empty-results.tsx"
-import { FilterChips } from "./filter-chips.tsx"
 import { LazyTable } from "./lazy-table.ts"
 import { ListingTableSkeleton } from "./listing-table-skeleton.tsx"
 import classes from "./results.module.css"
 import { Toolbar } from "./toolbar.tsx"
 import type { View } from "./view.ts"
 import { ViewSwitch } from "./view-switch.tsx"
+
+/** The active filters, each removable, and a button that removes all. */
+function FilterChips() {
+  const { facets } = useCatalogue()
+  return facets ? <Chips facets={facets} /> : null
+}
+
+function Chips({ facets }: { facets: Facets }) {
+  const { t } = useLingui()
+  const { filters, drop, replaceAll } = useCatalogue()
+  const textOf = useSetFilterText(facets)
+  const sets = listSetFilters(filters, facets.bounds)
+  if (sets.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={t`Active filters`}>
+      {sets.map(set => {
+        const text = textOf(set, filters)
+        return (
+          <li key={setFilterId(set)} className={classes.item}>
+            <Chip text={text} label={t`Remove ${text}`} onRemove={() => drop(set)} />
+          </li>
+        )
+      })}
+      <li>
+        <TextButton onClick={() => replaceAll({})}>
+          <Trans>Clear all</Trans>
+        </TextButton>
+      </li>
+      {facets.total > 0 && (
+        <li>
+          <AlertButton variant="default" size="xs" facets={facets}>
+            <Trans>Email me new listings</Trans>
+          </AlertButton>
+        </li>
+      )}
+    </ul>
+  )
+}
 
 /** Above this offset, in pixels, the heading is covered by the header. */
 const HIDDEN_ABOVE = 60

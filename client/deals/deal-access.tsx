@@ -14,7 +14,7 @@ import type { DealActor } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 
 /** A deal and its reader. */
-export type DealReader = {
+type DealReader = {
   deal: Deal
   me: DealActor
   /** The Authorization header, for files. */

@@ -24,14 +24,7 @@ export type CallValues = {
 /** All steps except the change of a draft, which has its own form. */
 export type StepCall = Exclude<DealCall, "update">
 /** Steps whose forms consist of more than fields. */
-export const OWN_FORMS = [
-  "sendContract",
-  "sign",
-  "accept",
-  "setPayout",
-  "setIdentity",
-  "askIdentity",
-] as const
+const OWN_FORMS = ["sendContract", "sign", "accept", "setPayout", "setIdentity", "askIdentity"] as const
 export type PlainCall = Exclude<StepCall, (typeof OWN_FORMS)[number]>
 
 export const isPlain = (call: string): call is PlainCall => !OWN_FORMS.some(one => one === call)

@@ -3,8 +3,8 @@ import { readTypedPrice, typePrice } from "../listing-form/typed-price.ts"
 import type { CallValues, PlainCall } from "./send-call.ts"
 import { sumsMoved } from "./turn-facts.ts"
 
-export const SUMS = ["amount", "refund", "release", "fee"] as const
-export type Sum = (typeof SUMS)[number]
+const SUMS = ["amount", "refund", "release", "fee"] as const
+type Sum = (typeof SUMS)[number]
 export type StepField =
   | Sum
   | "method"
@@ -58,7 +58,7 @@ export function centsOf(typed: string | undefined): number {
 const dollars = (cents: number) => typePrice(Math.max(0, cents) / 100) || "0"
 
 /** The sum that a decision divides: the balance without the surplus. */
-export const dividedSum = ({ held, payment }: Deal) => held - (payment?.surplus ?? 0)
+const dividedSum = ({ held, payment }: Deal) => held - (payment?.surplus ?? 0)
 
 /** What the seller can still be paid, in whole US cents. */
 export const releasable = ({ due, held, ledger }: Deal) =>

@@ -8,13 +8,13 @@ import type { StepCall } from "./send-call.ts"
 import { arrivingSum, stateDueAt, sumsMoved } from "./turn-facts.ts"
 
 /** A deal, or what a list shows of it. */
-export type TurnDeal = DealListRow &
+type TurnDeal = DealListRow &
   Partial<Pick<Deal, "payment" | "ledger" | "checklist" | "decision" | "pending_decision">>
 
 /** The action of the awaited person. */
-export type Need = "pay" | "checklist" | "payout" | "entry" | "draft" | StepCall
+type Need = "pay" | "checklist" | "payout" | "entry" | "draft" | StepCall
 
-export type Turn = {
+type Turn = {
   /** The awaited side; null when the deal is over. */
   by: readonly DealActor[]
   title: string

@@ -57,7 +57,7 @@ export function pickFilters(query: CatalogueQuery): Filters {
 }
 
 /** A keyword that is typed while no sort is chosen sorts by the best match; without a keyword there is none. */
-export function sortWith(current: CatalogueQuery, title: string | undefined): Sort | undefined {
+function sortWith(current: CatalogueQuery, title: string | undefined): Sort | undefined {
   if (title && !current.title && current.sort_by === undefined) return KEYWORD_SORT
   return !title && current.sort_by === KEYWORD_SORT ? undefined : current.sort_by
 }

@@ -24,7 +24,7 @@ const OPTION_KEYS = [
 ] as const
 
 /** The filters by monthly figures. */
-export const FIGURE_KEYS = ["profit_min", "profit_max", "multiple_max", "figures"] as const
+const FIGURE_KEYS = ["profit_min", "profit_max", "multiple_max", "figures"] as const
 export type FigureKey = (typeof FIGURE_KEYS)[number]
 
 const span = (filters: Filters, key: SliderKey, bounds: Bounds): SetFilter[] =>

@@ -1,5 +1,5 @@
 /** Storage of this browser that survives closing it, or only a reload of this tab. */
-export type StorageKind = "localStorage" | "sessionStorage"
+type StorageKind = "localStorage" | "sessionStorage"
 
 /** A stored text; null if there is none, or if the browser stores nothing. */
 export function readStoredText(kind: StorageKind, key: string): string | null {

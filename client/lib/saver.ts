@@ -67,7 +67,6 @@ export function createSaver<State>({ send, waitMs, retryMs = waitMs, onPhase }: 
     isIdle: () => !waiting && !running,
   }
 }
-export type Saver<State> = ReturnType<typeof createSaver<State>>
 
 /** Sends pending changes when the page is hidden, closed or left, and when the connection is back. */
 export function useFlushes({ flush }: { flush: () => Promise<unknown> }): void {

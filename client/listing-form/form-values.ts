@@ -34,7 +34,7 @@ export const VALUE_FIELDS = PAYLOAD_FIELDS.filter(isValueField)
 /** A field that is one entry of a lookup for a type of app. */
 export type EntryValue = Extract<FieldsWith<{ type: "entry" }>, ValueField>
 export const isEntry = (name: ValueField): name is EntryValue => fieldOf(name).type === "entry"
-export const ENTRY_FIELDS = VALUE_FIELDS.filter(isEntry)
+const ENTRY_FIELDS = VALUE_FIELDS.filter(isEntry)
 
 /** The entries for other types of app than the values'. */
 export const unfitEntries = (values: FormValues): EntryValue[] =>

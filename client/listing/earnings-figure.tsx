@@ -3,8 +3,27 @@ import type { TitledRange } from "#shared/listings/listing.ts"
 import { EARNINGS_RANGES, highestBound } from "#shared/listings/ranges.ts"
 import { formatMoneyShort } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { SegmentBar } from "../ui/segment-bar.tsx"
 import classes from "./earnings-figure.module.css"
+
+type SegmentBarProps = {
+  /** Text alternative of the bar. */
+  label: string
+  count: number
+  /** The highlighted segment, counted from 1, or null. */
+  chosen: number | null
+}
+
+/** A bar of equal segments, one of them highlighted. */
+function SegmentBar({ label, count, chosen }: SegmentBarProps) {
+  const segments = Array.from({ length: count }, (_, index) => index + 1)
+  return (
+    <span className={classes.bar} role="img" aria-label={label}>
+      {segments.map(segment => (
+        <span key={segment} className={classes.segment} data-chosen={segment === chosen || undefined} />
+      ))}
+    </span>
+  )
+}
 
 type EarningsFigureProps = { label: string; range: TitledRange | null }
 

@@ -28,7 +28,7 @@ export function EvidencePanel({ panel: { title, intro, levels, rows } }: { panel
         <small>{intro}</small>
         <details>
           <summary>{levels.title}</summary>
-          <dl className={classes.levels}>
+          <dl>
             {levels.rows.map(({ level, label, text }) => (
               <div key={level}>
                 <dt>{label}</dt>

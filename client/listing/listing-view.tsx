@@ -1,7 +1,7 @@
-import { useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { type ReactNode, useRef } from "react"
 import type { EvidencePanel as EvidencePanelTexts } from "#shared/evidence/evidence.ts"
-import type { Listing, ListingFile } from "#shared/listings/listing.ts"
+import type { Listing, ListingFile, Titled } from "#shared/listings/listing.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
 import { formatBytes } from "../lib/format.ts"
 import { storageUrl } from "../lib/storage-url.ts"
@@ -9,6 +9,7 @@ import { useLocale } from "../lib/use-locale.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
 import { Container } from "../ui/container.tsx"
 import { DownloadIcon } from "../ui/icons/arrows.tsx"
+import { PaymentIcon } from "../ui/icons/payments.tsx"
 import { useIsInView } from "../ui/use-is-in-view.ts"
 import { AskingPrice } from "./asking-price.tsx"
 import { AskButtons, DealButton } from "./deal-button.tsx"
@@ -21,11 +22,35 @@ import { Financials } from "./financials.tsx"
 import { Gallery } from "./gallery.tsx"
 import { Heading } from "./heading.tsx"
 import classes from "./listing-view.module.css"
-import { PaymentMethods } from "./payment-methods.tsx"
 import { PriceCard } from "./price-card.tsx"
 import { Section } from "./section.tsx"
 import { SellerCard } from "./seller-card.tsx"
 import { Video } from "./video.tsx"
+
+/** The payment methods that the seller accepts. */
+function PaymentMethods({ methods }: { methods: Titled[] }) {
+  return (
+    <div className={classes.methods}>
+      <h2 className={classes.title}>
+        <Trans>Payment methods</Trans>
+      </h2>
+      {methods.length ? (
+        <ul className={classes.paymentMethodsList}>
+          {methods.map(({ id, title }) => (
+            <li key={id} className={classes.method}>
+              <PaymentIcon id={id} size={18} />
+              {title}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.empty}>
+          <Trans>Not provided. Ask us in your request.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** A download link with the file's kind, name and size. */
 function AttachmentLink({ file }: { file: ListingFile }) {
@@ -136,7 +161,7 @@ export function ListingView({
           <Heading listing={listing} checks={evidence?.seller} isPreview={back === undefined} />
         </div>
         <aside className={classes.side}>
-          <div className={classes.price}>
+          <div>
             <PriceCard
               listing={listing}
               action={<DealButton listing={listing} dialog={dialog} wide />}

@@ -1,10 +1,40 @@
 import { useLingui } from "@lingui/react/macro"
+import { type ReactNode, useEffect, useId, useRef } from "react"
 import { isSellerCheckOld } from "#shared/evidence/evidence.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
 import { Badge } from "../ui/badge.tsx"
 import { KeyIcon, OldShieldIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
-import { Toggletip } from "../ui/toggletip.tsx"
+import classes from "./special-badges.module.css"
+
+type ToggletipProps = { children: ReactNode; text: string }
+
+/**
+ * A button with an explanation that opens on hover, focus and tap, and closes on Escape, scroll or a tap elsewhere.
+ * The tip is a popover, so it works without scripts and is never clipped; the rest is loaded after the page.
+ */
+function Toggletip({ children, text }: ToggletipProps) {
+  const id = useId()
+  const ref = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const listening = new AbortController()
+    import("../ui/toggletip-events.ts").then(
+      module => ref.current && module.addTipEvents(ref.current, listening.signal),
+      () => {},
+    )
+    return () => listening.abort()
+  }, [])
+  return (
+    <span ref={ref} className={classes.whole}>
+      <button type="button" className={classes.button} popoverTarget={id} aria-describedby={id}>
+        {children}
+      </button>
+      <span id={id} role="tooltip" popover="auto" className={classes.tip}>
+        {text}
+      </span>
+    </span>
+  )
+}
 
 type SpecialBadgesProps = {
   listing: Pick<Listing, "specials" | "evidence">

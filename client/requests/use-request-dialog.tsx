@@ -1,8 +1,29 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { type ComponentType, type ReactNode, useState } from "react"
 import type { Titled } from "#shared/listings/listing.ts"
-import { Notice } from "../ui/notice.tsx"
+import { CheckIcon, CloseIcon } from "../ui/icons/marks.tsx"
 import type { DialogIntent, RequestDialogProps } from "./request-dialog.tsx"
+import classes from "./use-request-dialog.module.css"
+
+type NoticeProps = { children: ReactNode; onClose: () => void }
+
+/** A notice at the bottom of the screen, announced to screen readers and shown until dismissed. Null shows nothing. */
+function Notice({ children, onClose }: NoticeProps) {
+  const { t } = useLingui()
+  return (
+    <div role="status" className={classes.region}>
+      {children && (
+        <div className={classes.notice}>
+          <CheckIcon className={classes.mark} />
+          <div className={classes.text}>{children}</div>
+          <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
 
 const loadDialog = () => import("./request-dialog.tsx")
 const ignore = () => {}

@@ -7,7 +7,7 @@ import { createStoredState, useStoredState } from "../lib/stored-state.ts"
 const TOKEN = /^mt_[a-f0-9]{20,100}$/
 
 /** Why there is no session any more; null for a visitor and after signing out. */
-export type SessionEnd = "ended" | "deleted" | null
+type SessionEnd = "ended" | "deleted" | null
 
 let end: SessionEnd = null
 

@@ -1,22 +1,71 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
+import { CardGridSkeleton } from "#client/catalogue/card-grid.tsx"
+import { trpc } from "#client/lib/trpc.ts"
 import { useLocale } from "#client/lib/use-locale.ts"
 import { RecentlySeen } from "#client/shortlist/recently-seen-section.tsx"
 import { ShareButton } from "#client/shortlist/share-button.tsx"
-import { type ShortlistState, useShortlist } from "#client/shortlist/shortlist-store.ts"
+import { addListings, type ShortlistState, useShortlist } from "#client/shortlist/shortlist-store.ts"
 import { Button } from "#client/ui/button.tsx"
 import { Container } from "#client/ui/container.tsx"
-import { PrintIcon } from "#client/ui/icons/print.tsx"
+import { StarIcon } from "#client/ui/icons/star.tsx"
 import { localizedPath } from "#shared/locales.ts"
 import { MAX_COMPARED, MAX_SHARED } from "#shared/shortlist/shortlist.ts"
+import { Icon, type IconProps } from "../ui/icons/icon.tsx"
 import { type ShortlistAddress, searchText } from "./address.ts"
 import { COMPARISON_ID, Comparison } from "./comparison.tsx"
+import { FailedPart } from "./failed-part.tsx"
+import { GoneNote } from "./gone-note.tsx"
+import { ListingGrid } from "./listing-grid.tsx"
+import { cardsInput } from "./load-shortlist.ts"
 import { OwnList } from "./own-list.tsx"
-import { SharedList } from "./shared-list.tsx"
 import classes from "./shortlist-page.module.css"
-import type { Compared } from "./use-compared.ts"
-import { useCompared } from "./use-compared.ts"
+import { type Compared, useCompared } from "./use-compared.ts"
+
+function PrintIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M7 8.5V4h10v4.5M7 16.5H4.5v-8h15v8H17M7 14h10v6H7Z" />
+    </Icon>
+  )
+}
+
+type SharedListProps = { ids: readonly number[]; shortlist: ShortlistState | null; compared: Compared }
+
+function SaveAll({ found, shortlist }: { found: readonly number[]; shortlist: ShortlistState }) {
+  if (found.length === 0) return null
+  if (found.every(id => shortlist.ids.includes(id)))
+    return (
+      <p role="status">
+        <Trans>All of these are on your shortlist.</Trans>{" "}
+        <Link to="/shortlist">
+          <Trans>Open the shortlist</Trans>
+        </Link>
+      </p>
+    )
+  return (
+    <Button leftSection={<StarIcon size={18} />} onClick={() => addListings(found)}>
+      <Trans>Add all to my shortlist</Trans>
+    </Button>
+  )
+}
+
+/** The listings of a shared shortlist. */
+function SharedList({ ids, shortlist, compared }: SharedListProps) {
+  const { data, isError, refetch } = trpc.shortlist.cards.useQuery(cardsInput(ids))
+  if (isError && !data) return <FailedPart onRetry={refetch} />
+  if (!data) return <CardGridSkeleton count={Math.min(ids.length, 3)} />
+  const found = data.data.map(({ id }) => id)
+  const gone = ids.length - found.length
+  return (
+    <>
+      {gone > 0 && <GoneNote count={gone} />}
+      <div className={classes.save}>{shortlist && <SaveAll found={found} shortlist={shortlist} />}</div>
+      <ListingGrid listings={data.data} compared={compared} />
+    </>
+  )
+}
 
 function showComparison() {
   const comparison = document.getElementById(COMPARISON_ID)

@@ -2,7 +2,7 @@ import { propertiesOf } from "#shared/properties.ts"
 import { createStoredState, useStoredState } from "../lib/stored-state.ts"
 
 /** A listing whose page was opened in this browser, and its price then: null on request. */
-export type SeenListing = { id: number; price: number | null }
+type SeenListing = { id: number; price: number | null }
 
 const MAX_SEEN = 12
 const NONE: readonly SeenListing[] = []

@@ -2,8 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useHydrated } from "@tanstack/react-router"
 import { useId, useState } from "react"
 import { Button } from "../ui/button.tsx"
-import { ShareIcon } from "../ui/icons/share.tsx"
+import { Icon, type IconProps } from "../ui/icons/icon.tsx"
 import classes from "./parts.module.css"
+
+function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 15V4M8 7.5 12 3.5l4 4M6.5 11H5v9h14v-9h-1.5" />
+    </Icon>
+  )
+}
 
 type ShareButtonProps = { title: string /** An absolute URL. */; url: string }
 

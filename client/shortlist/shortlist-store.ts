@@ -18,7 +18,7 @@ import {
  * The notices about the shortlist: it is full, the account's is full, it could not be saved to the account, or the
  * session has ended.
  */
-export type ShortlistProblem = "full" | "account_full" | "unsaved" | "signed_out"
+type ShortlistProblem = "full" | "account_full" | "unsaved" | "signed_out"
 
 export type ShortlistState = {
   /** Newest first. */

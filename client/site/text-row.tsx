@@ -11,7 +11,7 @@ export function TextRow({ title, aside, children }: TextRowProps) {
         <h3 className={classes.title}>{title}</h3>
         <p className={classes.text}>{children}</p>
       </div>
-      {aside && <div className={classes.aside}>{aside}</div>}
+      {aside && <div>{aside}</div>}
     </li>
   )
 }

@@ -26,7 +26,7 @@ import type { Upload, UploadOutcome } from "./send-upload.ts"
 const STEPS = 50
 
 /** The progress of each upload, separate from the form's state, so that only the progress bar re-renders. */
-export function createProgressStore() {
+function createProgressStore() {
   const shares = new Map<string, number>()
   const listeners = new Set<() => void>()
   return {
@@ -64,7 +64,7 @@ export type FilesStoreDeps = {
  * The form's files and the upload queue: two at a time, in the order of the form, with one automatic retry after a
  * connection failure. Nothing is uploaded before `start` or after `stop`; aborted uploads are queued again.
  */
-export function createFilesStore(files: FormFiles, { send, failureText, pause }: FilesStoreDeps) {
+function createFilesStore(files: FormFiles, { send, failureText, pause }: FilesStoreDeps) {
   let state: FilesState = { files, saved: files, removed: {}, batches: {} }
   let isRunning = false
   const progress = createProgressStore()

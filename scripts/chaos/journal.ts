@@ -16,7 +16,7 @@ export type WrittenAlert = {
   askedAt: number
   answeredAt: number
 }
-export type WrittenOffer = { email: string; ends: "expired" | "accepted" }
+type WrittenOffer = { email: string; ends: "expired" | "accepted" }
 
 /** Everything that the product has acknowledged, and what went wrong meanwhile. */
 export type Journal = {

@@ -3,7 +3,7 @@ import { propertiesOf } from "#shared/properties.ts"
 /** One in so many messages is refused the first time. */
 const REFUSED = 12
 
-export type Received = { hook: string; id: string; event: number; type: string; subject: string }
+type Received = { hook: string; id: string; event: number; type: string; subject: string }
 
 function subjectOf(type: string, data: Record<string, unknown>): string {
   const [noun] = type.split(".")
@@ -37,4 +37,3 @@ export function startReceiver() {
     stop: () => server.stop(true),
   }
 }
-export type Receiver = ReturnType<typeof startReceiver>

@@ -12,7 +12,7 @@ const CODE = /(?<!\d)\d{6}(?!\d)/g
 const unique = (found: RegExpMatchArray | null) => [...new Set(found)]
 
 /** A mail's recipient, subject, codes and links; without control characters, which a terminal would interpret. */
-export function describeMail({ to, subject, text }: Mail): string {
+function describeMail({ to, subject, text }: Mail): string {
   const links = unique(text.match(LINK))
   const codes = unique(text.replace(LINK, "").match(CODE))
   const lines = [

@@ -68,4 +68,3 @@ export const demoListing = z.strictObject({
 })
 
 export type DemoListing = z.infer<typeof demoListing>
-export type DemoFile = z.infer<typeof demoFile>

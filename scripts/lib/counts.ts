@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { createClient } from "@libsql/client"
 import { countRows, tablesOf } from "../move/tables.ts"
 
-export type Counts = { tables: number; rows: number; files: number }
+type Counts = { tables: number; rows: number; files: number }
 
 async function countFiles(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

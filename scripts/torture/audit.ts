@@ -12,7 +12,7 @@ import { readContent } from "./made-files.ts"
 import { requestText } from "./other-writers.ts"
 import { proposalText } from "./proposal-writer.ts"
 
-export type Audit = { problems: string[]; found: Found; listings: KnownListing[]; version: number }
+type Audit = { problems: string[]; found: Found; listings: KnownListing[]; version: number }
 /** Contents by path, since stored bytes never change; sizes are checked every time. */
 export type Contents = Map<string, string>
 

@@ -1,15 +1,6 @@
 /** The kinds of tracked records; the key of one is a unique word in its row, or a hash. */
-export const KINDS = [
-  "listing",
-  "request",
-  "upload",
-  "session",
-  "proposal",
-  "deal",
-  "message",
-  "deal-file",
-] as const
-export type Kind = (typeof KINDS)[number]
+const KINDS = ["listing", "request", "upload", "session", "proposal", "deal", "message", "deal-file"] as const
+type Kind = (typeof KINDS)[number]
 /** State by `keyOf`; absent records do not exist. */
 export type Found = ReadonlyMap<string, string>
 /** The number of acknowledged writes in each record's history at some moment. */

@@ -7,7 +7,7 @@ export const FIELDS = ["title_image", "screenshots", "files"] as const satisfies
 const LONGEST_LIST = 4
 
 /** A file as it should be found again. */
-export type FileState = { field: FileField; name: string; content: string }
+type FileState = { field: FileField; name: string; content: string }
 /** A file with its path, or with its content to be sent. */
 export type Place = FileState & ({ path: string; made?: never } | { made: MadeFile; path?: never })
 

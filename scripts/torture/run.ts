@@ -21,7 +21,7 @@ type Options = {
   say: (line: string) => void
 }
 
-export type Summary = {
+type Summary = {
   rounds: number
   writes: number
   files: number

@@ -5,7 +5,7 @@ import { foldedWords, queryWords } from "#shared/text.ts"
 import type { SearchedListing } from "./listing-state.ts"
 
 /** An alert as it is stored; `since` is the number of the newest event when it was created. */
-export type StoredAlert = { id: number; since: number; query: AlertQuery }
+type StoredAlert = { id: number; since: number; query: AlertQuery }
 
 /** A listing, and which words of alerts some word of its texts begins with. */
 export type Candidate = SearchedListing & { hits: Uint8Array }

@@ -48,7 +48,7 @@ type Deps = {
 }
 
 /** The alerts that find a listing after a commit and did not before; `before` is its state when an alert was created or then. */
-export async function newlyFound(
+async function newlyFound(
   alerts: CompiledAlerts,
   after: { candidate: Candidate; presence: Int32Array; number: number },
   before: (since: number) => { candidate: Candidate | null; presence: Int32Array },

@@ -4,7 +4,7 @@ import { OPTION_WORDS, WORD_BITS } from "#shared/listings/field-groups.ts"
 import { type SearchedListing, statesAt } from "./listing-state.ts"
 
 /** How many listings on sale have a range, by the index of its bit in the words of options. */
-export type RangeCount = { bit: number; count: number }
+type RangeCount = { bit: number; count: number }
 
 /** The effect of a commit on a listing; null while it was not on sale. */
 export type Change = { id: number; before: SearchedListing | null; after: SearchedListing | null }

@@ -50,7 +50,7 @@ const LINK_WORKS_MS = 400 * DAY_MS
 const SWEPT = 500
 /** The prefix of the purpose of an alert's stored mail, before its id. */
 const PURPOSE = "alert "
-export const UNSUBSCRIBE_PATH = "/alerts/unsubscribe"
+const UNSUBSCRIBE_PATH = "/alerts/unsubscribe"
 
 type Deps = {
   apps: AppsService

@@ -38,7 +38,7 @@ export const PAGE_TEXTS = {
 }
 
 /** A listing in a mail; `isCheaper`: it was mailed before at a higher price. */
-export type MailedListing = { listing: Listing; url: string; isCheaper: boolean }
+type MailedListing = { listing: Listing; url: string; isCheaper: boolean }
 
 /** The profit a month and the multiple, as far as they follow from monthly figures. */
 function profitOf({ summary }: Listing, locale: Locale, translate: Translate): string {

@@ -51,7 +51,7 @@ const EXPOSED_HEADERS = [
   ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"],
 ]
 
-export type AppDeps = {
+type AppDeps = {
   config: Config
   database: Database
   services: Services

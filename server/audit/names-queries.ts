@@ -9,7 +9,7 @@ import type { Queryable } from "#server/platform/db/database.ts"
 import type { EventActorKind, SubjectKind } from "#shared/events.ts"
 
 type Kind = SubjectKind | EventActorKind
-export type Named = { kind: Kind; id: string | null }
+type Named = { kind: Kind; id: string | null }
 
 const numbers = (ids: readonly string[]) => ids.map(Number).filter(Number.isSafeInteger)
 

@@ -1,7 +1,7 @@
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
 import type { AuditService } from "./service.ts"
 
-export type AuditQuery = {
+type AuditQuery = {
   subject?: string | { kind: string; id?: string }
   subject_id?: string | number
   actor?: string | { kind: string; id?: string }

@@ -11,7 +11,7 @@ function bitsOf(word: number): number {
 }
 
 /** 1 or 0, for loops that add without a branch. */
-export function bitAt(map: Bitmap, at: number): number {
+function bitAt(map: Bitmap, at: number): number {
   return ((map[at >>> 5] ?? 0) >>> (at & 31)) & 1
 }
 

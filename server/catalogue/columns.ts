@@ -62,7 +62,7 @@ const isUsed = (number: number) =>
   number >= LISTED ||
   GROUPS.some(group => number >= optionBit(group, 1) && number <= optionBit(group, groupSize(group)))
 /** The bitmaps in use. */
-export const USED = Array.from({ length: BITMAPS }, (_, number) => number).filter(isUsed)
+const USED = Array.from({ length: BITMAPS }, (_, number) => number).filter(isUsed)
 
 const SPARE = 1.125
 

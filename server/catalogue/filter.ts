@@ -43,7 +43,7 @@ const chosenIds = (query: CatalogueQuery, { filter, group }: ChoiceField) =>
  * A listing meets the condition when it has any of the options. That on a range has no effect unless a published listing
  * has one of the `uncovered` ranges.
  */
-export type OptionCondition = {
+type OptionCondition = {
   group: Group
   ids: readonly number[]
   range: { key: RangeKey; uncovered: readonly number[] } | null

@@ -66,7 +66,7 @@ export function createMeasure() {
   }
 }
 
-export type Measure = ReturnType<typeof createMeasure>
+type Measure = ReturnType<typeof createMeasure>
 /** A measure of the listings, with the bitmap of those that have it. */
 export type Measured = Pick<Measure, "order" | "values"> & {
   has: Bitmap

@@ -52,7 +52,7 @@ const textOf = (text: string) => ({ spelled: text.normalize("NFC").toLowerCase()
  * How well a listing matches keywords, lower is better: by the number of words in the same spelling, then of whole
  * words, then of words in the title.
  */
-export function relevanceRank(words: readonly AskedWord[], { title, description }: SearchedText): number {
+function relevanceRank(words: readonly AskedWord[], { title, description }: SearchedText): number {
   const [inTitle, inDescription] = [textOf(title), textOf(description)]
   const base = words.length + 1
   let rank = 0

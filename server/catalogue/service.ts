@@ -19,7 +19,7 @@ import { createRelevance, MAX_RANKED } from "./relevance.ts"
 import { select } from "./select.ts"
 
 /** The searched texts: title and description, or also those that only staff may read and search. */
-export type SearchedTexts = "public" | "all"
+type SearchedTexts = "public" | "all"
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 /** A shorter prefix of a word is not meaningful. */
 const LEAST_LETTERS = 2

@@ -30,7 +30,7 @@ export const isCopyOf = ({ contractFileId }: DealRow, { kind, id }: DealFileRow)
  * The documents that a deal should have and lacks: a copy of the contract once both have signed it, and a certificate
  * and an export once it has ended; none without a contract, because there is nothing to certify.
  */
-export function missingKinds(row: DealRow, { files, isSigned }: Parts): MadeKind[] {
+function missingKinds(row: DealRow, { files, isSigned }: Parts): MadeKind[] {
   const lacksCopy = isSigned && row.contractFileId !== null && !files.some(file => isCopyOf(row, file))
   const hasEnded = !isOpen(row.state) && contractOf(row, files) !== undefined
   const closing = CLOSING_KINDS.filter(kind => hasEnded && !files.some(file => file.kind === kind))

@@ -42,7 +42,7 @@ export type Change = {
 type Outcome = Change | { failure: AppError }
 
 type StepSchema = z.ZodMiniType<{ number: string; version: number }>
-export type StepContext<Input> = LoadedDeal & { tx: Transaction; input: Input; viewer: Viewer }
+type StepContext<Input> = LoadedDeal & { tx: Transaction; input: Input; viewer: Viewer }
 type StepOf<Schema> = { call: DealCall; schema: Schema }
 type StepWork<Schema extends StepSchema> = (
   context: StepContext<z.output<Schema>>,

@@ -7,7 +7,7 @@ import type { DealActor, Party } from "#shared/deals/states.ts"
 import { isKnownTo, isTurnOf } from "./list-queries.ts"
 
 /** The reader of these positions. */
-export type Reader = { kind: "member" | "staff"; id: string }
+type Reader = { kind: "member" | "staff"; id: string }
 
 const isReader = ({ kind, id }: Reader) => and(eq(dealReads.readerKind, kind), eq(dealReads.readerId, id))
 

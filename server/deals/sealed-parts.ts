@@ -35,14 +35,14 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: dealPayouts, part: "payout", personal: ["payee", "lines"] },
 ]
 /** Messages do not change: only new ones are read when an event is added. Staff notes have no part. */
-export const SEALED_MESSAGES: SealedTable = {
+const SEALED_MESSAGES: SealedTable = {
   table: dealMessages,
   part: "message",
   personal: ["name", "text"],
 }
 
 /** Columns of deals that change without an event, or with the event that seals the others, and why. */
-export const NOT_SEALED: Readonly<Record<string, string>> = {
+const NOT_SEALED: Readonly<Record<string, string>> = {
   last_number: "names the newest event, and is compared with it",
   remind_at: "when the clock has to look at the deal again",
   last_hash: "the hash of the newest event, and is compared with it",

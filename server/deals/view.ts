@@ -107,7 +107,7 @@ const toDecision = ({ refund, release, fee, text, at, createdAt }: DealDecisionR
 })
 
 /** The ledger as the parties read it: without unconfirmed decisions. */
-export function shownEntries({ entries, decisions }: DealParts, actor: DealActor): DealEntryRow[] {
+function shownEntries({ entries, decisions }: DealParts, actor: DealActor): DealEntryRow[] {
   if (actor === "mediator") return entries
   const confirmed = decisions.filter(({ state }) => state === "approved").map(({ id }) => id)
   return entries.filter(({ decisionId }) => decisionId === null || confirmed.includes(decisionId))

@@ -25,8 +25,8 @@ const STORED = { quality: 86, effort: 2 }
 const OUT_OF_RESOURCES = /memory|creating thread|resource temporarily|too many open files/i
 
 /** The WebP made from a sent image; sides in pixels, of one frame. */
-export type MadeImage = { bytes: Uint8Array; width: number; height: number }
-export type ImageProblem = "image_too_large" | "image_too_complex" | "image_broken"
+type MadeImage = { bytes: Uint8Array; width: number; height: number }
+type ImageProblem = "image_too_large" | "image_too_complex" | "image_broken"
 /** `limit` is the cap in megapixels; `reason` and `failure` are the library's messages, only for the log. */
 export type Reencoded =
   | { image: MadeImage }

@@ -10,7 +10,7 @@ const MAX_AGE_S = 3600
 const LINK_KEPT_S = 60
 
 /** The conditions a request may set, by header name. */
-export type Conditions = {
+type Conditions = {
   method: string
   "if-none-match"?: string | undefined
   "if-range"?: string | undefined

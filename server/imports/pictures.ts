@@ -61,11 +61,7 @@ export function choosePictures(
 export type PictureFetcher = ReturnType<typeof createPictureFetcher>
 
 /** A problem of one URL, which leaves out its picture only. */
-export const warningOf = (
-  code: "picture_failed" | "picture_blocked",
-  field: string,
-  url: string,
-): RowProblem => ({
+const warningOf = (code: "picture_failed" | "picture_blocked", field: string, url: string): RowProblem => ({
   column: null,
   field,
   problem: { code, name: url.slice(0, SHOWN) },

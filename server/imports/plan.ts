@@ -85,7 +85,7 @@ function findTarget(
 }
 
 /** `now` is milliseconds since 1970; `pictureRules` restrict the hosts of pictures. */
-export type PlanOptions = { now: number; pictureRules: PictureRules }
+type PlanOptions = { now: number; pictureRules: PictureRules }
 
 /**
  * "Verified Seller" follows from the check of the identity: a row neither sets nor clears it. Returns whether the row

@@ -138,7 +138,7 @@ export async function pageOfImports(db: Queryable, { limit, offset }: { limit: n
 }
 
 /** The listings created and changed by a batch, and its events: those after `eventsFrom`, up to `eventsTo`. */
-export type SavedBatch = {
+type SavedBatch = {
   number: number
   created: number[]
   updated: number[]

@@ -22,7 +22,7 @@ const MAX_COUNTED = 10_000
 export const isKeyToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX)
 
 /** The rest of a key's calls in the current minute; `resetSeconds` until the next one. */
-export type KeyBudget = { limit: number; remaining: number; resetSeconds: number }
+type KeyBudget = { limit: number; remaining: number; resetSeconds: number }
 
 function scopesOf({ scopes }: ApiKeyRow): KeyScope[] {
   const stored: unknown = JSON.parse(scopes)

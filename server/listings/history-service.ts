@@ -14,7 +14,7 @@ import type { createWritingService } from "./writing-service.ts"
 
 type Entry = { path: string; name: string }
 /** A file of an earlier version that has been deleted permanently. */
-export type MissingFile = { field: FileField; name: string }
+type MissingFile = { field: FileField; name: string }
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && "path" in value && "name" in value

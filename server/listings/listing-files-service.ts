@@ -15,7 +15,7 @@ import { changeFile, deleteFiles, insertFiles } from "./writing-queries.ts"
 /** File fields after the change, with every new file already stored; a text is the path of a file to retain. */
 export type StoredChanges = Map<FileField, (UploadedFile | string)[]>
 /** The visibilities to set, by path. */
-export type StoredAccess = ReadonlyMap<string, FileAccess>
+type StoredAccess = ReadonlyMap<string, FileAccess>
 /** The copies that files move to when they become confidential, by their public path. */
 export type FileMoves = ReadonlyMap<string, string>
 /** The changes of a payload to the files of a listing. */

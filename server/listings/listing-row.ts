@@ -61,7 +61,7 @@ function payloadValue(row: ListingRow, name: PayloadField) {
 }
 
 /** The payload that would store a listing again: the fields of its kind. */
-export type StoredPayload = Partial<ListingInput> & Pick<ListingInput, "kind" | "title" | "status" | "price">
+type StoredPayload = Partial<ListingInput> & Pick<ListingInput, "kind" | "title" | "status" | "price">
 
 export function toPayload(row: ListingRow): StoredPayload {
   const own = PAYLOAD_FIELDS.filter(name => belongsTo(fieldOf(name), row.kind))

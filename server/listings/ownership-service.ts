@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const ERASE_BATCH = 20
 
 /** A listing in its owner's export. Times are ISO 8601, UTC. */
-export type OwnedListing = {
+type OwnedListing = {
   id: number
   title: string
   status: string

@@ -10,7 +10,7 @@ import { listingsWithFiles } from "./reading-queries.ts"
 import type { createWritingService, WritingDeps } from "./writing-service.ts"
 
 /** The ids of the listings that are different now, and why each other one was not changed. */
-export type UpdateResult = { changed: number[]; failed: { id: number; message: string }[] }
+type UpdateResult = { changed: number[]; failed: { id: number; message: string }[] }
 
 /** Gives several listings the same price, category, availability or special. */
 export function createUpdatingService(

@@ -31,7 +31,7 @@ const toFile =
     ...(showsAccess && hasVisibility(field) && { visibility, claim }),
   })
 
-export type Entries = readonly (readonly [key: string, value: unknown])[]
+type Entries = readonly (readonly [key: string, value: unknown])[]
 
 /** Fields whose JSON depends on the language. */
 type LocalizedField = FieldsWith<{ type: "many" | "range" | "entry" }>

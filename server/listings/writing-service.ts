@@ -62,7 +62,7 @@ type Content = {
 }
 
 /** The content of an accepted proposal; `listing` is the one that it changes. */
-export type AcceptedContent = {
+type AcceptedContent = {
   listing: ListingWithFiles | null
   payload: Record<string, unknown>
   proposalId: number
@@ -77,7 +77,7 @@ export type AcceptedContent = {
 }
 
 /** The content of a row of an import; `before` is the listing that it changes. */
-export type ImportedContent = {
+type ImportedContent = {
   before: ListingWithFiles | null
   input: ListingInput
   changes: StoredChanges

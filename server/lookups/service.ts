@@ -15,7 +15,7 @@ const BOUNDS: Partial<Record<LookupName, readonly Range[]>> = {
 const titles = new Map<string, string>()
 
 /** The title of an entry; each is translated once, because a list has dozens of them. */
-export function lookupTitle(name: LookupName, id: number, locale: Locale): string {
+function lookupTitle(name: LookupName, id: number, locale: Locale): string {
   const key = `${locale} ${name} ${id}`
   const known = titles.get(key)
   if (known !== undefined) return known

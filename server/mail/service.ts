@@ -46,7 +46,7 @@ const PIECE = 500
 const REQUEST_DELETED = msg`This request was deleted.`
 
 /** A code or token in a mail: masked for readers if mail is sent, erased once used or expired. */
-export type MailSecret = { value: string; purpose: string; expiresAt: number }
+type MailSecret = { value: string; purpose: string; expiresAt: number }
 
 type NewMail = {
   to: string

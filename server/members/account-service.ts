@@ -30,7 +30,7 @@ import {
 import { removalMail } from "./texts.ts"
 
 /** The data of a member in nouns that import this one; composed in `server/app/services.ts`. */
-export type MemberRecords = {
+type MemberRecords = {
   alertsFor: (db: Queryable, memberId: string) => Promise<Alert[]>
   shortlistFor: (db: Queryable, memberId: string) => Promise<unknown>
   proposalsBy: (db: Queryable, memberId: string) => Promise<readonly { id: number }[]>

@@ -18,7 +18,7 @@ const LEDGER = [
   ...["reference", "payment_method", "entered_by", "confirmed_by"],
 ]
 
-export type LedgerRow = {
+type LedgerRow = {
   entry: DealEntryRow
   number: string
   title: string
@@ -43,7 +43,7 @@ const DEALS = [
   ...["received", "released", "refunded", "earned", "held"],
 ]
 
-export type DealCsvRow = { deal: DealRow; sums: MoneySums & { held: number } }
+type DealCsvRow = { deal: DealRow; sums: MoneySums & { held: number } }
 
 export const dealsCsv = (rows: readonly DealCsvRow[], isFirst: boolean): string =>
   toCsv(

@@ -1,5 +1,5 @@
 const LEVELS = ["debug", "info", "warn", "error"] as const
-export type LogLevel = (typeof LEVELS)[number]
+type LogLevel = (typeof LEVELS)[number]
 type Fields = Record<string, unknown>
 export type Logger = Record<LogLevel, (message: string, fields?: Fields) => void>
 

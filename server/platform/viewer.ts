@@ -7,7 +7,7 @@ import { AppError } from "./app-error.ts"
 /** A signed-in staff user; `mustAddPasskey` as in the policy. */
 export type Staff = { kind: "staff"; mustAddPasskey?: boolean } & User
 /** A signed-in seller or buyer. */
-export type SignedInMember = { kind: "member"; blocked?: boolean } & Member
+type SignedInMember = { kind: "member"; blocked?: boolean } & Member
 
 /** The caller, with language and address. */
 export type Viewer = {

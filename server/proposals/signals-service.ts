@@ -51,7 +51,7 @@ const keywordsOf = (text: string) =>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
 
 /** The expected pictures that the content lacks; `stored` is the listing whose files a change retains. */
-export function picturesSignal(content: Content, stored: Content): Signal | null {
+function picturesSignal(content: Content, stored: Content): Signal | null {
   const of = (field: string) => (content[field] === undefined ? stored[field] : content[field])
   const screenshots = of("screenshots")
   const isFew = !Array.isArray(screenshots) || screenshots.length < FEWEST_SCREENSHOTS

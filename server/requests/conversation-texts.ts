@@ -94,7 +94,7 @@ export type ConversationNews =
   | { kind: "move"; move: OfferMove }
   | { kind: "agreed" }
 
-export type About = {
+type About = {
   reference: string
   /** Of the listing; null for a request about none. */
   title: string | null

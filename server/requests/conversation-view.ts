@@ -25,7 +25,7 @@ export type FoundConversation = {
   availability: string | null
 }
 /** A deal that was made from a request. */
-export type DealOfRequest = Pick<
+type DealOfRequest = Pick<
   DealRow,
   "number" | "requestId" | "buyerEmail" | "sellerEmail" | "buyerKnows" | "sellerKnows"
 >
@@ -40,7 +40,7 @@ export const intentOf = ({ intent, appId }: RequestRow): Intent => readIntent(in
 /** Staff act as the seller's side if no seller takes part. */
 export const sideOf = (by: Writer): Side => (by === "buyer" ? "buyer" : "seller")
 
-export const isAvailable = ({ status, availability }: FoundConversation) =>
+const isAvailable = ({ status, availability }: FoundConversation) =>
   status === "published" && availability === "available"
 
 const takesOffers = ({ request }: FoundConversation) =>
@@ -93,7 +93,7 @@ export const toOffer = (offer: OfferRow, found: FoundConversation, now: number):
 })
 
 /** The data of a list's row, in addition to the request. */
-export type RowParts = { offers: readonly OfferRow[]; deals: readonly DealOfRequest[]; unread: number }
+type RowParts = { offers: readonly OfferRow[]; deals: readonly DealOfRequest[]; unread: number }
 
 export function toRow(
   found: FoundConversation,

@@ -14,7 +14,7 @@ import type { PipelineService } from "./pipeline-service.ts"
 import { countRequests, idsOfRequests, stagesOf } from "./queries.ts"
 
 /** The result of a change of all that match; `before` has the former stages of those that were moved, for the undo. */
-export type MatchingRequests = { changed: number[]; before: { stage: Stage; ids: number[] }[] }
+type MatchingRequests = { changed: number[]; before: { stage: Stage; ids: number[] }[] }
 
 type Deps = {
   inbox: Pick<InboxService, "deleteMany" | "markMany">

@@ -35,7 +35,6 @@ type Deps = {
   now: () => number
 }
 type NewOffer = { by: Writer; amount: number; text: string | null }
-export type OffersService = ReturnType<typeof createOffersService>
 
 /** Offers in conversations: one is open at a time, for fourteen days (shared/offers/machine.ts). */
 export function createOffersService(database: Database, { conversations, events, now }: Deps) {

@@ -10,7 +10,7 @@ import { drawCard } from "./draw.ts"
 const ICON_WIDTH = 256
 
 /** A card as PNG; `tag` changes with the listing. */
-export type ShareCard = { bytes: Uint8Array; tag: string }
+type ShareCard = { bytes: Uint8Array; tag: string }
 export type ShareCardsService = ReturnType<typeof createShareCardsService>
 
 const versionAt = (updatedAt: number) => updatedAt.toString(36)

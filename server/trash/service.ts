@@ -48,7 +48,7 @@ const manyInput = z.object(
 )
 type Item = { kind: TrashKind; id: number }
 /** The restored entries, and why each other one was not restored. */
-export type RestoredMany = { restored: Item[]; failed: (Item & { message: string })[] }
+type RestoredMany = { restored: Item[]; failed: (Item & { message: string })[] }
 const itemInput = z.object({ kind }, { error: "body_invalid" })
 
 export type TrashService = ReturnType<typeof createTrashService>

@@ -9,7 +9,7 @@ const LISTING_PAGE = /^\/marketplace\/([1-9]\d{0,14})$/
 const NOT_MODIFIED = 304
 
 /** The listing whose page is requested; null for any other URL and for pages that browsers prefetch. */
-export function requestedListing({ method, url, headers }: Request): number | null {
+function requestedListing({ method, url, headers }: Request): number | null {
   if (method !== "GET" || !url.includes("/marketplace/")) return null
   const path = url.slice(url.indexOf("/", "https://".length)).replace(/[?#].*$/, "")
   const id = LISTING_PAGE.exec(splitLocale(path).path)?.[1]

@@ -39,7 +39,7 @@ export type EntryState = (typeof ENTRY_STATES)[number]
 export const DECISION_STATES = ["pending", "approved", "rescinded"] as const
 
 export const IDENTITY_KINDS = ["person", "company"] as const
-export type IdentityKind = (typeof IDENTITY_KINDS)[number]
+type IdentityKind = (typeof IDENTITY_KINDS)[number]
 
 /** The purpose of a code by mail. */
 export const CODE_PURPOSES = ["sign", "accept", "payout"] as const
@@ -88,7 +88,7 @@ export const CLOSING_KINDS = ["certificate", "export"] as const satisfies DealFi
 export const MADE_KINDS = ["signed", ...CLOSING_KINDS] as const satisfies DealFileKind[]
 /** A file that is not ready has no content yet: its `sha256` is empty. */
 export const FILE_STATES = ["building", "ready", "failed"] as const
-export type FileState = (typeof FILE_STATES)[number]
+type FileState = (typeof FILE_STATES)[number]
 export type DealFileKind = (typeof DEAL_FILE_KINDS)[number]
 
 /** Whole US cents. */

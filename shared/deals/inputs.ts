@@ -199,10 +199,6 @@ export const STEP_INPUTS = {
   cancel: z.object({ ...step, text }, body),
 } satisfies Record<DealCall, z.ZodMiniType>
 
-/** The input of a step's caller. */
-export type StepInput<Call extends DealCall> = z.input<(typeof STEP_INPUTS)[Call]>
-export type StepValue<Call extends DealCall> = z.output<(typeof STEP_INPUTS)[Call]>
-
 export const shareContactInput = z.object({ ...unversioned, allow: flag }, body)
 export const setItemInput = z.object(
   {

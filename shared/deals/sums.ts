@@ -3,7 +3,7 @@ import type { EntryKind, EntryState, FeePayer } from "./deal.ts"
 /** Hundredths of a percent in the whole. */
 const WHOLE = 10_000n
 
-export type Terms = {
+type Terms = {
   /** Whole US cents. */
   amount: number
   /** Hundredths of a percent: 250 is 2.5 %. */

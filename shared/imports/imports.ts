@@ -2,7 +2,7 @@ export const IMPORT_STATES = ["running", "done", "cancelled", "failed"] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 export const UNDO_STATES = ["running", "done", "failed"] as const
-export type UndoState = (typeof UNDO_STATES)[number]
+type UndoState = (typeof UNDO_STATES)[number]
 
 export const MAX_IMPORT_ROWS = 20_000
 /** Rows per transaction; a faulty row is left out, and its neighbours are saved. */
@@ -88,4 +88,3 @@ export type ImportJob = {
 
 /** The report's word for the outcome of a row. */
 export const ROW_ACTIONS = ["created", "updated", "unchanged", "failed"] as const
-export type RowAction = (typeof ROW_ACTIONS)[number]

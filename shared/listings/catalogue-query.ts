@@ -35,7 +35,6 @@ export const MAX_PER_PAGE = 100
 /** Maximum number of different words in one query; a prefix of another word does not count (`queryWords`). */
 export const MAX_QUERY_WORDS = 12
 export const STATUS_FILTERS = [...LISTING_STATUSES, "all"] as const
-export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 type FilterOf<Field> = Field extends { type: "range" }
   ? QueryField<Span>

@@ -32,7 +32,7 @@ export type Indexed = {
   facet?: true
 }
 
-export type TextField = Common & {
+type TextField = Common & {
   type: "text"
   /** Characters. */
   limit: number
@@ -51,7 +51,7 @@ type PriceField = Common & { type: "price" }
 export const MAX_PRICE = 1_000_000_000_000
 type FlagField = Common & { type: "flag" }
 /** A whole number; null where not stated. */
-export type NumberField = Common & { type: "number"; min: number; max: number | "this year" }
+type NumberField = Common & { type: "number"; min: number; max: number | "this year" }
 /** One of a closed list; `standard` where not stated. */
 export type OneField = Common &
   Partial<Indexed> & {

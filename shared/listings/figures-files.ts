@@ -7,7 +7,7 @@ export type ReadMonth = { month: string } & { [Name in FigureName]?: string }
  * Why a file was rejected: it is in another currency, in an unknown layout, compressed, or about several apps without a
  * choice; or a row, counted from 1, has a cell that is not a month or amount, or more cells than there are columns.
  */
-export type FileProblem =
+type FileProblem =
   | { problem: "currency"; currency: string }
   | { problem: "layout" | "packed" }
   | { problem: "apps"; apps: string[] }

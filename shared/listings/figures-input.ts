@@ -10,7 +10,7 @@ import {
 } from "./figures.ts"
 
 /** `value` is undefined where the payload does not say. */
-export type FiguresReading =
+type FiguresReading =
   | { value: FigureMonth[] | undefined; problem: null }
   | { value: null; problem: FieldProblem }
 

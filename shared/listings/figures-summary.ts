@@ -26,7 +26,7 @@ export type FiguresSummary = {
   line: number[]
 }
 /** The values that do not depend on the price. */
-export type StoredSummary = Omit<FiguresSummary, "multiple">
+type StoredSummary = Omit<FiguresSummary, "multiple">
 
 const YEAR = 12
 const QUARTER = 3

@@ -6,7 +6,7 @@ export type FileVisibility = (typeof FILE_VISIBILITIES)[number]
 
 /** The fields whose files have a visibility; the others are public. */
 export const ACCESS_FIELDS = ["files", "financials"] as const
-export type AccessField = (typeof ACCESS_FIELDS)[number]
+type AccessField = (typeof ACCESS_FIELDS)[number]
 
 export const hasVisibility = (field: string): field is AccessField => ACCESS_FIELDS.some(one => one === field)
 

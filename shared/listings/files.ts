@@ -13,7 +13,7 @@ export const BYTES_PER_MB = 1024 * 1024
 
 export const IMAGE_MIMES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
 /** The types that `financials` accepts besides images. */
-export const DOCUMENT_MIMES = [
+const DOCUMENT_MIMES = [
   "application/pdf",
   "text/csv",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

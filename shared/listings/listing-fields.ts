@@ -107,7 +107,7 @@ export function fieldsOf<Type extends FieldDefinition["type"]>(type: Type): Fiel
 }
 
 /** The fields that are one entry of a lookup: stored as its id, which payloads and answers hold as `…_id` too. */
-export type IdField = FieldsWith<{ type: "range" | "entry" }>
+type IdField = FieldsWith<{ type: "range" | "entry" }>
 export const ID_FIELDS: readonly IdField[] = [...fieldsOf("range"), ...fieldsOf("entry")]
 
 /**

@@ -4,7 +4,7 @@ import { CATALOGUE_FIELDS, DEFAULT_SORT, SORTS } from "./catalogue-query.ts"
 import { AVAILABILITIES } from "./lookups.ts"
 
 /** The orders of the admin's list; drafts and published listings have a last change alike. */
-export const ADMIN_SORTS = [...SORTS, "sort_changed"] as const
+const ADMIN_SORTS = [...SORTS, "sort_changed"] as const
 export type AdminSort = (typeof ADMIN_SORTS)[number]
 
 const PER_PAGE = 50
@@ -24,7 +24,7 @@ export const ADMIN_FILTERS = [
   "price_min",
   "price_max",
 ] as const
-export type AdminFilter = (typeof ADMIN_FILTERS)[number]
+type AdminFilter = (typeof ADMIN_FILTERS)[number]
 
 /** Filters of the admin's list of listings; an absent key has its default: all, newest first, page 1. */
 export type AdminQuery = Pick<StaffQuery, AdminFilter | "title" | "sort_by" | "page"> & {

@@ -3,7 +3,7 @@ export const OFFER_STATES = ["open", "countered", "accepted", "declined", "withd
 export type OfferState = (typeof OFFER_STATES)[number]
 
 /** The two sides of an offer. Staff are the seller's side where no seller takes part in the conversation. */
-export const SIDES = ["buyer", "seller"] as const
+const SIDES = ["buyer", "seller"] as const
 export type Side = (typeof SIDES)[number]
 
 /** How many days an offer is open. */
@@ -15,7 +15,7 @@ export const MAX_OFFER = 10_000_000_000
 export type OfferFacts = { open: Side | null; isAvailable: boolean; takesOffers: boolean }
 
 /** Why a move is rejected: a 403 for `offer_own`, a 409 for the others. */
-export type OfferRefusal =
+type OfferRefusal =
   | "offer_not_possible"
   | "listing_unavailable"
   | "offer_open"
@@ -44,7 +44,7 @@ const RULES = {
 } as const satisfies Record<string, Rule>
 
 export type OfferMove = keyof typeof RULES
-export const OFFER_MOVES = Object.keys(RULES).filter((name): name is OfferMove => name in RULES)
+const OFFER_MOVES = Object.keys(RULES).filter((name): name is OfferMove => name in RULES)
 export const ruleOf = <Move extends OfferMove>(move: Move): (typeof RULES)[Move] => RULES[move]
 
 /** Why a move is rejected; null if it is allowed. */

@@ -16,7 +16,7 @@ const body = { error: "body_invalid" }
 export type PersonRow = { id: string; name: string; email: string; blocked: boolean; created_at: string }
 
 /** The subject of a mail; its content is not shown. */
-export const MAIL_KINDS = ["sign_in_code", "alert", "deal", "request", "listing", "other"] as const
+const MAIL_KINDS = ["sign_in_code", "alert", "deal", "request", "listing", "other"] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** A member with all records that staff need to help or to decide; of mails only that they were sent. */

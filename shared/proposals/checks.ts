@@ -8,7 +8,7 @@ import { EARNINGS_RANGES, INSTALLS_RANGES, type Range } from "../listings/ranges
 type Content = Record<string, unknown>
 
 /** The hosts of the stores' own pages. */
-export const STORE_HOSTS = {
+const STORE_HOSTS = {
   google_play_link: ["play.google.com"],
   appstore_link: ["apps.apple.com", "itunes.apple.com"],
 } as const
@@ -20,7 +20,7 @@ const PLATFORM_OF: Record<StoreLink, number> = {
 }
 
 /** The way of earning that contradicts all others. */
-export const NOT_MONETIZED = 6
+const NOT_MONETIZED = 6
 export const SHORT_DESCRIPTION = 200
 
 const textIn = (content: Content, field: string): string => {
@@ -49,7 +49,7 @@ export function submissionProblems(content: Content): FieldProblems {
 }
 
 /** Warnings for the seller; none of them rejects a submission. */
-export const WARNINGS = [
+const WARNINGS = [
   "platform_not_chosen",
   "monetization_contradicts",
   "price_high",
@@ -60,7 +60,7 @@ export const WARNINGS = [
   "pictures_none",
 ] as const
 export type WarningCode = (typeof WARNINGS)[number]
-export type Warning = { field: string; code: WarningCode }
+type Warning = { field: string; code: WarningCode }
 
 /** Apps usually sell for one to four times their yearly earnings. */
 const MANY_YEARS = 6

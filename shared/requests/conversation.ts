@@ -11,7 +11,7 @@ const MAX_TEMPLATE = 60
 const body = { error: "body_invalid" } as const
 
 /** The state of a conversation, the first that applies: ended by staff, a deal, an open offer, an answer, or none. */
-export const CONVERSATION_STATES = ["closed", "deal", "offer", "answered", "received"] as const
+const CONVERSATION_STATES = ["closed", "deal", "offer", "answered", "received"] as const
 export type ConversationState = (typeof CONVERSATION_STATES)[number]
 
 export const WRITERS = ["buyer", "seller", "staff"] as const

@@ -13,7 +13,7 @@ export const STAGE_LABELS: Record<Stage, Message> = {
   spam: msg({ message: "Spam", context: "stage of a request" }),
 }
 
-export type RequestNote = { id: number; by: string | null; text: string; at: string }
+type RequestNote = { id: number; by: string | null; text: string; at: string }
 
 /** The pipeline of a request; absent for visitors. */
 export type Pipeline = {
@@ -34,7 +34,7 @@ const body = { error: "body_invalid" } as const
 
 export const stageInput = z.extend(idsInput, { stage: z.enum(STAGES, { error: "choice_invalid" }) })
 /** The actions on all requests of a filter: a stage that they move to, a mark, or deleting. */
-export const MATCHING_REQUEST_CHANGES = [...STAGES, "read", "unread", "delete"] as const
+const MATCHING_REQUEST_CHANGES = [...STAGES, "read", "unread", "delete"] as const
 export type MatchingRequestChange = (typeof MATCHING_REQUEST_CHANGES)[number]
 /** `set` identifies the confirmed requests. */
 export const matchingRequestsInput = z.object(

@@ -8,7 +8,7 @@ const MAX_LICENCE = 1000
 const MAX_LINK = 500
 const MAX_ID = 200
 /** Lines of one account, such as IBAN and BIC. */
-export const MAX_PAYMENT_LINES = 12
+const MAX_PAYMENT_LINES = 12
 const MAX_LINE = 200
 
 /** The escrow partner of deals. */
@@ -40,7 +40,7 @@ const link = z.pipe(
   ),
 )
 
-export const paymentLine = z.object(
+const paymentLine = z.object(
   { label: requiredText(MAX_LINE), value: requiredText(MAX_LINE) },
   { error: "body_invalid" },
 )

@@ -8,9 +8,9 @@ export const REPLY_PLACEHOLDERS = ["name", "listing", "reference"] as const
 export type ReplyTemplate = { code: string; texts: Record<Locale, string> }
 
 /** The lawyer or firm that has reviewed the contract, and the day, as `2026-10-31`. */
-export type CounselCheck = { name: string; on: string }
+type CounselCheck = { name: string; on: string }
 
-export type SocialLinks = Record<"x" | "linkedin" | "youtube", string | null>
+type SocialLinks = Record<"x" | "linkedin" | "youtube", string | null>
 
 /** The recipient of notices of new requests; null for none. */
 export type Notices = { email: string | null }

@@ -15,10 +15,10 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** The type of the test message. */
 export const TEST_TYPE = "webhook.test"
 
-export const WEBHOOK_STATES = ["active", "paused"] as const
+const WEBHOOK_STATES = ["active", "paused"] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 /** Why the product itself paused a webhook: its endpoint answered 410, or failed for days. */
-export const PAUSE_REASONS = ["gone", "failing"] as const
+const PAUSE_REASONS = ["gone", "failing"] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const

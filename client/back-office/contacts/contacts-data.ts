@@ -5,7 +5,7 @@ import { type QueryUtils, trpc } from "../../lib/trpc.ts"
 const PER_PAGE = 50
 
 /** The server query for one page of the list. */
-export function listInput({ view: _, ...query }: ContactPageQuery) {
+function listInput({ view: _, ...query }: ContactPageQuery) {
   return { ...query, per_page: PER_PAGE }
 }
 

@@ -149,11 +149,11 @@ function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
         )}
         <p className={classes.words}>{intents[intent]}</p>
       </Table.Td>
-      <Table.Td className={classes.stage}>
+      <Table.Td>
         <StageName request={request} />
       </Table.Td>
       <Table.Td className={classes.assignee}>{assignee?.name}</Table.Td>
-      <Table.Td className={classes.step}>
+      <Table.Td>
         <NextStep request={request} nowMs={nowMs} />
       </Table.Td>
       <Table.Td className={classes.time}>

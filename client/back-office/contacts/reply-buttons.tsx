@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { IconMail } from "@tabler/icons-react"
 import { BRAND } from "#shared/brand.ts"
 import { type ContactRequest, isEmail } from "#shared/requests/contact.ts"
-import { MailIcon } from "../../ui/icons/mail.tsx"
 import { TelegramIcon, WhatsAppIcon } from "../../ui/icons/messengers.tsx"
 import classes from "./reply-buttons.module.css"
 
@@ -49,8 +49,8 @@ export function ReplyButtons({ request, onReply }: ReplyButtonsProps) {
     <div className={classes.replies}>
       {links.mail && (
         <a {...common} href={links.mail} aria-label={t`Email ${name}`}>
-          <MailIcon size={18} />
-          <span className={classes.word}>
+          <IconMail size={18} stroke={1.75} />
+          <span>
             <Trans context="a way to reply">Email</Trans>
           </span>
         </a>
@@ -58,13 +58,13 @@ export function ReplyButtons({ request, onReply }: ReplyButtonsProps) {
       {links.telegram && (
         <a {...common} {...OUTSIDE} href={links.telegram} aria-label={t`Telegram ${name}`}>
           <TelegramIcon size={18} />
-          <span className={classes.word}>Telegram</span>
+          <span>Telegram</span>
         </a>
       )}
       {links.whatsapp && (
         <a {...common} {...OUTSIDE} href={links.whatsapp} aria-label={t`WhatsApp ${name}`}>
           <WhatsAppIcon size={18} />
-          <span className={classes.word}>WhatsApp</span>
+          <span>WhatsApp</span>
         </a>
       )}
     </div>

@@ -3,7 +3,6 @@ import { integer, oneOf, text } from "#shared/query-fields.ts"
 import { type QueryOf, readQuery } from "#shared/read-query.ts"
 
 export const DEAL_VIEWS = ["board", "table"] as const
-export type DealsView = (typeof DEAL_VIEWS)[number]
 
 const FIELDS = {
   view: oneOf(DEAL_VIEWS),

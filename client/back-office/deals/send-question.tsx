@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import type { DraftValues } from "./draft-values.ts"
 
 const DOUBTS = ["commission", "terms", "counsel"] as const
-export type Warning = (typeof DOUBTS)[number]
+type Warning = (typeof DOUBTS)[number]
 
 /** Warnings to confirm before a contract is sent; none for a draft that the server refuses, which marks what is missing. */
 export function warningsOf(

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react"
 import { readStored, writeStored } from "./stored.ts"
 import toolbar from "./toolbar.module.css"
 
-export type Column<Key extends string> = { key: Key; title: string }
+type Column<Key extends string> = { key: Key; title: string }
 
 /** Which columns of a list are shown, remembered in this browser. */
 export function useColumns<Key extends string>(list: string, all: readonly Key[], standard: readonly Key[]) {

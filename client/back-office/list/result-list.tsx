@@ -23,7 +23,7 @@ import type { RowSelection } from "./use-selection.ts"
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row)
 
 /** Selecting rows, and the actions on the selected rows. */
-export type Bulk = {
+type Bulk = {
   selection: RowSelection
   /** Names the group of actions. */
   label: string

@@ -11,7 +11,7 @@ import { useAnnounce } from "../announce.tsx"
 import { SettingField } from "./setting-field.tsx"
 import classes from "./settings.module.css"
 
-export type SettingChanges = { [Key in SettingKey]?: SettingValues[Key] | null }
+type SettingChanges = { [Key in SettingKey]?: SettingValues[Key] | null }
 
 type ValuesSectionProps = {
   id: string

@@ -29,7 +29,6 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   }
   return (
     <fieldset
-      className={classes.group}
       {...(single && radiogroup)}
       aria-describedby={error ? errorId : undefined}
       data-error={Boolean(error) || undefined}

@@ -1,20 +1,70 @@
 import { useLingui } from "@lingui/react/macro"
-import { Textarea } from "@mantine/core"
+import { Textarea, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
 import { lengthOf } from "#shared/text.ts"
-import { formatNumber } from "../../lib/format.ts"
+import { currencyAffix, formatExactPrice, formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
-import { type SectionId, sectionOf } from "../form-sections.ts"
+import { fieldId, type SectionId, sectionOf } from "../form-sections.ts"
 import { type ValueField as Field, VALUE_FIELDS } from "../form-values.ts"
 import type { SectionProps } from "../section-props.ts"
+import { readTypedPrice } from "../typed-price.ts"
 import { useFieldLabels, useSectionTitles } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
+import { ChoiceCell } from "./choice-cell.tsx"
+import classes from "./fields-section.module.css"
 import { FormSection } from "./form-section.tsx"
-import { PriceField } from "./price-field.tsx"
 import { addReport, ProofOf } from "./proof.tsx"
 import { ValueField } from "./value-field.tsx"
+
+type PriceFieldProps = { form: ListingForm; label: string; onRequestLabel: string }
+
+/** The price with a preview of what visitors see; “On request” empties the field but remembers the price. */
+function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { prefix, suffix } = currencyAffix(locale)
+  const { price, on_request: isOnRequest } = form.values
+  const read = readTypedPrice(price)
+  const shown = typeof read === "number" ? formatExactPrice(read, locale) : null
+  const typed = shown ?? price
+  const hint = isOnRequest
+    ? price && t`${typed} will return when you clear “On request”`
+    : shown && t`Visitors see ${shown}`
+  return (
+    <div className={classes.row}>
+      <TextInput
+        {...form.text("price")}
+        className={classes.price}
+        label={label}
+        description={hint || t`In US dollars`}
+        inputWrapperOrder={["label", "input", "error", "description"]}
+        value={isOnRequest ? "" : price}
+        error={isOnRequest ? undefined : form.error("price")}
+        disabled={isOnRequest}
+        withAsterisk={!isOnRequest}
+        aria-required={!isOnRequest}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection={prefix}
+        leftSectionPointerEvents="none"
+        rightSection={suffix}
+        rightSectionPointerEvents="none"
+      />
+      <div className={classes.request}>
+        <ChoiceCell
+          id={fieldId("on_request")}
+          kind="checkbox"
+          name="on_request"
+          title={onRequestLabel}
+          checked={isOnRequest}
+          onChange={checked => form.set("on_request", checked)}
+        />
+      </div>
+    </div>
+  )
+}
 
 const MAX_LENGTH = 20_000
 const MIN_ROWS = 6

@@ -1,18 +1,51 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Textarea, TextInput } from "@mantine/core"
+import { NativeSelect, type NativeSelectProps, Textarea, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
-import { fieldOf } from "#shared/listings/listing-fields.ts"
+import { fieldOf, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
 import { FiguresField } from "../figures/figures-field.tsx"
 import { FollowingRange } from "../figures/following-range.tsx"
 import { followsFigures } from "../figures/form-figures.ts"
 import { fieldId, optionId } from "../form-sections.ts"
-import { type ValueField as Field, isEntry } from "../form-values.ts"
+import { type EntryValue, type ValueField as Field, isEntry } from "../form-values.ts"
+import type { SectionProps } from "../section-props.ts"
 import { useFieldLabels, useValueTitle } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
 import type { Lookups } from "../use-lookups.ts"
 import { ChoiceCell } from "./choice-cell.tsx"
 import { ChoiceGroup } from "./choice-group.tsx"
-import { EntryField } from "./entry-field.tsx"
+import classes from "./value-field.module.css"
+
+type EntryFieldProps = SectionProps & { name: EntryValue; input: NativeSelectProps }
+
+/** A choice of one entry of a longer lookup: those of the chosen type of app. */
+function EntryField({ form, lookups, name, input }: EntryFieldProps) {
+  const { t } = useLingui()
+  const { typeOf, lookup } = LISTING_FIELDS[name]
+  const { [name]: value, type } = form.values
+  const entries = lookups[lookup].filter(({ id }) => typeOf(id) === type || id === value)
+  const isCleared = form.cleared.includes(name) && value === null
+  return (
+    <>
+      <NativeSelect
+        {...input}
+        data={[
+          { value: "", label: t`Not provided` },
+          ...entries.map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+        value={value === null ? "" : String(value)}
+        onChange={event => {
+          const chosen = event.currentTarget.value
+          form.setValue(name, chosen === "" ? null : Number(chosen))
+        }}
+      />
+      <p className={classes.note} role="status">
+        {isCleared && (
+          <Trans>The category was cleared because it does not belong to the new type. Choose another.</Trans>
+        )}
+      </p>
+    </>
+  )
+}
 
 type ValueFieldProps = {
   form: ListingForm

@@ -42,7 +42,7 @@ export function AnswerList({ values, files, lookups, change }: AnswerListProps) 
       {STEPS.filter(step => step !== "promise").map(step => (
         <section key={step} aria-label={titles[step]}>
           <h3 className={classes.title}>{titles[step]}</h3>
-          <dl className={classes.answers}>
+          <dl>
             {fieldsOf(step).map(field => {
               const list = FILE_FIELDS.find(one => one === field)
               const value = SELLER_FIELDS.find(one => one === field)

@@ -1,21 +1,74 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import { useId } from "react"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
+import { filesOfForm } from "../../listing-form/content-files.ts"
 import { ChoiceCell } from "../../listing-form/fields/choice-cell.tsx"
 import { type FormField, fieldsInOrder, toFormField } from "../../listing-form/form-sections.ts"
+import type { FormValues } from "../../listing-form/form-values.ts"
+import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
+import { useFieldText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { filesOf } from "../../uploads/form-files.ts"
+import { type FormFiles, filesOf } from "../../uploads/form-files.ts"
 import { AnswerList } from "./answer-list.tsx"
-import { ChangeList } from "./change-list.tsx"
 import { FieldLinks } from "./field-links.tsx"
 import classes from "./seller-form.module.css"
 import type { StepLink } from "./seller-links.ts"
 import type { SellerStart } from "./seller-start.ts"
+import { isSameField, SELLER_FIELDS } from "./seller-values.ts"
 import type { FieldText } from "./use-checks.ts"
 import type { SellerForm } from "./use-seller-form.ts"
 import type { Submission } from "./use-submission.ts"
+
+type Version = { values: FormValues; files: FormFiles }
+type ChangeListProps = { before: Version; after: Version; lookups: Lookups }
+
+/** The changes that a proposal makes to the published listing, field by field. */
+function ChangeList({ before, after, lookups }: ChangeListProps) {
+  const labels = useFieldLabels()
+  const textOf = useFieldText(lookups)
+  const changed = SELLER_FIELDS.filter(field => !isSameField(field, before.values, after.values))
+  const paths = { before: filesOfForm(before.files), after: filesOfForm(after.files) }
+  const changedFiles = FILE_FIELDS.filter(
+    field => JSON.stringify(paths.before[field]) !== JSON.stringify(paths.after[field]),
+  )
+  if (!changed.length && !changedFiles.length)
+    return (
+      <p>
+        <Trans>You have not changed anything yet.</Trans>
+      </p>
+    )
+  return (
+    <dl className={classes.changes}>
+      {changed.map(field =>
+        field === "on_request" ? null : (
+          <div key={field} className={classes.change}>
+            <dt>{labels[field]}</dt>
+            <dd>
+              <del className={classes.before}>{textOf(field, before.values) || "—"}</del>
+              <ins className={classes.after}>{textOf(field, after.values) || "—"}</ins>
+            </dd>
+          </div>
+        ),
+      )}
+      {changedFiles.map(field => (
+        <div key={field} className={classes.change}>
+          <dt>{labels[field]}</dt>
+          <dd>
+            <del className={classes.before}>
+              <Plural value={before.files[field].length} _0="None" one="# file" other="# files" />
+            </del>
+            <ins className={classes.after}>
+              <Plural value={after.files[field].length} _0="None" one="# file" other="# files" />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 type PromiseStepProps = {
   seller: SellerForm

@@ -5,7 +5,9 @@ import { useLocation, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
 import { forgetMemberSession, memberHeaders, useMemberSession } from "#client/session/member-session.ts"
 import type { Listing } from "#shared/listings/listing.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { nextState, type ProposalWithUploads } from "#shared/proposals/proposals.ts"
+import { readStoredJson, writeStoredText } from "../../lib/browser-storage.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { type Lookups, useLookups } from "../../listing-form/use-lookups.ts"
@@ -14,11 +16,53 @@ import { type FileSession, FileSessionContext } from "../../uploads/file-session
 import { MemberPage } from "../member-page.tsx"
 import { changeDraft, NEW_DRAFT, proposalDraft } from "./browser-draft.ts"
 import { ClosedProposal } from "./closed-proposal.tsx"
-import { assignFormEntries, noteFormEntry, proposalOfEntry } from "./form-entries.ts"
 import { SellerForm } from "./seller-form.tsx"
 import { type SellerFormTarget, sellerLink, sellerPathOf } from "./seller-links.ts"
 import { startOf } from "./seller-start.ts"
 import type { Step } from "./steps.ts"
+
+const KEY = "seller-form-entries"
+
+/**
+ * The entries of this tab's history that showed a form without a proposal: the form's path until a proposal was created
+ * from it, then the proposal's id. Going back to such an entry leads to the proposal instead of an empty form.
+ */
+const entries = new Map<string, string | number>()
+let isRead = false
+
+/** The browser may reject storage; the map alone then lasts until a reload. */
+function readStored(): void {
+  if (isRead) return
+  isRead = true
+  for (const [key, value] of Object.entries(propertiesOf(readStoredJson("sessionStorage", KEY))))
+    if (typeof value === "string" || typeof value === "number") entries.set(key, value)
+}
+
+function store(): void {
+  writeStoredText("sessionStorage", KEY, JSON.stringify(Object.fromEntries(entries)))
+}
+
+/** Records that an entry shows the form at a path. */
+function noteFormEntry(key: string, path: string): void {
+  readStored()
+  if (entries.get(key) === path || typeof entries.get(key) === "number") return
+  entries.set(key, path)
+  store()
+}
+
+/** From now on the entries of the form at a path belong to the proposal that was created from it. */
+function assignFormEntries(path: string, id: number): void {
+  readStored()
+  for (const [key, value] of entries) if (value === path) entries.set(key, id)
+  store()
+}
+
+/** The proposal created from the form that an entry showed; null for any other entry. */
+function proposalOfEntry(key: string): number | null {
+  readStored()
+  const value = entries.get(key)
+  return typeof value === "number" ? value : null
+}
 
 const MEMBER_FILES: FileSession = {
   headers: memberHeaders,

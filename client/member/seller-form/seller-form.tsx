@@ -1,31 +1,72 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
 import { FilesSection } from "../../listing-form/fields/files-section.tsx"
 import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
 import { type FormField, focusField, toFormField } from "../../listing-form/form-sections.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
+import { SignInForm } from "../../sign-in/sign-in-form.tsx"
 import { ProposalThread } from "../proposals/proposal-thread.tsx"
 import { DescriptionPrompts } from "./description-prompts.tsx"
 import { DraftConflict } from "./draft-conflict.tsx"
+import { FieldLinks } from "./field-links.tsx"
 import { PreviewButton } from "./preview-button.tsx"
 import { PromiseStep } from "./promise-step.tsx"
-import { ReturnedNote } from "./returned-note.tsx"
 import { SaveLine } from "./save-line.tsx"
 import classes from "./seller-form.module.css"
 import type { StepLink } from "./seller-links.ts"
 import type { SellerStart } from "./seller-start.ts"
 import { HIDDEN_FIELDS } from "./seller-values.ts"
-import { SignInStep } from "./sign-in-step.tsx"
 import { StepNav } from "./step-nav.tsx"
 import { STEPS, type Step, sectionsOfStep, stepOf } from "./steps.ts"
 import { useChecks } from "./use-checks.ts"
 import { useSellerForm } from "./use-seller-form.ts"
 import { useStepTitles } from "./use-step-titles.ts"
 import { useSubmission } from "./use-submission.ts"
+
+/** Signing in within the form; typed values are in the browser and are saved afterwards. */
+function SignInStep() {
+  const id = useId()
+  return (
+    <section className={classes.signIn} aria-labelledby={id}>
+      <h2 id={id} className={classes.subtitle}>
+        <Trans>Sign in to continue</Trans>
+      </h2>
+      <p className={classes.hint}>
+        <Trans>
+          We’ll email you a code, so there is no password to remember. What you typed stays as it is.
+        </Trans>
+      </p>
+      <SignInForm />
+    </section>
+  )
+}
+
+type ReturnedNoteProps = {
+  note: string | null
+  fields: FormField[]
+  linkOf: StepLink
+  onOpen: (field: FormField) => void
+}
+
+/** The changes requested by staff, with links to the marked fields. */
+function ReturnedNote({ note, fields, linkOf, onOpen }: ReturnedNoteProps) {
+  return (
+    <section className={classes.returned}>
+      <h2 className={classes.subtitle}>
+        <Trans>Changes requested</Trans>
+      </h2>
+      {note && <p className={classes.note}>{note}</p>}
+      <FieldLinks fields={fields} linkOf={linkOf} onOpen={onOpen} />
+      <p>
+        <Trans>Make the changes, then submit it again.</Trans>
+      </p>
+    </section>
+  )
+}
 
 type SellerFormProps = {
   start: SellerStart

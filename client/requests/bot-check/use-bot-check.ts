@@ -1,8 +1,19 @@
 import { useLingui } from "@lingui/react/macro"
 import { useLayoutEffect, useRef, useState } from "react"
+import type { Locale } from "#shared/locales.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { type BotCheck, type CheckState, createBotCheck } from "./create-bot-check.ts"
-import { mountWidget } from "./mount-widget.ts"
+import type { WidgetTexts } from "./widget-parts.ts"
+
+/** Loads the widget and appends it to `host`; resolves once it is ready to start. */
+async function mountWidget(host: HTMLElement, locale: Locale, texts: WidgetTexts) {
+  const { createWidget } = await import("./widget-parts.ts")
+  const widget = await createWidget(locale, texts)
+  const isLoaded = new Promise(resolve => widget.addEventListener("load", resolve, { once: true }))
+  host.append(widget)
+  await isLoaded
+  return widget
+}
 
 /** The bot check of one form; its widget is mounted in `hostRef`. */
 export function useBotCheck() {

@@ -1,9 +1,11 @@
-import { Trans, useLingui } from "@lingui/react/macro"
-import { useNavigate } from "@tanstack/react-router"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Link, useNavigate, useRouteContext } from "@tanstack/react-router"
 import type { FormEvent } from "react"
 import { KEYWORD_SORT } from "#shared/listings/catalogue-query.ts"
 import { localizedPath } from "#shared/locales.ts"
-import { formatPercent } from "../../lib/format.ts"
+import { CardGrid, CardGridSkeleton } from "../../catalogue/card-grid.tsx"
+import { formatNumber, formatPercent } from "../../lib/format.ts"
+import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Button } from "../../ui/button.tsx"
 import { Container } from "../../ui/container.tsx"
@@ -11,8 +13,77 @@ import { LinkButton } from "../../ui/link-button.tsx"
 import { useCommissionPercent } from "../commission.ts"
 import classes from "./home-hero.module.css"
 import { MarketBoard } from "./market-board.tsx"
-import { NewestListings } from "./newest-listings.tsx"
-import { TrustLine } from "./trust-line.tsx"
+import { NEWEST } from "./newest-query.ts"
+import { RetryLine } from "./retry-line.tsx"
+
+/** The operator of the site, its completed sales and its commission, as far as settings and deals provide them. */
+function TrustLine() {
+  const locale = useLocale()
+  const company = useRouteContext({ from: "__root__", select: context => context.company.name })
+  const percent = useCommissionPercent()
+  const { data: completed } = trpc.deals.completed.useQuery()
+  const share = percent !== null && formatPercent(percent, locale)
+  const name = company && <Link to="/company">{company}</Link>
+  const count = completed ? formatNumber(completed.count, locale) : ""
+  const days = completed ? formatNumber(completed.median_days, locale) : ""
+  if (!company && !completed && !share) return null
+  return (
+    <ul className={classes.line}>
+      {name && (
+        <li>
+          <Trans>Run by {name}</Trans>
+        </li>
+      )}
+      {completed && (
+        <li>
+          <Plural
+            value={completed.count}
+            one={`${count} deal completed`}
+            other={`${count} deals completed`}
+          />
+          {", "}
+          <Plural
+            value={completed.median_days}
+            one={`typically in ${days} day`}
+            other={`typically in ${days} days`}
+          />
+        </li>
+      )}
+      {share && (
+        <li>
+          <Link to="/how-it-works" hash="cost">
+            <Trans>{share} commission, escrow included</Trans>
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The newest listings; renders nothing without any. */
+function NewestListings() {
+  const list = trpc.apps.cards.useQuery(NEWEST)
+  if (list.data?.data.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="newest">
+      <div className={classes.heading}>
+        <h2 id="newest" className={classes.newestTitle}>
+          <Trans>Newest listings</Trans>
+        </h2>
+        <Link to="/marketplace" className={classes.all}>
+          <Trans>See all listings</Trans>
+        </Link>
+      </div>
+      {list.data && <CardGrid listings={list.data.data} busy={false} seenFirst />}
+      {list.isPending && <CardGridSkeleton count={NEWEST.per_page} />}
+      {list.isError && (
+        <RetryLine onRetry={() => list.refetch()}>
+          <Trans>The newest listings could not be loaded.</Trans>
+        </RetryLine>
+      )}
+    </section>
+  )
+}
 
 /** Duration, commission and payment methods of a deal. */
 function DealFacts() {

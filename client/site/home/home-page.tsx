@@ -1,5 +1,8 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
+import { SERVICES } from "#shared/requests/services.ts"
+import { formatPrice } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { Container } from "../../ui/container.tsx"
 import { BankIcon, CardIcon, CoinIcon, WalletIcon } from "../../ui/icons/payments.tsx"
 import { BuySellBand } from "../buy-sell-band.tsx"
@@ -9,14 +12,93 @@ import {
   ContractDrawing,
   DeliveredDrawing,
   HandoverDrawing,
+  ScalesDrawing,
   VaultDrawing,
 } from "../illustrations/deal-drawings.tsx"
+import { useMainServiceTexts } from "../use-main-service-texts.ts"
 import { WideSection } from "../wide-section.tsx"
-import { BrokenTerms } from "./broken-terms.tsx"
 import { HomeHero } from "./home-hero.tsx"
 import { MarketCriteria } from "./market-criteria.tsx"
 import classes from "./payment-ways.module.css"
-import { ServiceTeasers } from "./service-teasers.tsx"
+
+const SHOWN = ["contract", "company", "due_diligence"] as const
+
+/** Three of the services with the price each starts at. */
+function ServiceTeasers() {
+  const locale = useLocale()
+  const texts = useMainServiceTexts()
+  return (
+    <WideSection
+      id="services"
+      title={<Trans>Help with your deal</Trans>}
+      aside={
+        <Link to="/services">
+          <Trans>All seven services</Trans>
+        </Link>
+      }
+    >
+      <ul className={classes.services}>
+        {SHOWN.map(service => {
+          const price = formatPrice(SERVICES[service], locale)
+          return (
+            <li key={service} className={classes.service}>
+              <h3 className={classes.teasersTitle}>
+                <Link to="/contacts" search={{ service }} className={classes.link}>
+                  {texts[service].title}
+                </Link>
+              </h3>
+              <p className={classes.text}>{texts[service].text}</p>
+              <p className={classes.price}>
+                <Trans>
+                  from <b>{price}</b>
+                </Trans>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </WideSection>
+  )
+}
+
+/** What happens when a party breaks the terms: pause, mediation, frozen money. */
+function BrokenTerms() {
+  return (
+    <div className={classes.panel}>
+      <div className={classes.drawing}>
+        <ScalesDrawing />
+      </div>
+      <div>
+        <h3 className={classes.termsTitle}>
+          <Trans>If either side breaks the terms</Trans>
+        </h3>
+        <ol className={classes.steps}>
+          <li>
+            <b>
+              <Trans>The deal is paused</Trans>
+            </b>
+            <Trans>Nothing more is handed over and nothing is paid out.</Trans>
+          </li>
+          <li>
+            <b>
+              <Trans>Mediation steps in</Trans>
+            </b>
+            <Trans>We hear both sides and go by the contract.</Trans>
+          </li>
+          <li>
+            <b>
+              <Trans>The money stays frozen</Trans>
+            </b>
+            <Trans>It is released only when mediation decides who receives it.</Trans>
+          </li>
+        </ol>
+        <Link to="/faq" hash="mediation" className={classes.more}>
+          <Trans>More about mediation</Trans>
+        </Link>
+      </div>
+    </div>
+  )
+}
 
 /** The four steps of every deal, and what happens when one goes wrong. */
 function DealSteps() {

@@ -6,11 +6,107 @@ import { BuySellBand } from "../buy-sell-band.tsx"
 import { useCommissionText } from "../commission.ts"
 import { VaultDrawing } from "../illustrations/deal-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
+import { WideSection } from "../wide-section.tsx"
 import { DealSteps } from "./deal-steps.tsx"
 import classes from "./how-it-works.module.css"
-import { Record } from "./record.tsx"
-import { DealScreen } from "./screen.tsx"
-import { Trouble } from "./trouble.tsx"
+import { DealScreen, PhoneScreen } from "./screen.tsx"
+import { Part, Step } from "./step.tsx"
+
+/** A dispute, and a deal that both sides cancel. */
+function Trouble() {
+  const { t } = useLingui()
+  return (
+    <WideSection id="trouble" title={<Trans>If something goes wrong</Trans>}>
+      <ul>
+        <Step
+          title={<Trans>Dispute and mediation</Trans>}
+          parts={
+            <>
+              <Part who={<Trans>The deal is paused</Trans>}>
+                <Trans>
+                  No payments are made and the checklist is frozen. You can still send messages and files.
+                </Trans>
+              </Part>
+              <Part who={<Trans>Mediation decides</Trans>}>
+                <Trans>
+                  The mediator hears both sides and goes by the contract. The deal continues, the buyer is
+                  refunded, the seller is paid, or the sum is divided.
+                </Trans>
+              </Part>
+              <Part who={<Trans>A second person confirms</Trans>}>
+                <Trans>
+                  A decision about money takes effect when a colleague has confirmed it. If no one else is
+                  available, the ledger says so.
+                </Trans>
+              </Part>
+              <Part who={<Trans>Cancelling by agreement</Trans>}>
+                <Trans>
+                  Until the handover both sides can agree to cancel: the full amount in escrow is refunded to
+                  the buyer. Before any payment the mediator can cancel the deal, and there is nothing to
+                  refund.
+                </Trans>
+              </Part>
+            </>
+          }
+          screen={
+            <PhoneScreen
+              name="dispute"
+              alt={t`A disputed deal on the seller’s phone: the reason, the buyer’s statement and the notice that nothing is paid out`}
+            />
+          }
+        >
+          <Trans>
+            From the moment both have signed until the buyer confirms receipt, either side can open a dispute.
+          </Trans>
+        </Step>
+      </ul>
+    </WideSection>
+  )
+}
+
+/** The record of a deal, its readers, and why later changes are detectable. */
+function Record() {
+  const { t } = useLingui()
+  return (
+    <WideSection id="record" title={<Trans>What is recorded</Trans>}>
+      <ul>
+        <Step
+          title={<Trans>A record that both sides can check</Trans>}
+          parts={
+            <>
+              <Part who={<Trans>Changes are noticed</Trans>}>
+                <Trans>
+                  Each entry contains a hash of itself and of the entry before it, and our emails about the
+                  deal contain the newest one. A record that was changed later no longer matches them.
+                </Trans>
+              </Part>
+              <Part who={<Trans>Yours to keep</Trans>}>
+                <Trans>
+                  A completed deal has a closing certificate and a ZIP file with the contract, the record, the
+                  ledger and all files. The instructions inside explain how anyone can verify them.
+                </Trans>
+              </Part>
+              <Part who={<Trans>Private</Trans>}>
+                <Trans>
+                  Only buyer, seller and the mediators see a deal. Neither side sees the other’s email or
+                  phone number unless both agree.
+                </Trans>
+              </Part>
+            </>
+          }
+          screen={
+            <PhoneScreen
+              name="record"
+              alt={t`The record of a completed deal on a phone: each entry with its time, number and hash`}
+            />
+          }
+        >
+          <Trans>Every step, message, file and payment of a deal is recorded with its time.</Trans>
+        </Step>
+      </ul>
+    </WideSection>
+  )
+}
 
 function Facts() {
   return (

@@ -16,7 +16,7 @@ import { authCalls } from "#server/staff/auth/rest.ts"
 import { type Docs, docsCalls } from "./docs-calls.ts"
 
 /** What the handlers of the calls are given; `origin` is the public address, for absolute links. */
-export type RestDeps = Services & { docs: Docs; origin: () => string }
+type RestDeps = Services & { docs: Docs; origin: () => string }
 
 /** Every call of the REST API, in the order of its document. */
 export const REST_CALLS: readonly RestCall<RestDeps>[] = [

@@ -32,7 +32,7 @@ const RECORD = msg({ message: "Last entry of the record when the deal ended: no.
 const NOTE = msg`Each entry of the record contains the hash of the one before it. Anyone with this certificate can tell whether the record was changed later; it does not prevent changes.`
 
 /** The facts on a certificate; `ending` is the event that ended the deal. */
-export type Closed = { deal: Deal; ending: TimelineEvent; contractSha256: string; locales: readonly Locale[] }
+type Closed = { deal: Deal; ending: TimelineEvent; contractSha256: string; locales: readonly Locale[] }
 
 function blocksOf({ deal, ending, contractSha256 }: Closed, locale: Locale, translate: Translate): Block[] {
   const totalOf = (kind: Deal["ledger"][number]["kind"]) =>

@@ -32,10 +32,10 @@ function requirePrintable(fields: Readonly<Record<string, string | null | undefi
 }
 
 /** Digits of a hash at the foot of a page. */
-export const FOOT_DIGITS = 12
+const FOOT_DIGITS = 12
 
 /** One language of a contract: its numbered paragraphs by clause. */
-export type ContractText = {
+type ContractText = {
   title: string
   subtitle: string
   clauses: { heading: string; paragraphs: string[]; hasTerms: boolean }[]
@@ -43,7 +43,7 @@ export type ContractText = {
 }
 
 /** The formats of sums, days and lists in a language. */
-export function contractWords(locale: Locale): ContractWords {
+function contractWords(locale: Locale): ContractWords {
   return {
     translate: textsIn(locale),
     money: cents => centsText(cents, locale),

@@ -35,7 +35,7 @@ function busy(cause?: string): AppError {
 }
 
 /** Documents that a person waits for come before those generated in the background. */
-export type PdfLane = "waiting" | "background"
+type PdfLane = "waiting" | "background"
 const inTurn = openSlots<PdfLane>({
   concurrency: 1,
   lanes: ["waiting", "background"],

@@ -21,9 +21,9 @@ const METHOD = msg({ message: "Method: one-time code sent by email to {address}"
 const NOTE = msg`This page was added after both sides had signed. The signed document itself, whose SHA-256 is stated above, is on the page of the deal.`
 
 /** Who signed, with what name, when (ms), by a code to which address. */
-export type SignedBy = { party: Party; legalName: string; name: string; email: string; at: number }
+type SignedBy = { party: Party; legalName: string; name: string; email: string; at: number }
 /** A contract with its bytes, and the signatures of both sides. */
-export type SignedContract = {
+type SignedContract = {
   number: string
   document: Uint8Array
   sha256: string

@@ -4,7 +4,7 @@ export type ModelCall = {
   name: string
   input: Record<string, unknown>
 }
-export type ModelEntry = {
+type ModelEntry = {
   id: number
   kind: "received" | "reversed" | "released" | "refunded" | "surplus" | "fee"
   amount: number

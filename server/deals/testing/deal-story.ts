@@ -29,7 +29,6 @@ export function dealCaller(product: Product, token: string | undefined) {
     return { status, data: json.result?.data, fields: error?.fields, code: error?.error, items }
   }
 }
-export type DealCaller = ReturnType<typeof dealCaller>
 
 export const BUYER = { email: "bea@example.com", name: "Bea Buyer", locale: "en" } as const
 export const SELLER = { email: "sam@example.com", name: "Сэм Продавец", locale: "ru" } as const
@@ -47,7 +46,7 @@ export const TERMS = {
 } as const
 
 /** The payment details for the payment method of `TERMS`. */
-export const ESCROW = {
+const ESCROW = {
   partner: { name: "Example Escrow Ltd", website: "https://escrow.example/", licence: "FCA 000000" },
   methods: [
     {

@@ -8,7 +8,7 @@ const RETRY_DELAY_MS = 200
 const LINK_S = 60
 const LATE = "no answer in time"
 
-export type BucketLimits = {
+type BucketLimits = {
   /** Timeouts for the start of a response, and between two chunks of its body. */
   answerMs: number
   /** The slowest accepted upload rate, in bytes per millisecond. */

@@ -6,7 +6,7 @@ const NAME_BYTES = 16
 const CONCURRENCY = 4
 
 /** Content to be stored under a generated name. */
-export type Storable = { bytes: Uint8Array; extension: string }
+type Storable = { bytes: Uint8Array; extension: string }
 
 /** A random path that does not depend on the content. */
 function newPath(extension: string): string {

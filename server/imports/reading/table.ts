@@ -18,7 +18,7 @@ export const MAX_COLUMNS = 500
 export const MAX_ROW_LENGTH = 1_000_000
 
 /** A hundred in each row; larger files are rejected early. */
-export const MAX_CELLS = 2_000_000
+const MAX_CELLS = 2_000_000
 
 /** 422 on `file`. */
 export function unreadable(code: FieldErrorCode, limit?: number): AppError {

@@ -112,7 +112,7 @@ export async function openDatabase(address: DatabaseAddress, lockWaitMs?: number
 }
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>
-export type Orm = ReturnType<typeof drizzle<typeof schema>>
+type Orm = ReturnType<typeof drizzle<typeof schema>>
 export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0]
 /** The first argument of query functions: the database for reading, or a transaction. */
 export type Queryable = Orm | Transaction

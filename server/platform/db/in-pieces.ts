@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import type { Database, Transaction } from "./database.ts"
 
 /** Far below the 32,766 parameters of a statement, and short enough that other writes do not wait long. */
-export const PIECE = 500
+const PIECE = 500
 
 /**
  * Repeats a write that handles at most `limit` rows and returns how many it handled, each time in a separate

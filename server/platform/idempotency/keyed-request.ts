@@ -9,7 +9,7 @@ import type { KeyedRequest } from "./service.ts"
 const KEY = /^[\t\x20-\x7e]{1,255}$/
 
 /** A JSON value as text that does not depend on the order of an object's keys. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
   if (typeof value !== "object" || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))

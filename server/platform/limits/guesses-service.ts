@@ -16,8 +16,8 @@ const { windowMs } = LIMITS.login
 const AT_ACCOUNT = { all: 10, strangersWithProof: 9, strangers: 8, oneStranger: 6 }
 
 /** One login attempt: the account's normalized email, the client's address and the account's password hash. */
-export type Guess = { email: string; address: string; secret: string }
-export type CountedGuess = { ids: number[]; isKnownPlace: boolean }
+type Guess = { email: string; address: string; secret: string }
+type CountedGuess = { ids: number[]; isKnownPlace: boolean }
 
 export type GuessesService = ReturnType<typeof createGuessesService>
 

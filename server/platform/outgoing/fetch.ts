@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from "node:net"
 import { hostOf, isReachable, readTarget, type TargetRules } from "./target.ts"
 
 /** Why there is no response; `blocked_address` is an address that requests may not be sent to. */
-export const OUTGOING_FAILURES = [
+const OUTGOING_FAILURES = [
   "url_invalid",
   "blocked_address",
   "name_unknown",
@@ -12,7 +12,7 @@ export const OUTGOING_FAILURES = [
   "tls_failed",
   "timeout",
 ] as const
-export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
+type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
 
 export class OutgoingError extends Error {
   readonly code: OutgoingFailure
@@ -37,7 +37,7 @@ export type OutgoingRequest = {
 }
 
 /** `isWhole` is false when the body was longer than `maxBytes` or broke off. */
-export type OutgoingAnswer = {
+type OutgoingAnswer = {
   status: number
   headers: IncomingHttpHeaders
   body: Uint8Array

@@ -4,7 +4,7 @@ import { isGlobal, isLoopback } from "./addresses.ts"
 /** `allowLocal` permits http and loopback addresses, for tests. */
 export type TargetRules = { allowLocal: boolean }
 
-export const MAX_TARGET = 2000
+const MAX_TARGET = 2000
 
 /** Whether a connection to this IP address is permitted. */
 export const isReachable = (address: string, { allowLocal }: TargetRules): boolean =>

@@ -9,7 +9,7 @@ import type { RestTag } from "#shared/rest-tags.ts"
 import type { Component, Schema } from "./schema.ts"
 
 /** Made when the document is, so that startup does not wait for schemas (docs/decisions/0034-rest-calls.md). */
-export type Lazy<Value> = () => Value | Promise<Value>
+type Lazy<Value> = () => Value | Promise<Value>
 
 /** The type of a file, which may be any. */
 export const ANY_TYPE = "*/*"

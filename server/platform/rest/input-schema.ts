@@ -3,7 +3,7 @@ import type { FieldProblem, FieldProblems } from "#shared/errors.ts"
 import { orNull, type Schema } from "./schema.ts"
 
 /** Validates an input as its service does; only the problems are used. */
-export type Reading = (input: Record<string, unknown>) => { problems: FieldProblems | null }
+type Reading = (input: Record<string, unknown>) => { problems: FieldProblems | null }
 
 const LONG = "x".repeat(100_000)
 const HUGE = 1e300

@@ -15,7 +15,7 @@ import { MappedError } from "./mapped-error.ts"
  * counts a view of a listing's page that the browser shows without requesting the page. `inTurn` serves other requests
  * between the calls of a batch, and between those of members.
  */
-export type TrpcContext = {
+type TrpcContext = {
   viewer: Viewer
   runWrite: RunWrite
   once: RunOnce

@@ -21,7 +21,7 @@ type Message = { id: number; tries: number; nextAt: number }
 type Outcome = "sent" | "obsolete" | "failed"
 
 /** The messages of one channel, as rows of a table. */
-export type DeliveryQueue<Row extends Message> = {
+type DeliveryQueue<Row extends Message> = {
   /** For the log. */
   kind: string
   /** The message that has been due longest at `now`, or null. */

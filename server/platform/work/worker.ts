@@ -31,7 +31,7 @@ export function keepLease(leaseMs: number, renew: () => Promise<unknown>): () =>
 }
 
 /** Who leases, when, and until when. */
-export type Lease = { owner: string; now: number; until: number }
+type Lease = { owner: string; now: number; until: number }
 
 /** `released`: it was not finished because this process stops or the database failed, which is no failure of the work. */
 export type Ended<Item, Result> = { item: Item } & (
@@ -41,7 +41,7 @@ export type Ended<Item, Result> = { item: Item } & (
 )
 
 /** Work that all processes share, as rows of a table. */
-export type WorkQueue<Item, Result> = {
+type WorkQueue<Item, Result> = {
   /** For the log. */
   kind: string
   /** A process that has not renewed its lease for this long has died, and another one takes over. */

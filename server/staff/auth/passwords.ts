@@ -10,7 +10,7 @@ const hash = async (password: string) => (await argon2()).hash(password, COST)
 const verify = async (hashed: string, password: string) => (await argon2()).verify(hashed, password)
 
 /** The order of the queue: admins and known addresses before everyone else. */
-export type Lane = "known" | "stranger"
+type Lane = "known" | "stranger"
 
 /** A flood of logins can neither overload the server nor lock out an admin at a known address. */
 const inTurn = openSlots<Lane>({

@@ -2,7 +2,7 @@ import { isIP } from "node:net"
 import { BRAND } from "#shared/brand.ts"
 
 /** The site as browsers bind passkeys to it: a passkey of one domain is of no use on another. */
-export type RelyingParty = {
+type RelyingParty = {
   id: string
   name: string
   /** Whether a page of this origin may ask for one of its passkeys. */

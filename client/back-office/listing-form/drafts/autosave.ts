@@ -8,7 +8,7 @@ import type { DraftStore } from "./draft-store.ts"
 const STORAGE_TIMEOUT_MS = 1_000
 
 /** A form with unsaved changes. `filesKey` changes with the result of `snapshot`. */
-export type FormState = {
+type FormState = {
   values: FormValues
   base: Version | null
   baseUpdatedAt: string | null

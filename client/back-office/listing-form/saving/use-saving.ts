@@ -19,7 +19,7 @@ import type { WorkingCopy } from "../working-copy/working-copy.ts"
 import { type Attempt, createOnce } from "./create-once.ts"
 
 /** The purpose of a save; `stays` keeps the form open afterwards. */
-export type Intent = {
+type Intent = {
   status: ListingStatus
   stays: boolean
   /** Save the changes of a published listing without publishing them. */

@@ -29,7 +29,7 @@ const ANSWER_LINE = 100
 const LARGEST_RATIO = 20
 
 /** The decoded content of a response. */
-export type Answered = { status: number; headers: Headers; text: string }
+type Answered = { status: number; headers: Headers; text: string }
 
 export async function readAnswer(response: Response): Promise<Answered> {
   const bytes = Buffer.from(await response.arrayBuffer())

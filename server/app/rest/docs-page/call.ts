@@ -39,7 +39,7 @@ function curlOf(
 }
 
 type Content = Record<string, { schema?: Schema; example?: unknown }>
-export type Documented = {
+type Documented = {
   responses: Record<string, { description: string; content?: Content }>
 }
 

@@ -61,7 +61,7 @@ function schemaOf(code: ErrorCode) {
 }
 
 /** The response for the failures with one status; `example` is a real one if there is one. */
-export function failureResponse([code, ...others]: [ErrorCode, ...ErrorCode[]], example?: unknown) {
+function failureResponse([code, ...others]: [ErrorCode, ...ErrorCode[]], example?: unknown) {
   const request_id = "3d9c1f52-6c0e-4a57-9b1e-0f4c8a7d2e61"
   const standard = { message: errorText(code, DEFAULT_LOCALE), ...(code === "internal" && { request_id }) }
   return {

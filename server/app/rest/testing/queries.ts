@@ -111,7 +111,7 @@ export const catalogueQuery = fc.record(record, { requiredKeys: [] }).chain(quer
 
 /** The spellings of a list in a URL. */
 export const SPELLINGS = ["repeated", "brackets", "numbered"] as const
-export type Spelling = (typeof SPELLINGS)[number]
+type Spelling = (typeof SPELLINGS)[number]
 
 function spell(key: string, value: unknown, spelling: Spelling): [string, string][] {
   if (typeof value !== "object" || value === null) return [[key, String(value)]]

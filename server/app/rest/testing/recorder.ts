@@ -5,7 +5,7 @@ import { KEY_CALLS_PER_MINUTE } from "#shared/keys/keys.ts"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
 import { masked } from "./masked.ts"
 
-export type Recorded = { id: string; status: number; type: string; answer: unknown }
+type Recorded = { id: string; status: number; type: string; answer: unknown }
 type Part = string | File | readonly (string | File)[]
 type Sent = {
   parameters?: Record<string, string>

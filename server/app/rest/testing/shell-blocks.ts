@@ -1,6 +1,6 @@
 const BLOCK = /^```(sh|json)\n([\s\S]*?)^```$/gm
 
-export type ShellBlock = {
+type ShellBlock = {
   script: string
   /** The status of the last call if it failed, written after it as `# 409`. */
   failure: number | null

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest"
 
 type Answer = (request: Request, body: string) => Response | Promise<Response>
-export type Received = { url: string; host: string | null; headers: Headers; body: string }
+type Received = { url: string; host: string | null; headers: Headers; body: string }
 
 /** A receiver on the loopback interface that records its requests. */
 export function openReceiver(answer: Answer, tls?: { cert: string; key: string }) {
