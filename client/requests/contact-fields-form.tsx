@@ -1,14 +1,54 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Textarea, TextInput } from "@mantine/core"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, type RefObject } from "react"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import { Button } from "../ui/button.tsx"
-import { BotCheck } from "./bot-check/bot-check.tsx"
 import type { ContactValues } from "./contact-fields.ts"
 import classes from "./contact-fields-form.module.css"
 import { FormAlert } from "./form-alert.tsx"
-import type { SendPhase } from "./use-contact-form.ts"
-import { type ContactSubject, useContactForm } from "./use-contact-form.ts"
+import { type SendPhase, type ContactSubject, useContactForm } from "./use-contact-form.ts"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import type { CheckState } from "./bot-check/create-bot-check.ts"
+
+function StateText({ state }: { state: CheckState }) {
+  switch (state) {
+    case "idle":
+      return null
+    case "working":
+      return (
+        <VisuallyHidden>
+          <Trans>The bot check is running</Trans>
+        </VisuallyHidden>
+      )
+    case "ready":
+      return (
+        <VisuallyHidden>
+          <Trans>Bot check passed</Trans>
+        </VisuallyHidden>
+      )
+    case "failed":
+      return <Trans>The bot check didn’t finish. It runs again when you send the request.</Trans>
+    case "impossible":
+      return <Trans>The bot check needs a secure connection. You can send the request without it.</Trans>
+  }
+}
+
+type BotCheckProps = { hostRef: RefObject<HTMLDivElement | null>; state: CheckState }
+
+/** Reserves one line from the start, so that loading the widget shifts no layout. */
+function BotCheck({ hostRef, state }: BotCheckProps) {
+  return (
+    <div className={classes.botCheckCheck} data-state={state}>
+      <div ref={hostRef} className={classes.host} />
+      <p className={classes.before}>
+        <Trans>A short bot check runs while you type</Trans>
+      </p>
+      <p role="status" className={classes.status}>
+        <StateText state={state} />
+      </p>
+    </div>
+  )
+}
 
 /** The submit button's label, or its progress. */
 function SendLabel({ phase }: { phase: SendPhase }) {

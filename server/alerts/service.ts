@@ -1,3 +1,4 @@
+import * as z from "zod/mini"
 import type { AlertRow } from "#drizzle/alerts.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
@@ -7,13 +8,19 @@ import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { asVisitor, authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
-import { type Alert, type AlertQuery, MAX_ALERTS, PREVIEWED, readAlertQuery } from "#shared/alerts/alerts.ts"
+import {
+  ALERT_FREQUENCIES,
+  type Alert,
+  type AlertQuery,
+  MAX_ALERTS,
+  PREVIEWED,
+  readAlertQuery,
+} from "#shared/alerts/alerts.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { dueAt } from "./due.ts"
-import { alertInput, alertUpdateInput } from "./inputs.ts"
 import {
   alertsOfMember,
   countAlerts,
@@ -25,6 +32,18 @@ import {
   localeOf,
   updateAlert,
 } from "./queries.ts"
+
+const frequency = z.enum(ALERT_FREQUENCIES, { error: "choice_invalid" })
+const flag = z.boolean({ error: "flag_invalid" })
+const body = { error: "body_invalid" }
+
+/** The settings of an alert in addition to its query. */
+const alertInput = z.object({ frequency, price_drops: z.optional(flag) }, body)
+
+const alertUpdateInput = z.object(
+  { frequency: z.optional(frequency), price_drops: z.optional(flag), active: z.optional(flag) },
+  body,
+)
 
 type Deps = {
   apps: AppsService

@@ -7,7 +7,9 @@ import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { createPresence } from "#server/staff/presence.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Editing } from "#shared/listings/editing.ts"
+
+/** The other staff who have the form of a listing open. */
+type Editing = { others: { id: string; name: string }[] }
 
 /** How long a person counts as editing after the last call of the form, which calls every 20 seconds. */
 const STALE_MS = 45_000

@@ -5,9 +5,22 @@ import { ACCOUNT_VALUE_LABELS } from "#shared/listings/account-labels.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { moneyText } from "#shared/money.ts"
-import type { Translate } from "#shared/msg.ts"
+import { type Message, msg, type Translate } from "#shared/msg.ts"
 import { colour, line, renderCard } from "./canvas.ts"
-import { CARD_TEXTS } from "./texts.ts"
+
+/** The few words of a share card. */
+const CARD_TEXTS = {
+  month: msg`Earnings a month`,
+  profit: msg`Profit a month`,
+  installs: msg`Installs`,
+  age: msg`Age`,
+  price: msg`Asking price`,
+  onRequest: msg`Price on request`,
+  game: msg`Game`,
+  account: msg`Developer account`,
+  accountType: msg`Account type`,
+  apps: msg`Published apps`,
+} satisfies Record<string, Message>
 
 const ICON = "icon"
 const ICON_SIDE = 152

@@ -1,3 +1,4 @@
+import * as z from "zod/mini"
 import type { EvidenceService } from "#server/listings/evidence/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
@@ -5,9 +6,35 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { asVisitor, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Card } from "#shared/listings/card.ts"
-import { type ComparedListing, MAX_SHORTLISTED, type Shortlist } from "#shared/shortlist/shortlist.ts"
-import { cardsInput, comparedInput, shortlistInput } from "#shared/shortlist/shortlist-input.ts"
+import {
+  type ComparedListing,
+  MAX_COMPARED,
+  MAX_SHORTLISTED,
+  type Shortlist,
+} from "#shared/shortlist/shortlist.ts"
 import { countEntries, deleteEntries, insertEntries, shortlistOf } from "./queries.ts"
+
+/** The maximum number of ids per call. */
+const MAX_IDS = 1_000
+
+const idsInput = (limit: number) =>
+  z.object(
+    {
+      ids: z
+        .array(z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })), {
+          error: "integer_invalid",
+        })
+        .check(z.refine(list => list.length <= limit, { error: "list_too_long", params: { limit } })),
+    },
+    { error: "body_invalid" },
+  )
+
+/** Listings to add or to remove, newest first. */
+const shortlistInput = idsInput(MAX_IDS)
+/** Listings to show as cards. */
+const cardsInput = idsInput(MAX_SHORTLISTED)
+/** Listings to show side by side. */
+const comparedInput = idsInput(MAX_COMPARED)
 
 export type ShortlistService = ReturnType<typeof createShortlistService>
 

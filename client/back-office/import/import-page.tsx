@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, NativeSelect } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
-import type { ImportColumn, ImportJob } from "#shared/imports/imports.ts"
+import { type ImportColumn, type ImportJob, PICTURE_FIELDS } from "#shared/imports/imports.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
@@ -11,11 +11,56 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { Restricted } from "../restricted.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
-import { ColumnMapping } from "./column-mapping.tsx"
 import classes from "./import.module.css"
 import { checkFile, type ImportStep, moveJob, Refused, readJob, readReport } from "./import-calls.ts"
 import { ImportSummary } from "./import-summary.tsx"
 import { PastImports } from "./past-imports.tsx"
+import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
+import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
+
+type ColumnMappingProps = {
+  columns: readonly ImportColumn[]
+  /** What was chosen by hand, before the server has checked it. */
+  mapping: Readonly<Record<string, string>>
+  /** An empty field ignores the column. */
+  onChange: (column: string, field: string) => void
+}
+
+/** The field that each column of the file sets. */
+function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const labels = useFieldLabels()
+  const fields = [
+    { value: "", label: t`Not imported` },
+    { value: "id", label: t`ID` },
+    ...PAYLOAD_FIELDS.map(value => ({ value, label: translate(FIELD_LABELS[value]) })),
+    { value: "availability", label: t`Availability` },
+    { value: "created_at", label: t({ message: "Created", context: "of a listing" }) },
+    ...PICTURE_FIELDS.map(value => ({ value, label: labels[value] })),
+  ]
+  return (
+    <details className={classes.mapping} open={columns.some(({ field }) => field === null)}>
+      <summary>
+        <Trans>Columns</Trans>
+      </summary>
+      <div className={classes.columns}>
+        {columns.map(({ column, field, sample }) => (
+          <NativeSelect
+            key={column}
+            label={column}
+            description={sample}
+            value={mapping[column] ?? field ?? ""}
+            data={fields}
+            onChange={event => onChange(column, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
 
 type ImportFileProps = { file: File | null; isDisabled: boolean; onChoose: (file: File) => void }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import type { AppRouter } from "#server/app/app-router.ts"
 import type { PageManifest, RenderPage as RenderPageBy } from "#shared/render-page.ts"
 
-type RenderPage = RenderPageBy<TRPCLink<AppRouter>>
+export type RenderPage = RenderPageBy<TRPCLink<AppRouter>>
 
 /** The built client: how a page is rendered and which assets it needs. */
 export type Pages = {

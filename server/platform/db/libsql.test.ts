@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import { readConfig } from "#server/app/config.ts"
 import { openApp } from "#server/app/open-app.ts"
 import { type Libsql, startLibsql } from "#server/testing/engines.ts"
+import { createRemoteFetch } from "./clients.ts"
 import { type Database, openDatabase } from "./database.ts"
 import { CommitUncertain, DatabaseUnreachable } from "./failures.ts"
-import { createRemoteFetch } from "./remote-fetch.ts"
 
 let libsql: Libsql
 let database: Database

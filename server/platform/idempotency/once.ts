@@ -1,9 +1,62 @@
+import { createHash } from "node:crypto"
 import type { Context } from "hono"
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Env } from "#server/platform/http/context.ts"
-import { readKeyedRequest } from "./keyed-request.ts"
-import type { CommitAnswer, IdempotencyService } from "./service.ts"
+import { formParts, isMultipart } from "#server/platform/http/form-body.ts"
+import { isJson, parseJson } from "#server/platform/http/json-body.ts"
+import type { CommitAnswer, IdempotencyService, KeyedRequest } from "./service.ts"
+
+const KEY = /^[\t\x20-\x7e]{1,255}$/
+
+/** A JSON value as text that does not depend on the order of an object's keys. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
+  if (typeof value !== "object" || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join()}}`
+}
+
+const digest = async (bytes: ArrayBuffer) =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex")
+
+/** Names, texts, file names and hashes of the contents, in order. */
+async function canonicalForm(c: Context<Env>): Promise<string> {
+  const parts: string[][] = []
+  for (const [name, value] of await formParts(c))
+    parts.push(
+      typeof value === "string"
+        ? [name, "text", value]
+        : [name, "file", value.name ?? "", await digest(await value.arrayBuffer())],
+    )
+  return JSON.stringify(parts)
+}
+
+/** The parsed body in canonical form; the raw bytes of a body that cannot be parsed. */
+async function canonicalBody(c: Context<Env>): Promise<string> {
+  try {
+    if (isMultipart(c)) return `form ${await canonicalForm(c)}`
+    if (isJson(c)) return `json ${canonicalJson(parseJson(await c.req.arrayBuffer()))}`
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+  return `bytes ${await digest(await c.req.arrayBuffer())}`
+}
+
+/**
+ * The Idempotency-Key of a request with the fields it is compared by: method, path, query and body. Null without one;
+ * 422 on `idempotency_key` for an invalid key.
+ */
+async function readKeyedRequest(c: Context<Env>): Promise<KeyedRequest | null> {
+  const key = c.req.header("idempotency-key")
+  if (key === undefined) return null
+  if (!KEY.test(key))
+    throw new AppError("invalid", { problems: { idempotency_key: [{ code: "key_invalid" }] } })
+  const { method, url } = c.req
+  const address = url.slice(url.indexOf("/", url.indexOf("//") + 2))
+  const canonical = JSON.stringify([method, address, await canonicalBody(c)])
+  return { key, request: createHash("sha256").update(canonical).digest("hex"), viewer: c.get("viewer") }
+}
 
 export const REPLAYED_HEADER = "Idempotency-Replayed"
 

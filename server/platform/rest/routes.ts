@@ -1,10 +1,17 @@
 import { type Context, Hono } from "hono"
+import { createMiddleware } from "hono/factory"
+import { AppError } from "#server/platform/app-error.ts"
 import { allow } from "#server/platform/http/allow.ts"
-import { asPut } from "#server/platform/http/as-put.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { answerWith, type Once } from "#server/platform/idempotency/once.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { type RestCall, takesKey } from "./call.ts"
+
+/** Accepts a POST with `?_method=PUT` in place of a PUT; any other POST is a 404. */
+const asPut = createMiddleware<Env>(async (c, next) => {
+  if (c.req.query("_method")?.toUpperCase() !== "PUT") throw new AppError("not_found")
+  await next()
+})
 
 const parametersIn = (path: string) => path.split("/:").length - 1
 
