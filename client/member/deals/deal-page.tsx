@@ -1,22 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Badge, Button, Skeleton } from "@mantine/core"
+import { Badge, Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { memberHeaders } from "#client/session/member-session.ts"
 import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
+import { IdentityForm } from "../../deals/identity-form.tsx"
 import { pollIntervalMs } from "../../deals/poll-interval.ts"
-import { codeOf } from "../../lib/failure.ts"
+import styles from "../../deals/turn.module.css"
 import { trpc } from "../../lib/trpc.ts"
-import { useFailureText } from "../../lib/use-failure-text.ts"
-import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
+import { UnloadedPage } from "../unloaded-page.tsx"
 import { roleIn } from "./role-in.ts"
 import "../../deals/mantine-styles.ts"
-import { IdentityForm } from "../../deals/identity-form.tsx"
-import styles from "../../deals/turn.module.css"
 
 /** Before the first contract a party enters its identity, and sees nothing else of the deal. */
 function AskedPage({ deal }: { deal: AskedDeal }) {
@@ -67,45 +65,29 @@ const isAsked = (deal: Deal | AskedDeal): deal is AskedDeal => !("ledger" in dea
 /** One deal for its buyer or seller. */
 export function DealPage({ number, email }: { number: string; email: string }) {
   const { t } = useLingui()
-  const failureText = useFailureText()
   const found = trpc.deals.get.useQuery(
     { number },
     { refetchOnWindowFocus: true, refetchInterval: ({ state }) => pollIntervalMs(state.data), retry: false },
   )
-  const { data: deal, error } = found
+  const { data: deal } = found
   if (deal)
     return (
       <MemberPage title={deal.listing.title} aside={<span className={classes.meta}>{deal.number}</span>}>
         {isAsked(deal) ? <AskedPage deal={deal} /> : <WholeDeal deal={deal} />}
       </MemberPage>
     )
-  const isUnknown = codeOf(error) === "not_found"
   return (
-    <MemberPage title={isUnknown ? t`There is no such deal` : t`Deal`}>
-      {isUnknown && (
-        <div className={classes.empty}>
-          <p>
-            <Trans>Perhaps it belongs to another email address. You are signed in as {email}.</Trans>
-          </p>
-          <Link to="/my/deals">
-            <Trans>Your deals</Trans>
-          </Link>
-        </div>
-      )}
-      {error && !isUnknown && (
-        <div className={classes.empty}>
-          <FormProblem>{failureText(error)}</FormProblem>
-          <Button onClick={() => found.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
-      {!error && (
-        <div aria-busy="true">
-          <Skeleton height="24rem" />
-        </div>
-      )}
-    </MemberPage>
+    <UnloadedPage
+      found={found}
+      title={t`Deal`}
+      unknownTitle={t`There is no such deal`}
+      email={email}
+      back={
+        <Link to="/my/deals">
+          <Trans>Your deals</Trans>
+        </Link>
+      }
+    />
   )
 }
 

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useEffect } from "react"
 import type { Conversation } from "#shared/requests/conversation.ts"
 import { refreshWaiting } from "../../account/account-store.ts"
 import deal from "../../deals/deal.module.css"
-import { codeOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useFailureText } from "../../lib/use-failure-text.ts"
-import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
+import { UnloadedPage } from "../unloaded-page.tsx"
 import { OffersSection } from "./offers-section.tsx"
 import { ThreadSection } from "./thread-section.tsx"
 import { useConversationStateTexts } from "./use-request-texts.ts"
@@ -20,12 +17,11 @@ const POLL_MS = 20_000
 /** One conversation for its sender or for the seller. */
 export function RequestPage({ reference, email }: { reference: string; email: string }) {
   const { t } = useLingui()
-  const failureText = useFailureText()
   const found = trpc.requests.get.useQuery(
     { reference },
     { refetchOnWindowFocus: true, refetchInterval: POLL_MS, retry: false },
   )
-  const { data: conversation, error } = found
+  const { data: conversation } = found
   if (conversation)
     return (
       <MemberPage
@@ -35,33 +31,18 @@ export function RequestPage({ reference, email }: { reference: string; email: st
         <ConversationView conversation={conversation} />
       </MemberPage>
     )
-  const isUnknown = codeOf(error) === "not_found"
   return (
-    <MemberPage title={isUnknown ? t`There is no such request` : t`Request`}>
-      {isUnknown && (
-        <div className={classes.empty}>
-          <p>
-            <Trans>Perhaps it belongs to another email address. You are signed in as {email}.</Trans>
-          </p>
-          <Link to="/my/requests">
-            <Trans>Your requests</Trans>
-          </Link>
-        </div>
-      )}
-      {error && !isUnknown && (
-        <div className={classes.empty}>
-          <FormProblem>{failureText(error)}</FormProblem>
-          <Button onClick={() => found.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
-      {!error && (
-        <div aria-busy="true">
-          <Skeleton height="24rem" />
-        </div>
-      )}
-    </MemberPage>
+    <UnloadedPage
+      found={found}
+      title={t`Request`}
+      unknownTitle={t`There is no such request`}
+      email={email}
+      back={
+        <Link to="/my/requests">
+          <Trans>Your requests</Trans>
+        </Link>
+      }
+    />
   )
 }
 
