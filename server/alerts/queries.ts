@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, sql } from "dr
 import { type AlertRow, alertMatches, alerts, alertTokens } from "#drizzle/alerts.ts"
 import { members } from "#drizzle/members.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { writtenRow } from "#server/platform/db/written-row.ts"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
 
 /** Newest first. */
@@ -20,9 +21,7 @@ export async function findAlert(db: Queryable, id: number): Promise<AlertRow | n
 }
 
 export async function insertAlert(tx: Transaction, alert: typeof alerts.$inferInsert): Promise<AlertRow> {
-  const [row] = await tx.insert(alerts).values(alert).returning()
-  if (!row) throw new Error("the alert was not stored")
-  return row
+  return writtenRow(await tx.insert(alerts).values(alert).returning())
 }
 
 export async function updateAlert(tx: Transaction, id: number, change: Partial<AlertRow>): Promise<void> {

@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from "drizzle-orm"
 import { type DealEntryRow, dealDecisions, dealEntries, dealPayouts } from "#drizzle/deal-money.ts"
 import { dealIdentities } from "#drizzle/deals.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { writtenRow } from "#server/platform/db/written-row.ts"
 import type { Party } from "#shared/deals/states.ts"
 
 export async function insertEntries(tx: Transaction, rows: (typeof dealEntries.$inferInsert)[]) {
@@ -25,9 +26,7 @@ type Settled = Partial<
   >
 >
 export async function settleEntry(tx: Transaction, id: number, change: Settled): Promise<DealEntryRow> {
-  const [row] = await tx.update(dealEntries).set(change).where(eq(dealEntries.id, id)).returning()
-  if (!row) throw new Error("an update found no row")
-  return row
+  return writtenRow(await tx.update(dealEntries).set(change).where(eq(dealEntries.id, id)).returning())
 }
 
 /** A reference normalised for comparison: case, spaces and invisible characters make no difference. */
@@ -55,9 +54,7 @@ export async function isReferenceUsed(db: Queryable, reference: string): Promise
 }
 
 export async function insertDecision(tx: Transaction, row: typeof dealDecisions.$inferInsert) {
-  const [inserted] = await tx.insert(dealDecisions).values(row).returning()
-  if (!inserted) throw new Error("an insert returned no row")
-  return inserted
+  return writtenRow(await tx.insert(dealDecisions).values(row).returning())
 }
 
 export async function updateDecision(

@@ -14,6 +14,7 @@ import {
 } from "#drizzle/deals.ts"
 import { requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { writtenRow } from "#server/platform/db/written-row.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import { CLOSED_STATES, type Party } from "#shared/deals/states.ts"
 
@@ -65,15 +66,11 @@ export async function lastSequence(tx: Transaction, prefix: string): Promise<num
 }
 
 export async function insertDeal(tx: Transaction, row: typeof deals.$inferInsert): Promise<DealRow> {
-  const [inserted] = await tx.insert(deals).values(row).returning()
-  if (!inserted) throw new Error("an insert returned no row")
-  return inserted
+  return writtenRow(await tx.insert(deals).values(row).returning())
 }
 
 export async function updateDeal(tx: Transaction, id: number, change: Partial<DealRow>): Promise<DealRow> {
-  const [changed] = await tx.update(deals).set(change).where(eq(deals.id, id)).returning()
-  if (!changed) throw new Error("an update found no row")
-  return changed
+  return writtenRow(await tx.update(deals).set(change).where(eq(deals.id, id)).returning())
 }
 
 /** The numbers of the deals with a reminder or deadline due by a time (ms). */
@@ -173,15 +170,11 @@ export async function updateItem(tx: Transaction, id: number, change: Partial<De
 }
 
 export async function insertMessage(tx: Transaction, row: typeof dealMessages.$inferInsert) {
-  const [inserted] = await tx.insert(dealMessages).values(row).returning()
-  if (!inserted) throw new Error("an insert returned no row")
-  return inserted
+  return writtenRow(await tx.insert(dealMessages).values(row).returning())
 }
 
 export async function insertFile(tx: Transaction, row: typeof dealFiles.$inferInsert): Promise<DealFileRow> {
-  const [inserted] = await tx.insert(dealFiles).values(row).returning()
-  if (!inserted) throw new Error("an insert returned no row")
-  return inserted
+  return writtenRow(await tx.insert(dealFiles).values(row).returning())
 }
 
 export async function updateFile(tx: Transaction, id: number, change: Partial<DealFileRow>): Promise<void> {

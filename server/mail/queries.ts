@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto"
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm"
 import { type MailRow, mails } from "#drizzle/mail.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { writtenRow } from "#server/platform/db/written-row.ts"
 
 /** A person waits for a code; no one waits for a mail to subscribers. Sent in this order. */
 export const MAIL_PRIORITY = { secret: 0, normal: 1, bulk: 2 } as const
 
 export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<MailRow> {
-  const [row] = await tx
-    .insert(mails)
-    .values({ messageId: randomUUID(), ...mail })
-    .returning()
-  if (!row) throw new Error("the mail was not stored")
-  return row
+  return writtenRow(
+    await tx
+      .insert(mails)
+      .values({ messageId: randomUUID(), ...mail })
+      .returning(),
+  )
 }
 
 export async function findMail(db: Queryable, id: number): Promise<MailRow | null> {

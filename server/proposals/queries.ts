@@ -7,6 +7,7 @@ import {
   proposals,
 } from "#drizzle/proposals.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { writtenRow } from "#server/platform/db/written-row.ts"
 import { type ProposalAuthor, type ProposalState, UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
 
 /** Filters of a list; an absent key filters nothing. */
@@ -34,9 +35,7 @@ export async function insertProposal(
   tx: Transaction,
   row: typeof proposals.$inferInsert,
 ): Promise<ProposalRow> {
-  const [inserted] = await tx.insert(proposals).values(row).returning()
-  if (!inserted) throw new Error("an insert returned no row")
-  return inserted
+  return writtenRow(await tx.insert(proposals).values(row).returning())
 }
 
 export async function changeProposal(
@@ -44,9 +43,7 @@ export async function changeProposal(
   id: number,
   change: Partial<typeof proposals.$inferInsert>,
 ): Promise<ProposalRow> {
-  const [changed] = await tx.update(proposals).set(change).where(eq(proposals.id, id)).returning()
-  if (!changed) throw new Error("an update found no row")
-  return changed
+  return writtenRow(await tx.update(proposals).set(change).where(eq(proposals.id, id)).returning())
 }
 
 /** Milliseconds from submission to decision of members' newest decided proposals. */

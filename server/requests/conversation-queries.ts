@@ -11,6 +11,7 @@ import {
 } from "#drizzle/requests.ts"
 import { listings, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { writtenRow } from "#server/platform/db/written-row.ts"
 import type { OfferState } from "#shared/offers/machine.ts"
 import type { Writer } from "#shared/requests/conversation.ts"
 import type { FoundConversation } from "./conversation-view.ts"
@@ -180,18 +181,14 @@ export async function insertMessage(
   tx: Transaction,
   message: typeof requestMessages.$inferInsert,
 ): Promise<RequestMessageRow> {
-  const [row] = await tx.insert(requestMessages).values(message).returning()
-  if (!row) throw new Error("an insert answered no row")
-  return row
+  return writtenRow(await tx.insert(requestMessages).values(message).returning())
 }
 
 export async function insertFile(
   tx: Transaction,
   file: typeof requestFiles.$inferInsert,
 ): Promise<RequestFileRow> {
-  const [row] = await tx.insert(requestFiles).values(file).returning()
-  if (!row) throw new Error("an insert answered no row")
-  return row
+  return writtenRow(await tx.insert(requestFiles).values(file).returning())
 }
 
 /** Marks everything as seen up to a message, and all offers; a later message may be mailed again. */
@@ -226,9 +223,7 @@ export async function claimMail(tx: Transaction, requestId: number, reader: stri
 }
 
 export async function insertOffer(tx: Transaction, offer: typeof offers.$inferInsert): Promise<OfferRow> {
-  const [row] = await tx.insert(offers).values(offer).returning()
-  if (!row) throw new Error("an insert answered no row")
-  return row
+  return writtenRow(await tx.insert(offers).values(offer).returning())
 }
 
 /** Ends the open offer of a conversation. */

@@ -18,6 +18,7 @@ import { deals } from "#drizzle/deals.ts"
 import { requestNotes } from "#drizzle/request-notes.ts"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { writtenRow } from "#server/platform/db/written-row.ts"
 import type { RequestSort } from "#shared/requests/contact-query.ts"
 import { STAGES, type Stage } from "#shared/requests/stages.ts"
 
@@ -94,9 +95,7 @@ export async function insertRequest(
   tx: Transaction,
   request: typeof requests.$inferInsert,
 ): Promise<RequestRow> {
-  const [row] = await tx.insert(requests).values(request).returning()
-  if (!row) throw new Error("an insert answered no row")
-  return row
+  return writtenRow(await tx.insert(requests).values(request).returning())
 }
 
 /** One page of requests, each with the title of the listing that it is about. */

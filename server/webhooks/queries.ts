@@ -12,6 +12,7 @@ import {
   webhooks,
 } from "#drizzle/webhooks.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { writtenRow } from "#server/platform/db/written-row.ts"
 import type { DeliveryState } from "#shared/webhooks/webhooks.ts"
 
 /** Oldest first. */
@@ -40,9 +41,7 @@ export async function insertDelivery(
   tx: Transaction,
   row: typeof webhookDeliveries.$inferInsert,
 ): Promise<WebhookDeliveryRow> {
-  const [inserted] = await tx.insert(webhookDeliveries).values(row).returning()
-  if (!inserted) throw new Error("an insert returned no row")
-  return inserted
+  return writtenRow(await tx.insert(webhookDeliveries).values(row).returning())
 }
 
 export async function findDelivery(db: Queryable, id: number): Promise<WebhookDeliveryRow | null> {

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm"
 import { type EvidenceFileRow, evidenceAsks, evidenceFiles } from "#drizzle/evidence.ts"
 import { type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { writtenRow } from "#server/platform/db/written-row.ts"
 import type { Paging } from "#server/platform/paging.ts"
 import type { EvidenceClaim } from "#shared/evidence/evidence.ts"
 
@@ -48,9 +49,7 @@ export async function insertEvidenceFile(
   tx: Transaction,
   row: typeof evidenceFiles.$inferInsert,
 ): Promise<EvidenceFileRow> {
-  const [inserted] = await tx.insert(evidenceFiles).values(row).returning()
-  if (!inserted) throw new Error("the file was not inserted")
-  return inserted
+  return writtenRow(await tx.insert(evidenceFiles).values(row).returning())
 }
 
 export async function deleteEvidenceFiles(tx: Transaction, ids: readonly number[]): Promise<void> {

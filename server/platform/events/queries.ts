@@ -20,6 +20,7 @@ import {
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
 import { type EventRow, eventConsumers, events } from "#drizzle/events.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { writtenRow } from "#server/platform/db/written-row.ts"
 import { type EventAction, type EventActorKind, PERSONAL_FIELDS, type SubjectKind } from "#shared/events.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 
@@ -40,9 +41,7 @@ export async function insertEvents(tx: Transaction, rows: (typeof events.$inferI
 }
 
 export async function insertEvent(tx: Transaction, row: typeof events.$inferInsert): Promise<EventRow> {
-  const [inserted] = await tx.insert(events).values(row).returning()
-  if (!inserted) throw new Error("an insert returned no row")
-  return inserted
+  return writtenRow(await tx.insert(events).values(row).returning())
 }
 
 function conditionsOf(filter: EventFilter): SQL | undefined {
