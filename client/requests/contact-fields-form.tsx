@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Textarea, TextInput } from "@mantine/core"
-import { useEffect, useRef, type RefObject } from "react"
+import { type RefObject, useEffect, useRef } from "react"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import { Button } from "../ui/button.tsx"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import type { CheckState } from "./bot-check/create-bot-check.ts"
 import type { ContactValues } from "./contact-fields.ts"
 import classes from "./contact-fields-form.module.css"
 import { FormAlert } from "./form-alert.tsx"
-import { type SendPhase, type ContactSubject, useContactForm } from "./use-contact-form.ts"
-import { VisuallyHidden } from "../ui/visually-hidden.tsx"
-import type { CheckState } from "./bot-check/create-bot-check.ts"
+import { type ContactSubject, type SendPhase, useContactForm } from "./use-contact-form.ts"
 
 function StateText({ state }: { state: CheckState }) {
   switch (state) {
