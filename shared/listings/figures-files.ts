@@ -1,5 +1,5 @@
-import { isMonth } from "#shared/months.ts"
 import { FIGURE_NAMES, type FigureName } from "./figures.ts"
+import { monthIn } from "./month-reading.ts"
 
 /** A file's values for a month, as texts of whole numbers; missing ones are absent. */
 export type ReadMonth = { month: string } & { [Name in FigureName]?: string }
@@ -58,20 +58,6 @@ export function parseAmount(text: string): number | undefined {
 /** A sum of a month in whole dollars, half away from zero; earnings are never below 0. */
 const wholeText = (amount: number) =>
   String(Math.max(0, Math.round(Math.abs(amount) + 1e-9) * Math.sign(amount)) + 0)
-
-const MONTH_NAMES = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-
-/** The month of `2026-10`, `2026-10-05`, `10/2026`, `Oct 2026` and `Oct 5, 2026`; undefined for anything else. */
-export function monthIn(text: string): string | undefined {
-  const [, year, month] = /^(\d{4})[-/](\d{2})(?:[-/]\d{2})?$/.exec(text) ?? []
-  if (year && month && isMonth(`${year}-${month}`)) return `${year}-${month}`
-  const [, numbered, ofYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  if (numbered && ofYear && isMonth(`${ofYear}-${numbered.padStart(2, "0")}`))
-    return `${ofYear}-${numbered.padStart(2, "0")}`
-  const [, name = "", named] = /^([A-Za-z]{3})[a-z]*\.?(?: \d{1,2})?,? (\d{4})$/.exec(text) ?? []
-  const index = MONTH_NAMES.indexOf(name.toLowerCase())
-  return named && index >= 0 ? `${named}-${String(index + 1).padStart(2, "0")}` : undefined
-}
 
 const CURRENCY_SIGN = /[€£¥₽₫₹]/
 const TOTAL = /^(?:grand )?totals?$/i

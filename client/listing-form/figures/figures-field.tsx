@@ -12,6 +12,7 @@ import { FiguresGrid } from "./figures-grid.tsx"
 import { FiguresReport } from "./figures-report.tsx"
 import { faultyCell } from "./form-figures.ts"
 import { shownMonths } from "./grid-cells.ts"
+import { LeftOutMonths } from "./left-out-months.tsx"
 
 const STEP = 12
 const MAX_UNDONE = 100
@@ -30,6 +31,7 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
   const undone = useRef<string[]>([])
   const lastCell = useRef<string | null>(null)
   const [canUndo, setCanUndo] = useState(false)
+  const [leftOut, setLeftOut] = useState<string[]>([])
   const group = useRef<HTMLDivElement>(null)
   // The monthly reminder leads to the month that is missing.
   useEffect(() => {
@@ -46,6 +48,7 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
   /** The changes typed in one cell are undone together. */
   const change = (next: string, cell: string | null = null) => {
     if (next === value) return
+    setLeftOut([])
     if (cell === null || cell !== lastCell.current)
       undone.current = [...undone.current, value].slice(-MAX_UNDONE)
     lastCell.current = cell
@@ -53,6 +56,7 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
     form.setValue("figures", next)
   }
   const undo = () => {
+    setLeftOut([])
     lastCell.current = null
     const before = undone.current.pop()
     setCanUndo(undone.current.length > 0)
@@ -75,9 +79,14 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
         months={months}
         faulty={error ? faultyCell(value) : null}
         onChange={change}
+        onPaste={pasted => {
+          change(pasted.value)
+          setLeftOut(pasted.leftOut)
+        }}
         onUndo={undo}
         onLeave={() => form.leave("figures")}
       />
+      <LeftOutMonths months={leftOut} />
       {error && (
         <Alert color="red" role="alert" py="xs">
           {error}

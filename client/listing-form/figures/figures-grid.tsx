@@ -5,7 +5,7 @@ import type { FigureCell } from "#shared/errors.ts"
 import { FIGURE_NAMES, type FigureName, monthElementId } from "#shared/listings/figures.ts"
 import { formatMonth } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { isUnreadable, typedAt, withPasted, withTyped } from "./grid-cells.ts"
+import { isUnreadable, type Pasted, typedAt, withPasted, withTyped } from "./grid-cells.ts"
 
 type FiguresGridProps = {
   value: string
@@ -15,14 +15,18 @@ type FiguresGridProps = {
   faulty: FigureCell | null
   /** `cell` if a single one was edited. */
   onChange: (value: string, cell?: string) => void
+  onPaste: (pasted: Pasted) => void
   onUndo: () => void
   onLeave: () => void
 }
 
 /** The movement of a key in the grid: rows and columns; null for keys that a text field handles. */
 function moveOf({ key, currentTarget: input, shiftKey }: KeyboardEvent<HTMLInputElement>) {
-  const isAtStart = input.selectionStart === 0 && input.selectionEnd === 0
-  const isAtEnd = input.selectionStart === input.value.length
+  const { selectionStart: start, selectionEnd: end, value } = input
+  // A cell is selected as a whole when it is reached by a key.
+  const isWhole = start === 0 && end === value.length
+  const isAtStart = isWhole || end === 0
+  const isAtEnd = isWhole || start === value.length
   if (key === "ArrowUp" || (key === "Enter" && shiftKey)) return { rows: -1, columns: 0 }
   if (key === "ArrowDown" || key === "Enter") return { rows: 1, columns: 0 }
   if (key === "ArrowLeft" && isAtStart) return { rows: 0, columns: -1 }
@@ -30,10 +34,13 @@ function moveOf({ key, currentTarget: input, shiftKey }: KeyboardEvent<HTMLInput
 }
 
 /** A row for each month and a column for each figure, with the keys of a spreadsheet. */
-export function FiguresGrid({ value, months, faulty, onChange, onUndo, onLeave }: FiguresGridProps) {
+export function FiguresGrid(props: FiguresGridProps) {
+  const { value, months, faulty, onChange, onPaste, onUndo, onLeave } = props
   const { t } = useLingui()
   const locale = useLocale()
   const cells = useRef(new Map<string, HTMLInputElement>())
+  /** The text of the focused cell before it was edited. */
+  const before = useRef("")
   const titles: Record<FigureName, string> = {
     earnings: t`Earnings, USD`,
     costs: t`Costs, USD`,
@@ -43,6 +50,11 @@ export function FiguresGrid({ value, months, faulty, onChange, onUndo, onLeave }
   const keyOf = (row: number, column: number) => `${row} ${column}`
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
+    const [month, name] = [months[row], FIGURE_NAMES[column]]
+    if (event.key === "Escape" && month && name) {
+      onChange(withTyped(value, month, name, before.current), keyOf(row, column))
+      return
+    }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
       event.preventDefault()
       onUndo()
@@ -72,7 +84,7 @@ export function FiguresGrid({ value, months, faulty, onChange, onUndo, onLeave }
         <Table.Tbody>
           {months.map((month, row) => (
             <Table.Tr key={month}>
-              <Table.Th scope="row" fw="normal">
+              <Table.Th scope="row" fw="normal" pos="sticky" left={0} bg="body" style={{ zIndex: 1 }}>
                 {formatMonth(month, locale, "short")}
               </Table.Th>
               {FIGURE_NAMES.map((name, column) => (
@@ -91,6 +103,9 @@ export function FiguresGrid({ value, months, faulty, onChange, onUndo, onLeave }
                       isUnreadable(typedAt(value, month, name)) ||
                       (faulty?.month === month && faulty.figure === name)
                     }
+                    onFocus={event => {
+                      before.current = event.currentTarget.value
+                    }}
                     onChange={event =>
                       onChange(withTyped(value, month, name, event.currentTarget.value), keyOf(row, column))
                     }
@@ -102,10 +117,10 @@ export function FiguresGrid({ value, months, faulty, onChange, onUndo, onLeave }
                     onKeyDown={event => onKeyDown(event, row, column)}
                     onPaste={event => {
                       const text = event.clipboardData.getData("text")
-                      const pasted = withPasted(value, text, { month, name })
+                      const pasted = withPasted(value, text, { month, name }, months[0] ?? month)
                       if (pasted === null) return
                       event.preventDefault()
-                      onChange(pasted)
+                      onPaste(pasted)
                     }}
                   />
                 </Table.Td>

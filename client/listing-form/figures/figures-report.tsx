@@ -5,7 +5,8 @@ import { FIGURE_NAMES } from "#shared/listings/figures.ts"
 import { type FileReading, readFiguresFile } from "#shared/listings/figures-files.ts"
 import { formatMonth } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { withReport } from "./grid-cells.ts"
+import { mayHaveFigures, withReport } from "./grid-cells.ts"
+import { LeftOutMonths } from "./left-out-months.tsx"
 
 type FiguresReportProps = {
   value: string
@@ -80,11 +81,8 @@ export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportPr
   const reading = read?.reading
   const problem = reading && problemText(reading)
   const all = reading && "months" in reading ? reading.months : []
-  const months = all.filter(({ month }) => month <= newest)
-  const running = all
-    .filter(({ month }) => month > newest)
-    .map(({ month }) => formatMonth(month, locale))
-    .join(", ")
+  const months = all.filter(({ month }) => mayHaveFigures(month, newest))
+  const leftOut = all.map(({ month }) => month).filter(month => !mayHaveFigures(month, newest))
   const columns = FIGURE_NAMES.filter(name => months.some(month => month[name] !== undefined))
   const titles = {
     earnings: t`Earnings`,
@@ -94,7 +92,7 @@ export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportPr
   }
   const take = () => {
     if (!read) return
-    onTake(withReport(value, months, newest))
+    onTake(withReport(value, months))
     onFile?.(read.file)
     setRead(null)
   }
@@ -131,11 +129,7 @@ export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportPr
               data={[{ value: "", label: t`Choose an app` }, ...read.apps]}
             />
           )}
-          {running !== "" && (
-            <Text size="sm" mb="sm">
-              <Trans>Left out, because only months that have ended can have figures: {running}</Trans>
-            </Text>
-          )}
+          <LeftOutMonths months={leftOut} />
           {months.length > 0 && (
             <Table.ScrollContainer minWidth={280} mah={320}>
               <Table verticalSpacing={2}>

@@ -1,5 +1,6 @@
 import { entriesOfCell, FIGURE_NAMES, type FigureName, MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
-import { monthIn, parseAmount, parseCsv, type ReadMonth } from "#shared/listings/figures-files.ts"
+import { parseAmount, parseCsv, type ReadMonth } from "#shared/listings/figures-files.ts"
+import { monthsIn } from "#shared/listings/month-reading.ts"
 import { monthAfter } from "#shared/months.ts"
 
 /** The typed texts of a month, by figure; a text that is not a number is reported by validation. */
@@ -13,13 +14,15 @@ function typedMonths(value: string): Map<string, Typed> {
   return new Map(entriesOfCell(value).map(({ month = "", ...typed }) => [month, { ...EMPTY, ...typed }]))
 }
 
-/** The form's value: every month from the first to the last with a typed value. */
+/** The form's value: every month from the first to the last with a typed value, the newest ones if they are too many. */
 function writeTyped(months: ReadonlyMap<string, Typed>): string {
   const typed = [...months].filter(([, one]) => isTyped(one)).map(([month]) => month)
-  const [first, last] = [typed.toSorted()[0], typed.toSorted().at(-1)]
-  if (first === undefined || last === undefined) return ""
+  const last = typed.toSorted().at(-1)
+  if (last === undefined) return ""
+  const earliest = monthAfter(last, 1 - MAX_FIGURE_MONTHS)
+  const first = typed.filter(month => month >= earliest).toSorted()[0] ?? last
   const entries: string[] = []
-  for (let month = first; month <= last && entries.length < 2 * MAX_FIGURE_MONTHS; month = monthAfter(month))
+  for (let month = first; month <= last; month = monthAfter(month))
     entries.push([month, ...FIGURE_NAMES.map(name => months.get(month)?.[name] ?? "")].join(":"))
   return entries.join("|")
 }
@@ -69,47 +72,79 @@ export function shownMonths(value: string, newest: string, count: number): strin
   return months
 }
 
+/** Whether a month may have figures: it has ended, and is one of as many as a listing may state. */
+export const mayHaveFigures = (month: string, newest: string): boolean =>
+  month <= newest && month >= monthAfter(newest, 1 - MAX_FIGURE_MONTHS)
+
+/** Titles of columns: words without digits. */
+const isHeader = (cells: readonly string[]) =>
+  cells.some(Boolean) && cells.every(cell => cell === "" || /^\D*\p{L}{3}\D*$/u.test(cell))
+
+/** The figures of a header's columns by their names in our own files; null where another name is among them. */
+function namedColumns(header: readonly string[] | undefined): (FigureName | undefined)[] | null {
+  if (!header) return null
+  const plain = header.map(title =>
+    title
+      .toLowerCase()
+      .replace(/,? \(?(?:usd|us\$|\$)\)?$/, "")
+      .replace(" ", "_"),
+  )
+  const columns = plain.map(title => FIGURE_NAMES.find(name => name === title))
+  return columns.some((column, index) => column === undefined && plain[index] !== "") ? null : columns
+}
+
+type Cell = { month: string; name: FigureName }
+/** `leftOut`: the months of a block that cannot have figures. */
+export type Pasted = { value: string; leftOut: string[] }
+
 /**
  * A block copied from a spreadsheet, pasted at a cell of the grid, with the newest month first; null for a single cell.
- * A first column of months determines its rows.
+ * A first column of months determines its rows, and titles known from our own files its columns.
  */
 export function withPasted(
   value: string,
   text: string,
-  { month, name }: { month: string; name: FigureName },
-): string | null {
+  { month, name }: Cell,
+  newest: string,
+): Pasted | null {
   if (!/[\t\r\n]/.test(text.trim())) return null
   const lines = text.replace(/\r?\n?$/, "")
   const parsed = parseCsv(lines)
-  const named = parsed.some(([first = ""]) => monthIn(first) !== undefined)
+  const isNamed = monthsIn(parsed.map(([first = ""]) => first)).some(Boolean)
   // A single column has no separator: its commas belong to amounts.
-  const rows = named || lines.includes("\t") ? parsed : lines.split(/\r?\n/).map(cell => [cell.trim()])
-  let pasted = value
+  const all = isNamed || lines.includes("\t") ? parsed : lines.split(/\r?\n/).map(cell => [cell.trim()])
+  const header = isHeader(all[0] ?? []) ? all[0] : undefined
+  const rows = header ? all.slice(1) : all
+  const months = isNamed
+    ? monthsIn(rows.map(([first = ""]) => first))
+    : rows.map((_, index) => monthAfter(month, -index))
+  const columns =
+    namedColumns(header?.slice(isNamed ? 1 : 0)) ??
+    FIGURE_NAMES.slice(isNamed ? 0 : FIGURE_NAMES.indexOf(name))
+  const pasted: Pasted = { value, leftOut: [] }
   for (const [index, cells] of rows.entries()) {
-    const target = named ? monthIn(cells[0] ?? "") : monthAfter(month, -index)
+    const target = months[index]
+    const figures = isNamed ? cells.slice(1) : cells
     if (target === undefined) continue
-    const figures = named ? cells.slice(1) : cells
-    const start = named ? 0 : FIGURE_NAMES.indexOf(name)
+    if (!mayHaveFigures(target, newest)) {
+      if (figures.some(Boolean)) pasted.leftOut.push(target)
+      continue
+    }
     for (const [column, cell] of figures.entries()) {
-      const figure = FIGURE_NAMES[start + column]
-      if (figure) pasted = withTyped(pasted, target, figure, cell, true)
+      const figure = columns[column]
+      if (figure) pasted.value = withTyped(pasted.value, target, figure, cell, true)
     }
   }
   return pasted
 }
 
-/**
- * Merges the months of a report into the typed values; values that the report lacks are preserved. Months after
- * `newest` are left out.
- */
-export function withReport(value: string, report: readonly ReadMonth[], newest: string): string {
+/** Merges the months of a report into the typed values; values that the report lacks are preserved. */
+export function withReport(value: string, report: readonly ReadMonth[]): string {
   let merged = value
-  for (const one of report) {
-    if (one.month > newest) continue
+  for (const one of report)
     for (const name of FIGURE_NAMES) {
       const figure = one[name]
       if (figure !== undefined) merged = withTyped(merged, one.month, name, figure)
     }
-  }
   return merged
 }
