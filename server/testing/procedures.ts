@@ -5,6 +5,7 @@ import { createAppRouter } from "#server/app/app-router.ts"
 import { readConfig } from "#server/app/config.ts"
 import { createServices } from "#server/app/services.ts"
 import { openDatabase } from "#server/platform/db/database.ts"
+import type { Action } from "#shared/policy.ts"
 
 /** All procedures by name, for inspection only: their database is closed. */
 async function readProcedures() {
@@ -18,3 +19,14 @@ async function readProcedures() {
 }
 
 export const PROCEDURES = await readProcedures()
+
+type Procedure = { _def: { type: string; meta: { action: Action } } }
+const isProcedure = (value: unknown): value is Procedure =>
+  typeof value === "function" && "_def" in value && typeof value._def === "object"
+
+/** Every procedure with its action; each has one, because `procedure` requires it. */
+export const PROCEDURE_ACTIONS = Object.entries(PROCEDURES).map(([path, value]) => {
+  const one: unknown = value
+  if (!isProcedure(one)) throw new Error(`${path} is no procedure`)
+  return { path, type: one._def.type, action: one._def.meta.action }
+})

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { actionOf } from "#server/platform/http/allow.ts"
-import { PROCEDURES } from "#server/testing/procedures.ts"
+import { PROCEDURE_ACTIONS } from "#server/testing/procedures.ts"
 import {
   call,
   openProduct,
@@ -69,19 +69,6 @@ function routesOf(product: Product) {
   return found
 }
 
-type Procedure = { _def: { type: string; meta: { action: Action } } }
-const isProcedure = (value: unknown): value is Procedure =>
-  typeof value === "function" && "_def" in value && typeof value._def === "object"
-
-/** Every procedure by its path; each has an action, because `procedure` requires one. */
-function proceduresOf() {
-  return Object.entries(PROCEDURES).map(([path, value]) => {
-    const one: unknown = value
-    if (!isProcedure(one)) throw new Error(`${path} is no procedure`)
-    return [path, { type: one._def.type, action: one._def.meta.action }] as const
-  })
-}
-
 /** A URL of a route: any values in place of its parameters. */
 const concreteUrl = (path: string) =>
   path
@@ -125,7 +112,7 @@ const loginOutcome = (route: string, outcome: "allowed" | 401 | 403) =>
 test("every procedure declares its action, and the policy is checked before anything of a request is read", async () => {
   const product = await openProduct()
   const tokenOf = openTokens(product)
-  for (const [path, { type, action }] of proceduresOf()) {
+  for (const { path, type, action } of PROCEDURE_ACTIONS) {
     for (const caller of CALLERS) {
       const token = await tokenOf(caller, action)
       const body = type === "mutation" ? {} : undefined
@@ -144,7 +131,7 @@ test("every procedure declares its action, and the policy is checked before anyt
 test("every action of the policy is used somewhere", async () => {
   const product = await openProduct()
   const routes = [...routesOf(product).values()]
-  const procedures = proceduresOf().map(([, { action }]) => action)
+  const procedures = PROCEDURE_ACTIONS.map(({ action }) => action)
   const sources = new Bun.Glob("server/**/*.ts").scanSync({ cwd: `${import.meta.dirname}/../../..` })
   const asked = new Set<string | undefined>([...routes, ...procedures])
   for (const path of sources)
