@@ -14,6 +14,7 @@ import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { ComparedListing } from "#shared/shortlist/shortlist.ts"
 import { bestPlaces, lowestSpan } from "./best-value.ts"
+import { specialsText } from "./specials-text.ts"
 
 export type CompareCell = {
   text: string
@@ -181,7 +182,7 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
     ...row("category", t`Category`, one => one.category?.title),
     ...row("platforms", t`Platforms`, one => titlesOf(one.platforms)),
     ...row("monetization", t`Monetization`, one => titlesOf(one.monetizations)),
-    ...row("specials", t`Specials`, one => titlesOf(one.specials)),
+    ...row("specials", t`Specials`, specialsText),
     ...row("payment", t`Payment methods`, one => titlesOf(one.payment_methods)),
     ...row("availability", t`Availability`, one => t(AVAILABILITY[one.availability])),
     ...(evidence.length > 0 ? evidence : row("evidence", t`Evidence`, () => t`Stated by the seller`)),

@@ -19,6 +19,7 @@ export const FEED_PATH = "/feed.atom"
 const TITLE = msg`Apps for sale`
 const ACCOUNT = msg`Developer account`
 const PRICE = msg({ message: "Asking price: {amount}" })
+const EARNINGS_MONTH = msg({ message: "Earnings last month: {amount}" })
 const PROFIT = msg({ message: "Profit a month: {amount}" })
 const EARNINGS_YEAR = msg({ message: "Earnings in twelve months: {amount}" })
 const MULTIPLE = msg({ message: "Price ÷ yearly profit: {multiple} ×" })
@@ -28,12 +29,12 @@ const THROUGH = msg({ message: "through {month}" })
 function factsOf({ price, summary }: Listing, locale: Locale): string | null {
   if (!summary) return null
   const text = textsIn(locale)
-  const { profit_month, earnings_year, multiple, until } = summary
+  const { earnings_month, profit_month, earnings_year, multiple, until } = summary
   const money = (message: Message, amount: number | null) =>
     amount === null ? [] : [text(message, { amount: moneyText(amount, locale) })]
   return [
     ...money(PRICE, price),
-    ...money(PROFIT, profit_month),
+    ...(profit_month === null ? money(EARNINGS_MONTH, earnings_month) : money(PROFIT, profit_month)),
     ...money(EARNINGS_YEAR, earnings_year),
     ...(multiple === null
       ? []

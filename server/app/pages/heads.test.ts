@@ -98,6 +98,12 @@ test("an entry of the feed has the figures of a listing that states them, and te
   const facts = "Asking price: $45,000 · Profit a month: $1,500 · Earnings in twelve months: $24,000"
   expect(html).toContain(`<p>${facts} · Price ÷ yearly profit: 2.5 × · through December 2025</p>`)
   expect(html).toContain("Fun &lt;b&gt;app&lt;/b&gt;")
+  const short = { ...listing, figures: figures.slice(-2), last_year_earnings: 3 }
+  await services.apps.create(payload(short), ADMIN)
+  const { html: newest } = await get("/feed.atom")
+  expect(newest).toContain(
+    "<p>Asking price: $45,000 · Earnings last month: $2,000 · through December 2025</p>",
+  )
 })
 
 test("another order or page size of the same listings has the same canonical URL", async () => {
