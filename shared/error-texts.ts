@@ -134,6 +134,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   body_invalid: msg`The request could not be read`,
   list_too_long: msg({ message: "At most {limit} entries" }),
   image_type: msg({ message: "“{name}” is not a JPEG, PNG, WebP, AVIF or GIF image" }),
+  document_type: msg({ message: "“{name}” is not an accepted type. Use an image, PDF, CSV or XLSX" }),
   file_type: msg({ message: "“{name}” is not an accepted type. Use an image, PDF, CSV, XLSX, TXT or ZIP" }),
   file_too_large: msg({ message: "“{name}” is larger than {limit} MB" }),
   file_empty: msg({ message: "“{name}” is empty" }),

@@ -125,6 +125,7 @@ export const FIELD_ERROR_CODES = [
   "body_invalid",
   "list_too_long",
   "image_type",
+  "document_type",
   "file_type",
   "file_too_large",
   "file_empty",

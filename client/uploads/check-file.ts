@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#shared/errors.ts"
 import {
-  ATTACHMENT_MIMES,
+  attachmentMimes,
   BYTES_PER_MB,
   FILE_ENDINGS,
   type FileField,
@@ -8,14 +8,14 @@ import {
   MAX_IMAGE_MB,
   maxMegabytes,
   takesAttachments,
+  typeProblem,
 } from "#shared/listings/files.ts"
 import { placesOf } from "./form-files.ts"
 
 /** The declared type of a picked file; browsers derive it from the name and often have none. */
 type Picked = Pick<File, "name" | "size" | "type">
 
-const mimesOf = (field: FileField) =>
-  takesAttachments(field) ? [...IMAGE_MIMES, ...ATTACHMENT_MIMES] : IMAGE_MIMES
+const mimesOf = (field: FileField) => [...IMAGE_MIMES, ...attachmentMimes(field)]
 const endingsOf = (field: FileField) => mimesOf(field).flatMap(mime => FILE_ENDINGS[mime])
 
 /** The `accept` of a field's file input. Extensions are listed for formats without a type on some systems. */
@@ -38,8 +38,7 @@ const limitOf = (field: FileField, { type }: Picked) =>
 export function findProblem(field: FileField, picked: Picked, taken: number): FieldProblem | null {
   const places = placesOf(field)
   const megabytes = limitOf(field, picked)
-  if (!looksAccepted(field, picked))
-    return { code: takesAttachments(field) ? "file_type" : "image_type", name: picked.name }
+  if (!looksAccepted(field, picked)) return { code: typeProblem(field), name: picked.name }
   if (picked.size === 0) return { code: "file_empty", name: picked.name }
   if (picked.size > megabytes * BYTES_PER_MB)
     return { code: "file_too_large", name: picked.name, limit: megabytes }

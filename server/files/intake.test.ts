@@ -127,6 +127,11 @@ test.each([
   expect(await problemOf(bytes, name, "files")).toEqual({ code: "file_type", name })
 })
 
+test("a text is no proof of earnings, and the accepted types are named", async () => {
+  const name = "notes.txt"
+  expect(await problemOf("Sales were fine", name, "financials")).toEqual({ code: "document_type", name })
+})
+
 test.each([
   ["report.pdf", "%PDF-1.7\n", "application/pdf", "report.pdf"],
   ["BMI.csv", "BMI,weight\n22,70", "text/csv", "BMI.csv"],

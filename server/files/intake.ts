@@ -6,7 +6,7 @@ import {
   type FileField,
   MAX_IMAGE_MB,
   maxMegabytes,
-  takesAttachments,
+  typeProblem,
 } from "#shared/listings/files.ts"
 import { detectMime, extensionsOf, isImage } from "./file-kinds.ts"
 import { cleanName, fitExtension } from "./file-name.ts"
@@ -45,10 +45,9 @@ export async function prepareFile(sent: File, field: FileField, logger: Logger):
     const made = { ...outcome.image, extension: "webp", name: fitExtension(name, mime), mime: "image/webp" }
     return { file: made, problem: null }
   }
-  if (!takesAttachments(field)) return refuse("image_type")
   const [extension] = mime ? extensionsOf(mime) : []
   const isTaken = attachmentMimes(field).some(one => one === mime)
-  if (!mime || !extension || !isTaken) return refuse("file_type")
+  if (!mime || !extension || !isTaken) return refuse(typeProblem(field))
   const attachment = { bytes, extension, name: fitExtension(name, mime), mime, width: null, height: null }
   return { file: attachment, problem: null }
 }

@@ -51,6 +51,12 @@ export function takesAttachments(field: FileField): boolean {
   return attachmentMimes(field).length > 0
 }
 
+/** The problem of a file of a type that the field does not accept. */
+export function typeProblem(field: FileField): "file_type" | "document_type" | "image_type" {
+  if (!takesAttachments(field)) return "image_type"
+  return field === "financials" ? "document_type" : "file_type"
+}
+
 /** The maximum file size of a field in megabytes; images have their own limit in every field. */
 export function maxMegabytes(field: FileField): number {
   return takesAttachments(field) ? MAX_FILE_MB : MAX_IMAGE_MB

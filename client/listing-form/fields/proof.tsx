@@ -57,6 +57,9 @@ export function ProofOf({ field, files }: { field: ValueField; files: FormFilesC
   return found ? <Proof claim={found.claim} files={files} /> : null
 }
 
-/** Uses a report with monthly figures as proof of the earnings too. */
-export const addReport = (files: FormFilesControl, file: File): void =>
-  files.add("financials", [file], { visibility: "staff", claim: "last_month_earnings" })
+/** Uses a report with monthly figures as proof of the earnings too; a table in a text file is a CSV there. */
+export function addReport(files: FormFilesControl, file: File): void {
+  const name = file.name.replace(/\.(?:tsv|txt)$/i, ".csv")
+  const report = new File([file], name, { type: "text/csv" })
+  files.add("financials", [report], { visibility: "staff", claim: "last_month_earnings" })
+}
