@@ -3,6 +3,7 @@ import { Button } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
+import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
 import { FilesSection } from "../../listing-form/fields/files-section.tsx"
 import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
@@ -224,6 +225,9 @@ export function SellerForm(props: SellerFormProps) {
             ),
           )}
         </div>
+        {start.listing && step === "figures" && (
+          <ClaimsToReset evidence={start.listing.evidence} before={start.empty} after={form.values} />
+        )}
         <div className={classes.ways}>
           {before && (
             <Button variant="default" size="lg" onClick={() => go(before)}>
