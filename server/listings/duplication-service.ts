@@ -10,7 +10,10 @@ import type { WritingDeps } from "./writing-service.ts"
 /** Copies listings. */
 export function createDuplicationService({ database, events, files, recheck, now }: WritingDeps) {
   return {
-    /** A draft with the same fields and copies of the files, under another title; returns its id. */
+    /**
+     * A draft with the same fields and copies of the files, under another title; returns its id. What a seller who left
+     * has hidden stays hidden in the copy, and is erased with the original.
+     */
     async duplicate(id: number, title: string, viewer: Viewer): Promise<number> {
       authorize(viewer, "listings.write")
       const { files: rows } = await getAny(database.read, id)
@@ -29,8 +32,6 @@ export function createDuplicationService({ database, events, files, recheck, now
             updatedAt: at,
             updatedBy: staffId(viewer),
             ownerId: null,
-            ownerLeftAt: null,
-            leavesDetails: false,
             ...NO_EVIDENCE,
             specials: withVerified(row, false),
           } as const

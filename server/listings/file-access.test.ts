@@ -252,3 +252,29 @@ test("the hidden data of a seller who left is erased after thirty days, unless i
   const { user_name, user_bio, files } = await product.services.apps.get(kept.id, ADMIN)
   expect([user_name, user_bio, files.length]).toEqual(["Ann", "Of Sofia", 1])
 })
+
+test("a copy of a listing whose seller left hides and loses the same, and no edit in between is remembered", async () => {
+  const { product, token } = await open()
+  const { member, token: seller } = await signInMember(product, "gone@example.com")
+  const content = payload({ files: [csv("a")], user_bio: "Of Sofia", user_country: "Bulgaria" })
+  const listing = await product.services.apps.create(content, ADMIN)
+  await product.database.client.execute({
+    sql: "UPDATE listings SET owner_id = ? WHERE id = ?",
+    args: [member.id, listing.id],
+  })
+  await call(product, "/trpc/members.remove", { token: seller, body: {} })
+  const body = { id: listing.id, title: "Second edition" }
+  const copy = (await call(product, "/trpc/apps.duplicate", { token, body })).json.result.data
+  await product.services.apps.setStatus({ ids: [copy.id], status: "published" }, ADMIN)
+  const seen = (await call(product, `/api/apps/${copy.id}`)).json
+  expect([seen.user_name, seen.user_bio, seen.files]).toEqual(["Private seller", null, []])
+  expect((await call(product, `/storage/${copy.files[0].path}`)).status).toBe(404)
+  const edited = payload({ user_name: "Ann", user_bio: "Of Sofia, with a cat" })
+  expect((await call(product, `/api/apps/${copy.id}`, { method: "PUT", token, body: edited })).status).toBe(
+    200,
+  )
+  product.clock.now += 31 * 86_400_000
+  expect(await product.services.apps.eraseLeft()).toEqual({ erased: 2 })
+  const { rows } = await product.database.client.execute("SELECT * FROM events, listings")
+  expect(JSON.stringify(rows)).not.toContain("Of Sofia")
+})

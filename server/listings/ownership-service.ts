@@ -50,6 +50,8 @@ export function createOwnershipService({ database, events, files, recheck, now }
     const blank = { user_name: PRIVATE_SELLER, user_bio: null, user_country: null }
     const left = { ownerLeftAt: null, leavesDetails: false, updatedAt: timeAfter(row.updatedAt, now()) }
     await updateListing(tx, row.id, { row: { ...blank, ...left }, words: searchWords(row) })
+    // Staff may have edited the details since the account was deleted.
+    await events.blank(tx, "listing", row.id)
     await events.record(tx, system("erasure"), { action: "listing.seller_erased", subject: subjectOf(row) })
     return own.map(({ path }) => path)
   }
