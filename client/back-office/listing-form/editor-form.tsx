@@ -59,11 +59,19 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
           ),
         )}
         {base.listing && <FormResets listing={base.listing} values={form.values} />}
-        {listingId !== null && <EvidenceSection listingId={listingId} onIdentity={editor.followIdentity} />}
+        {listingId !== null && (
+          <EvidenceSection
+            listingId={listingId}
+            proof={base.listing ? attachmentsOf(base.listing) : []}
+            onIdentity={editor.followIdentity}
+          />
+        )}
       </div>
     </form>
   )
 }
+
+const attachmentsOf = ({ files, financials }: Listing) => [...files, ...financials]
 
 /** Warns before a changed figure resets its evidence. */
 function FormResets({ listing, values }: { listing: Listing; values: FormValues }) {

@@ -82,7 +82,7 @@ export function ListingView({ id }: { id: number }) {
           ))}
         </Table.Tbody>
       </Table>
-      <EvidenceSection listingId={id} />
+      <EvidenceSection listingId={id} proof={[...listing.files, ...listing.financials]} />
       <ListingInterest listingId={id} />
       <AccessList listingId={id} mayDecide={false} />
     </AdminPage>

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Checkbox, Table } from "@mantine/core"
 import { useState } from "react"
+import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
+import { useVisibilityTexts } from "../../uploads/file-access-field.tsx"
 import { PrivateImage, usePrivateUrl } from "../../uploads/private-image.tsx"
 import { useEventValues } from "../events/use-event-values.ts"
 import classes from "./review.module.css"
@@ -14,8 +17,11 @@ const PICTURE = /\.(avif|gif|jpe?g|png|webp)$/i
 
 function FileLink({ file }: { file: ReviewFile }) {
   const { t } = useLingui()
+  const translate = useTranslate()
+  const visibilities = useVisibilityTexts()
   const url = usePrivateUrl(file.path)
   const isPicture = PICTURE.test(file.path)
+  const label = file.access?.claim && translate(CLAIM_LABELS[file.access.claim])
   return (
     <a
       className={classes.file}
@@ -27,6 +33,12 @@ function FileLink({ file }: { file: ReviewFile }) {
     >
       {isPicture && <PrivateImage path={file.path} width={256} alt="" className={classes.picture} />}
       <span>{file.name}</span>
+      {file.access && (
+        <small className={classes.minor}>
+          {visibilities[file.access.visibility]}
+          {label && ` · ${t`Proof: ${label}`}`}
+        </small>
+      )}
     </a>
   )
 }

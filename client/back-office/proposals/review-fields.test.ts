@@ -13,8 +13,8 @@ const month = (earnings: number) => ({
 })
 const range = (earnings: number) => rangesOfFigures([month(earnings)]).last_month_earnings
 
-function review(content: Record<string, unknown>) {
-  const stored = { title: "Chess", figures: [month(1200)], last_month_earnings: range(1200) }
+function review(content: Record<string, unknown>, files: Record<string, unknown> = {}) {
+  const stored = { ...files, title: "Chess", figures: [month(1200)], last_month_earnings: range(1200) }
   const at = "2026-11-01T00:00:00.000Z"
   const answer: ProposalReview = {
     proposal: {
@@ -66,3 +66,25 @@ test("a change with figures shows them and the range that follows", () => {
 
 test("a change that clears the figures shows them as removed", () =>
   expect(review({ title: "Chess", figures: [] })("figures")).toMatchObject({ isChanged: true, proposed: [] }))
+
+test("a file is shown with who may download it and what it proves, and a changed visibility is a change", () => {
+  const financials = [
+    { path: "a.csv", name: "payouts.csv", visibility: "buyers" },
+    { path: "b.csv", name: "sales.csv" },
+  ]
+  const open = (content: Record<string, unknown>) => review(content, { financials })("financials")
+  const [payouts, sales] = [
+    { path: "a.csv", name: "payouts.csv", access: { visibility: "buyers", claim: null } },
+    { path: "b.csv", name: "sales.csv", access: { visibility: "public", claim: null } },
+  ]
+  expect(open({})).toMatchObject({ isChanged: false, now: [payouts, sales], proposed: [payouts, sales] })
+  const access = { visibility: "staff", claim: "last_month_earnings" }
+  expect(open({ file_access: { "b.csv": access } })).toMatchObject({
+    isChanged: true,
+    proposed: [payouts, { ...sales, access }],
+  })
+  expect(open({ financials: ["b.csv", "new.csv"], file_access: { "new.csv": access } })).toMatchObject({
+    isChanged: true,
+    proposed: [sales, { path: "new.csv", access }],
+  })
+})

@@ -15,6 +15,7 @@ import { EvidenceSection } from "../listing-form/evidence/evidence-section.tsx"
 import { AcceptForm, DeclineForm, ReturnForm } from "./decision-dialogs.tsx"
 import { FieldTable } from "./field-table.tsx"
 import classes from "./review.module.css"
+import { proofOf } from "./review-fields.ts"
 import { ReviewSide } from "./review-side.tsx"
 import { ReviewThread } from "./review-thread.tsx"
 import { CurrentReviewers } from "./reviewers.tsx"
@@ -125,7 +126,10 @@ export function Review({ review, nowMs }: ReviewProps) {
           )}
           {proposal.asks && !dialog && <FormProblem>{problem}</FormProblem>}
           {!proposal.asks && (listing || isOpen) && (
-            <EvidenceSection {...(listing ? { listingId: listing.id } : { proposalId: proposal.id })} />
+            <EvidenceSection
+              {...(listing ? { listingId: listing.id } : { proposalId: proposal.id })}
+              proof={proofOf(review)}
+            />
           )}
         </div>
         <ReviewSide review={review} nowMs={nowMs} />

@@ -15,21 +15,36 @@ import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { FormSection } from "../../../listing-form/fields/form-section.tsx"
+import { usePrivateUrl } from "../../../uploads/private-image.tsx"
 import { EvidenceDialog } from "./evidence-dialog.tsx"
 import { EvidenceFileButton } from "./evidence-files.tsx"
 import classes from "./evidence-section.module.css"
 
 const ROW_HEIGHT = "18rem"
 
+/** A file of a listing or proposal, and the claim that it proves. */
+type ProofFile = { path: string; name: string; claim?: EvidenceClaim | null | undefined }
+
 type ClaimProps = {
   /** Absent for a proposal, which has no evidence files. */
   listingId: number | undefined
   evidence: StaffEvidence
   files: readonly EvidenceFile[]
+  proof: readonly ProofFile[]
   onEdit: (() => void) | null
 }
 
-function Claim({ listingId, evidence, files, onEdit }: ClaimProps) {
+/** A file of the seller that proves the claim. */
+function ProofLink({ path, name }: ProofFile) {
+  const url = usePrivateUrl(path)
+  return (
+    <a className={classes.detail} href={url} target="_blank" rel="noreferrer" download={name}>
+      <Trans>Proof from the seller: {name}</Trans>
+    </a>
+  )
+}
+
+function Claim({ listingId, evidence, files, proof, onEdit }: ClaimProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const locale = useLocale()
@@ -53,6 +68,9 @@ function Claim({ listingId, evidence, files, onEdit }: ClaimProps) {
         )}
         {listingId !== undefined &&
           files.map(file => <EvidenceFileButton key={file.id} listingId={listingId} file={file} />)}
+        {proof.map(file => (
+          <ProofLink key={file.path} {...file} />
+        ))}
       </dd>
       {onEdit && (
         <dd>
@@ -70,12 +88,14 @@ type EvidenceSectionProps = (
   /** A proposal of a new listing: its evidence becomes the listing's when it is accepted. */
   | { listingId?: undefined; proposalId: number }
 ) & {
+  /** The seller's files. */
+  proof: readonly ProofFile[]
   /** Called when the identity was recorded, with whether it is checked. */
   onIdentity?: (isChecked: boolean) => void
 }
 
 /** The evidence that staff recorded for a listing or a proposal; each claim is saved separately. */
-export function EvidenceSection({ listingId, proposalId, onIdentity }: EvidenceSectionProps) {
+export function EvidenceSection({ listingId, proposalId, proof, onIdentity }: EvidenceSectionProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const session = useSession()
@@ -101,6 +121,7 @@ export function EvidenceSection({ listingId, proposalId, onIdentity }: EvidenceS
               listingId={listingId}
               evidence={one}
               files={files?.data.filter(({ claim }) => claim === one.claim) ?? []}
+              proof={proof.filter(({ claim }) => claim === one.claim)}
               onEdit={mayWrite ? () => setEdited(one.claim) : null}
             />
           ))}
