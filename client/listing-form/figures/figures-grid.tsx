@@ -7,6 +7,9 @@ import { formatMonth } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { isUnreadable, type Pasted, typedAt, withPasted, withTyped } from "./grid-cells.ts"
 
+/** The months stay in view while a phone scrolls to the later columns. */
+const PINNED = { pos: "sticky", left: 0, bg: "var(--background)", style: { zIndex: 1 } } as const
+
 type FiguresGridProps = {
   value: string
   /** Newest first. */
@@ -73,7 +76,7 @@ export function FiguresGrid(props: FiguresGridProps) {
       <Table withTableBorder withColumnBorders verticalSpacing={2} horizontalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>
+            <Table.Th {...PINNED}>
               <Trans>Month</Trans>
             </Table.Th>
             {FIGURE_NAMES.map(name => (
@@ -84,7 +87,7 @@ export function FiguresGrid(props: FiguresGridProps) {
         <Table.Tbody>
           {months.map((month, row) => (
             <Table.Tr key={month}>
-              <Table.Th scope="row" fw="normal" pos="sticky" left={0} bg="body" style={{ zIndex: 1 }}>
+              <Table.Th scope="row" fw="normal" {...PINNED}>
                 {formatMonth(month, locale, "short")}
               </Table.Th>
               {FIGURE_NAMES.map((name, column) => (
