@@ -159,49 +159,55 @@ async function writeOthers(product: Product, { people, story }: Setup, id: numbe
   return { others, ids: { proposal: proposal.id, request, reference, number, fileOf } }
 }
 
-test.each(SITUATIONS)("no answer names a file to a person who may not open it: %s", {
-  timeout: 120_000,
-}, async situation => {
-  const product = await openProduct()
-  const setup = await signInAll(product)
-  const { id, files } = await makeListing(product, setup)
-  const member = setup.people["listing's owner"].memberId ?? ""
-  const { others, ids: written } = await writeOthers(product, setup, id)
-  await createSituation(product, setup, id, situation)
-  const { token: owner } = setup.people.owner
-  const hook = { url: "https://hooks.example/in", events: ["listing.updated"] }
-  const { json } = await call(product, "/trpc/webhooks.create", { token: owner, body: hook })
-  const ids: Ids = { id, member, webhook: json.result.data.webhook.id, ...written }
-  const paths = [...files, ...others].map(({ path }) => path)
-  const answered = new Set<string>()
-  // Staff see all files of a listing, in all situations but the trash.
-  const isPublished = situation === "published"
-  const leaked: unknown[] = []
-  const actors = ACTORS.filter(actor => isPublished || !STAFF.includes(actor))
-  for (const actor of actors) {
-    const { token } = setup.people[actor]
-    product.clock.now += 61_000
-    const queries = isKey(actor) ? [] : QUERIES
-    for (const address of [
-      ...addressesOf(product, ids, paths),
-      ...queries.map(name => `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(inputOf(name, ids)))}`),
-    ]) {
-      const headers = token ? { authorization: `Bearer ${token}` } : undefined
-      const answer = await product.app.request(address, { headers })
-      const { status } = answer
-      const bytes = Buffer.from(await answer.arrayBuffer()).toString("latin1")
-      const text = JSON.stringify([...answer.headers]) + bytes
-      const route = address.replace(/\?.*/, "")
-      if (status < 400) answered.add(route)
-      expect([route, status < 500]).toEqual([route, true])
-      for (const { path, name = path, kind } of files)
-        if (text.includes(path) || text.includes(name))
-          if (!STAFF.includes(actor) && !maySee(actor, kind, situation)) leaked.push([actor, route, kind])
-      for (const { path, name, readers } of others)
-        if ((text.includes(path) || text.includes(name)) && !readers.includes(actor))
-          leaked.push([actor, route, name])
+test.each(SITUATIONS)(
+  "no answer names a file to a person who may not open it: %s",
+  {
+    timeout: 120_000,
+  },
+  async situation => {
+    const product = await openProduct()
+    const setup = await signInAll(product)
+    const { id, files } = await makeListing(product, setup)
+    const member = setup.people["listing's owner"].memberId ?? ""
+    const { others, ids: written } = await writeOthers(product, setup, id)
+    await createSituation(product, setup, id, situation)
+    const { token: owner } = setup.people.owner
+    const hook = { url: "https://hooks.example/in", events: ["listing.updated"] }
+    const { json } = await call(product, "/trpc/webhooks.create", { token: owner, body: hook })
+    const ids: Ids = { id, member, webhook: json.result.data.webhook.id, ...written }
+    const paths = [...files, ...others].map(({ path }) => path)
+    const answered = new Set<string>()
+    // Staff see all files of a listing, in all situations but the trash.
+    const isPublished = situation === "published"
+    const leaked: unknown[] = []
+    const actors = ACTORS.filter(actor => isPublished || !STAFF.includes(actor))
+    for (const actor of actors) {
+      const { token } = setup.people[actor]
+      product.clock.now += 61_000
+      const queries = isKey(actor) ? [] : QUERIES
+      for (const address of [
+        ...addressesOf(product, ids, paths),
+        ...queries.map(
+          name => `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(inputOf(name, ids)))}`,
+        ),
+      ]) {
+        const headers = token ? { authorization: `Bearer ${token}` } : undefined
+        const answer = await product.app.request(address, { headers })
+        const { status } = answer
+        const bytes = Buffer.from(await answer.arrayBuffer()).toString("latin1")
+        const text = JSON.stringify([...answer.headers]) + bytes
+        const route = address.replace(/\?.*/, "")
+        if (status < 400) answered.add(route)
+        expect([route, status < 500]).toEqual([route, true])
+        for (const { path, name = path, kind } of files)
+          if (text.includes(path) || text.includes(name))
+            if (!STAFF.includes(actor) && !maySee(actor, kind, situation)) leaked.push([actor, route, kind])
+        for (const { path, name, readers } of others)
+          if ((text.includes(path) || text.includes(name)) && !readers.includes(actor))
+            leaked.push([actor, route, name])
+      }
     }
-  }
-  expect(leaked.map(one => JSON.stringify(one))).toEqual([])
-  if (isPublished) expect(QUERIES.filter(name => !answered.has(`/trpc/${name}`))).toEqual(ABOUT_OTHERS)
-})
+    expect(leaked.map(one => JSON.stringify(one))).toEqual([])
+    if (isPublished) expect(QUERIES.filter(name => !answered.has(`/trpc/${name}`))).toEqual(ABOUT_OTHERS)
+  },
+)
