@@ -8,7 +8,7 @@ import { useTranslate } from "../lib/use-translate.ts"
 import classes from "./file-access-field.module.css"
 
 /** The visibilities in words. */
-function useVisibilityTexts(): Record<FileVisibility, string> {
+export function useVisibilityTexts(): Record<FileVisibility, string> {
   const { t } = useLingui()
   return {
     public: t`Everyone can download this`,
