@@ -8,11 +8,33 @@ import { SignInFrame } from "../../site/sign-in-frame.tsx"
 import { Application } from "../../ui/application.tsx"
 import { InvitationPage } from "../invitation/invitation-page.tsx"
 import { useInvitationToken } from "../invitation/use-invitation-token.ts"
+import { PasskeyButton } from "../passkeys/passkey-button.tsx"
+import { loadWebAuthn } from "../passkeys/passkey-support.ts"
 import { PasswordField } from "../password-field.tsx"
 import { CredentialForm } from "./credential-form.tsx"
-import { PasskeyButton } from "./passkey-button.tsx"
 import classes from "./sign-in-page.module.css"
 import { useCredentialForm } from "./use-credential-form.ts"
+import { useEnter } from "./use-enter.ts"
+
+/** Signs in with a passkey of this device, without an email or password. */
+function PasskeySignIn({ returnPath }: { returnPath: string }) {
+  const enter = useEnter(returnPath)
+  const options = trpc.passkeys.signInOptions.useMutation({ retry: false })
+  const signIn = trpc.passkeys.signIn.useMutation({ retry: false })
+  return (
+    <PasskeyButton
+      run={async () => {
+        const [{ startAuthentication }, optionsJSON] = await Promise.all([
+          loadWebAuthn(),
+          options.mutateAsync(),
+        ])
+        await enter(await signIn.mutateAsync({ response: await startAuthentication({ optionsJSON }) }))
+      }}
+    >
+      <Trans>Sign in with a passkey</Trans>
+    </PasskeyButton>
+  )
+}
 
 /** Email and one of the recovery codes, for people who have lost their passkey. */
 function RecoveryForm({ returnPath }: { returnPath: string }) {
@@ -96,7 +118,7 @@ export function SignInPage({ returnPath, hasEnded }: SignInPageProps) {
         )}
         {isRecovering ? <RecoveryForm returnPath={returnPath} /> : <SignInForm returnPath={returnPath} />}
         <div className={classes.ways}>
-          <PasskeyButton returnPath={returnPath} />
+          <PasskeySignIn returnPath={returnPath} />
           <Button variant="subtle" size="compact-xs" onClick={() => setRecovering(!isRecovering)}>
             {isRecovering ? <Trans>Sign in with your password</Trans> : <Trans>Use a recovery code</Trans>}
           </Button>
