@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import { Link, useLocation } from "@tanstack/react-router"
-import { useEffect, useRef } from "react"
+import { type FocusEvent, useEffect, useRef } from "react"
 import { signOut } from "../account/account-store.ts"
 import { UnreadDealsBadge } from "../deals/unread-badge.tsx"
 import { trpc } from "../lib/trpc.ts"
@@ -10,6 +10,11 @@ import { CountBadge } from "../ui/count-badge.tsx"
 import classes from "./member-nav.module.css"
 
 const ASKED_EVERY_MS = 60_000
+
+/** Browsers leave a link half visible that the keyboard has reached; scrolling under a pointer would lose its click. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" })
+}
 
 /** The number of the member's conversations with something unread; hidden if there are none. */
 function UnreadRequestsBadge() {
@@ -46,7 +51,7 @@ export function MemberNav({ email }: { email: string }) {
   }, [pathname])
   return (
     <Container ref={bar} className={classes.bar}>
-      <nav aria-label={t`Your account`}>
+      <nav aria-label={t`Your account`} onFocus={showWhole}>
         <ul className={classes.links}>
           <li>
             <Link to="/my/listings" className={classes.link}>
