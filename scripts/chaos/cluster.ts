@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { createClient as createDatabaseClient } from "@libsql/client"
+import { createClient as createDatabaseClient, type Row } from "@libsql/client"
 import { freePort, startLibsql } from "#server/testing/engines.ts"
 import { openMailServer } from "#server/testing/mail-server.ts"
 import { startS3Server } from "#server/testing/s3-server.ts"
@@ -9,6 +9,7 @@ import { ADMIN } from "../torture/other-writers.ts"
 import { startReceiver } from "./receiver.ts"
 
 const PROCESSES = 3
+const ROWS_A_PART = 1000
 /** With everything that writes, a server that works is never quiet for so long. */
 const STUCK_AFTER_MS = 30_000
 
@@ -67,8 +68,21 @@ export async function startCluster(folder: string) {
     receiver,
     libsql,
 
-    async rows(sql: string, args: (string | number)[] = []) {
+    /** Executes a change; returns the rows of its RETURNING. */
+    async change(sql: string, args: (string | number)[]) {
       return (await database.execute({ sql, args })).rows
+    },
+
+    /** The rows of a query, read in parts, because the server limits the size of a response. */
+    async rows(sql: string, args: (string | number)[] = []) {
+      const all: Row[] = []
+      for (let isWhole = false; !isWhole; ) {
+        const part = `SELECT * FROM (${sql}) LIMIT ${ROWS_A_PART} OFFSET ${all.length}`
+        const { rows } = await database.execute({ sql: part, args })
+        all.push(...rows)
+        isWhole = rows.length < ROWS_A_PART
+      }
+      return all
     },
 
     /**

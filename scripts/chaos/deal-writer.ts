@@ -112,7 +112,7 @@ async function runDeal(client: Client, course: Course, cluster: Cluster): Promis
     await withCode(one, "sign", { name: one, document_sha256: contract.sha256 }, "sign")
   }
   if (client.chance.isOneIn(3)) {
-    await cluster.rows("UPDATE deals SET state_at = ?, remind_at = 1 WHERE number = ?", [
+    await cluster.change("UPDATE deals SET state_at = ?, remind_at = 1 WHERE number = ?", [
       Date.now() - OVERDUE_MS,
       number,
     ])

@@ -45,7 +45,7 @@ export async function writeRequests(client: Client, course: Course, cluster: Clu
       await acceptOffer(client, staff, reference)
       journal.offers.push({ email, ends: "accepted" })
     } else {
-      await cluster.rows(
+      await cluster.change(
         "UPDATE offers SET expires_at = ? WHERE state = 'open' AND request_id IN (SELECT id FROM requests WHERE email = ?)",
         [Date.now() - 1, email],
       )
@@ -58,7 +58,7 @@ export async function writeRequests(client: Client, course: Course, cluster: Clu
 /** Sets the week of the last digest back, so that the next one is due; returns whether the previous one was written. */
 export async function makeDigestDue(cluster: Cluster, { journal }: Course): Promise<boolean> {
   const week = new Date(Date.now() - 3 * WEEK_MS).toISOString().slice(0, 10)
-  const changed = await cluster.rows(
+  const changed = await cluster.change(
     "UPDATE settings SET value = ? WHERE name = 'digest_week' AND value > ? RETURNING value",
     [week, week],
   )
