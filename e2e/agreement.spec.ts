@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { LOCALES, localizedPath } from "#shared/locales.ts"
 import { beAdmin } from "./support/admin.ts"
 import { newPage } from "./support/deals.ts"
 import { expectSound } from "./support/fits.ts"
@@ -145,7 +146,15 @@ test("every public page has the account: a link to sign in, or the member’s me
   await expect(member).toHaveURL("/my/alerts")
   await expect(member.locator("details[open]")).toHaveCount(0)
   await expectSound(member)
-  await member.setViewportSize({ width: 1440, height: 900 })
+  // The header has room for the account in every language.
+  for (const locale of LOCALES) {
+    await open(member, localizedPath(locale, "/faq"))
+    for (const width of [768, 1024, 1200, 1280, 1366, 1440]) {
+      await member.setViewportSize({ width, height: 900 })
+      const beyond = () => member.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(beyond, `${locale} at ${width} px`).toBe(0)
+    }
+  }
   await open(member, "/marketplace")
   await member.getByRole("banner").locator("summary").filter({ hasText: "Your account" }).click()
   await member.getByRole("banner").getByRole("button", { name: "Sign out" }).click()

@@ -88,13 +88,20 @@ test("a listing without images has the drawing of its category on card and page,
   expect((await page.request.get("/storage/images/placeholder.webp")).status()).toBe(200)
 })
 
-test("a price with cents has two decimals in the back office and none on a card", async ({
+test("a price with cents has two decimals in the back office and on its page, and none on a card", async ({
   page,
   product,
 }) => {
-  const { title } = await publish(page, product.url, { title: "Cents", price: 12_500.5 })
+  const { id, title } = await publish(page, product.url, { title: "Cents", price: 12_500.5 })
   await open(page, "/admin/app")
   await expect(page.getByText("USD 12,500.50", { exact: true }).first()).toBeVisible()
   await open(page, `/marketplace?title=${title}`)
   await expect(page.getByRole("article").getByText("$12,501", { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 740 })
+  await open(page, `/marketplace/${id}`)
+  const price = page.getByText("USD 12,500.50", { exact: true }).first()
+  const lines = await price.evaluate(
+    one => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+  )
+  expect(lines).toBeLessThan(1.5)
 })

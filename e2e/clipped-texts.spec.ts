@@ -30,7 +30,11 @@ for (const locale of TESTED_LOCALES)
       await page.setViewportSize({ width, height: 740 })
       for (const path of PATHS) {
         await open(page, localizedPath(locale, path))
-        const found = [...(await cutOffTexts(page)), ...(await clippedTexts(page))]
+        const figures = page.locator("article dt")
+        const shortened = await figures.evaluateAll(all =>
+          all.filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent ?? ""),
+        )
+        const found = [...(await cutOffTexts(page)), ...(await clippedTexts(page)), ...shortened]
         if (found.length > 0) cut[`${path} at ${width} px`] = found
       }
     }

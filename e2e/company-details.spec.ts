@@ -73,6 +73,19 @@ withSettings("it is still there after a change of page and language", async ({ s
   await expect(site.getByRole("main")).toContainText(/7,25\s%/)
 })
 
+withSettings(
+  "a phone’s first screen says who runs the site and what it costs, and shows a listing",
+  async ({ site }) => {
+    await site.setViewportSize({ width: 390, height: 844 })
+    for (const locale of LOCALES) {
+      await open(site, localizedPath(locale, "/"))
+      await expect(site.getByText(SETTINGS.COMPANY_NAME).first()).toBeInViewport({ ratio: 1 })
+      await expect(site.getByText(/7[.,]25\s?%/).first()).toBeInViewport({ ratio: 1 })
+      await expect(site.getByRole("article").first()).toBeInViewport({ ratio: 0.5 })
+    }
+  },
+)
+
 withSettings("the commission is named where buyers and sellers look", async ({ site }) => {
   for (const path of COMMISSION_PAGES) {
     await open(site, path)

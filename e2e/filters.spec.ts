@@ -229,6 +229,25 @@ test("the sheet keeps the focus inside and gives it back", async ({ page }) => {
   await expect(filtersButton(page)).toBeFocused()
 })
 
+test("by keyboard a visitor skips the header, then the filters, and is at the first listing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, "/marketplace")
+  for (const name of ["Skip to content", "Skip to the listings"]) {
+    await page.keyboard.press("Tab")
+    await expect(page.getByRole("link", { name })).toBeFocused()
+    await expect(page.getByRole("link", { name })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press("Enter")
+  }
+  const first = page.getByRole("article").first().getByRole("link")
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press("Tab")
+    if (await first.evaluate(link => link === document.activeElement)) break
+  }
+  await expect(first).toBeFocused()
+})
+
 test("a keyword of one endless word widens nothing", async ({ page }) => {
   const word = "W".repeat(100)
   for (const width of [320, 360, 768, 1440]) {

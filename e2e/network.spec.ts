@@ -2,7 +2,7 @@ import { expect } from "@playwright/test"
 import { open, test } from "./support/test.ts"
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
-const FAILED = "This page could not be loaded"
+const FAILED = "This page couldn’t be loaded"
 
 test("a listing opened offline loads automatically once there is a connection", { tag: "@smoke" }, async ({
   page,
@@ -28,6 +28,21 @@ test("a listing opened offline loads automatically once there is a connection", 
   await page.goBack()
   await expect(page).toHaveURL("/marketplace")
   await expect(card).toBeVisible()
+})
+
+test("a page that was reloaded offline comes back with its filters once there is a connection", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(OFFLINE)
+  await open(page, "/marketplace?kind=account")
+  await context.setOffline(true)
+  await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED")
+  await context.setOffline(false)
+  // The browser's own page reloads by itself.
+  await expect(page.getByRole("checkbox", { name: /^Developer accounts/ })).toBeChecked()
+  await expect(page).toHaveURL("/marketplace?kind=account")
 })
 
 test("a page whose scripts failed to load recovers automatically once there is a connection", async ({

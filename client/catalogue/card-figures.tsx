@@ -65,7 +65,7 @@ function EarningsFigure({ listing }: { listing: Card }) {
   if (!figures)
     return (
       <Figure
-        name={<Trans>Earnings last month</Trans>}
+        name={<Trans context="on a card">Earnings last month</Trans>}
         value={last_month_earnings?.title}
         mark={earnings_checked}
         isOld={isOld}
@@ -75,7 +75,13 @@ function EarningsFigure({ listing }: { listing: Card }) {
   const amount = formatPrice(profit ?? earnings, locale)
   return (
     <Figure
-      name={profit === null ? <Trans>Earnings last month</Trans> : <Trans>Profit a month</Trans>}
+      name={
+        profit === null ? (
+          <Trans context="on a card">Earnings last month</Trans>
+        ) : (
+          <Trans>Profit a month</Trans>
+        )
+      }
       value={
         multiple === null ? (
           amount

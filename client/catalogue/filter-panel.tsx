@@ -3,12 +3,15 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { localizedPath } from "#shared/locales.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { ChevronDownIcon } from "../ui/icons/site-icons.tsx"
+import { SkipLink } from "../ui/skip-link.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import { FilterFields } from "./filter-fields.tsx"
 import classes from "./filter-panel.module.css"
 
 export const FILTER_FORM_ID = "catalogue-filters"
+/** The heading of the results, which the keyboard can skip to. */
+export const RESULTS_ID = "results-total"
 
 /** The filters as a form that also works by plain submission. */
 function FilterForm({ id, children }: { id?: string; children: ReactNode }) {
@@ -86,26 +89,31 @@ function MoreFilters() {
   )
 }
 
-/** The filters next to the results of wide screens. */
+/** The filters next to the results of wide screens, about sixty tab stops, and a link that skips them. */
 export function FilterPanel() {
   const { t } = useLingui()
   return (
-    <aside className={classes.panel} aria-label={t`Filters`}>
-      <header className={classes.header}>
-        <h2 className={classes.title}>
-          <Trans>Filters</Trans>
-        </h2>
-        <ResetButton />
-      </header>
-      <FilterForm id={FILTER_FORM_ID}>
-        <FilterFields />
-        <noscript>
-          <button type="submit" className={classes.submit}>
-            <Trans>Show listings</Trans>
-          </button>
-        </noscript>
-      </FilterForm>
-      <MoreFilters />
-    </aside>
+    <>
+      <SkipLink target={RESULTS_ID}>
+        <Trans>Skip to the listings</Trans>
+      </SkipLink>
+      <aside className={classes.panel} aria-label={t`Filters`}>
+        <header className={classes.header}>
+          <h2 className={classes.title}>
+            <Trans>Filters</Trans>
+          </h2>
+          <ResetButton />
+        </header>
+        <FilterForm id={FILTER_FORM_ID}>
+          <FilterFields />
+          <noscript>
+            <button type="submit" className={classes.submit}>
+              <Trans>Show listings</Trans>
+            </button>
+          </noscript>
+        </FilterForm>
+        <MoreFilters />
+      </aside>
+    </>
   )
 }

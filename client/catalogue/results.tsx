@@ -25,6 +25,7 @@ import { CardGrid, CardGridSkeleton } from "./card-grid.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import { useListings } from "./catalogue-data.ts"
 import { EmptyResults } from "./empty-results.tsx"
+import { RESULTS_ID } from "./filter-panel.tsx"
 import { LazyTable } from "./lazy-table.ts"
 import { ListingTableSkeleton } from "./listing-table-skeleton.tsx"
 import classes from "./results.module.css"
@@ -194,9 +195,9 @@ export function Results({ query, view }: ResultsProps) {
   const { data, isPlaceholderData, isError, refetch } = list
   const { top, heading } = useResultsTop(query)
   return (
-    <section ref={top} className={classes.results} aria-labelledby="results-total">
+    <section ref={top} className={classes.results} aria-labelledby={RESULTS_ID}>
       <div className={classes.head}>
-        <h2 id="results-total" ref={heading} tabIndex={-1} className={classes.total}>
+        <h2 id={RESULTS_ID} ref={heading} tabIndex={-1} className={classes.total}>
           {data ? <Total total={data.total} /> : <Trans>Listings</Trans>}
         </h2>
         <div className={classes.controls}>

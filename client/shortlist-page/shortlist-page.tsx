@@ -164,12 +164,14 @@ export function ShortlistPage(address: ShortlistAddress) {
         {ids.length > 0 && <Actions ids={ids} compare={compared.compare} />}
       </header>
       {isAbove && comparison}
-      {shared ? (
-        <SharedList ids={shared} shortlist={shortlist} compared={compared} />
-      ) : (
-        <OwnList shortlist={shortlist} compared={compared} />
-      )}
-      <CompareBar compared={compared} />
+      <div className={classes.list}>
+        {shared ? (
+          <SharedList ids={shared} shortlist={shortlist} compared={compared} />
+        ) : (
+          <OwnList shortlist={shortlist} compared={compared} />
+        )}
+        <CompareBar compared={compared} />
+      </div>
       {!isAbove && comparison}
       <RecentlySeen />
     </Container>

@@ -5,18 +5,10 @@ import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
 import { DehydratedQueries } from "../lib/hydrate-queries.tsx"
 import { ADDRESS_SCRIPT, HydrationMark } from "../lib/hydration-mark.tsx"
 import { useLocale } from "../lib/use-locale.ts"
+import { SkipLink } from "../ui/skip-link.tsx"
 import { FirstFrame } from "./first-frame.tsx"
 import classes from "./page-change.module.css"
 import { REDIRECT_SCRIPT } from "./stored-locale.ts"
-
-/** The first tab stop, which skips the header. */
-function SkipLink() {
-  return (
-    <a href="#main" className={classes.link}>
-      <Trans>Skip to content</Trans>
-    </a>
-  )
-}
 
 /**
  * Runs in the head of every page, before the first paint: marks the document of a signed-in member, so that the styles
@@ -71,7 +63,9 @@ export function SiteDocument({ children }: { children: ReactNode }) {
       </head>
       <body>
         {import.meta.env.SSR && <FirstFrame locale={locale} />}
-        <SkipLink />
+        <SkipLink target="main">
+          <Trans>Skip to content</Trans>
+        </SkipLink>
         <PageChange />
         {children}
         <HydrationMark />
