@@ -32,7 +32,11 @@ export function ClaimsToReset({ evidence, before, after }: ClaimsToResetProps) {
   return (
     <div role="status">
       {count > 0 && (
-        <Alert color="yellow" title={t`Evidence will be reset`}>
+        <Alert
+          color="yellow"
+          title={t`Evidence will be reset`}
+          styles={{ title: { color: "var(--primary)" } }}
+        >
           <Plural
             value={count}
             one={`A figure has changed, so this claim becomes “Stated by the seller” again: ${labels}.`}
