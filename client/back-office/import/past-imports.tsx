@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Table } from "@mantine/core"
+import { Button, Skeleton, Table } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import type { ImportJob } from "#shared/imports/imports.ts"
@@ -74,6 +74,7 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
         <Trans>The past imports could not be loaded. Reload the page to try again.</Trans>
       </p>
     )
+  if (found.isPending) return <Skeleton height="8rem" aria-busy="true" />
   if (jobs.length === 0) return null
   return (
     <section className={classes.summary} aria-labelledby="past-imports">
