@@ -145,8 +145,10 @@ test("a mail sent again after a process died in the middle has the same Message-
   await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
   product.clock.now += 2 * MINUTE_MS
   const restarted = restart(product, server.settings)
+  const repeating = restarted.services.mail.run()
+  await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(2)
   accepted.resolve()
-  await restarted.services.mail.run()
+  await repeating
   await abandoned
   const [stored] = (await list(restarted)).data
   await restarted.services.mail.resend(stored?.id ?? 0, ADMIN)
