@@ -76,7 +76,7 @@ test("an answer that arrives late does not take the page back", async ({ page, b
   const confirm = receipt.getByRole("button", { name: "Confirmar la recepción y pagar al vendedor" })
   await confirm.click()
   // The page polls the deal; if it did so meanwhile, it shows the item's change already.
-  const changed = receipt.getByText("La lista ha cambiado")
+  const changed = receipt.getByText("La lista cambió")
   const paid = next(buyer.page).getByText("A la espera de los datos de cobro del vendedor")
   await expect(changed.or(paid).first()).toBeVisible()
   if (await changed.isVisible()) await confirm.click()
