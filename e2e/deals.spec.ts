@@ -157,7 +157,10 @@ test("four people in four languages take a deal from a visitor's request to the 
   const unread = seller.page.getByText("(с непрочитанными сообщениями: 1)")
   await open(seller.page, localizedPath("ru", "/my/account"))
   await expect(unread).toHaveCount(1)
-  await seller.page.getByRole("main").getByRole("link", { name: /^Сделки/ }).click()
+  await seller.page
+    .getByRole("main")
+    .getByRole("link", { name: /^Сделки/ })
+    .click()
   await seller.page.getByRole("link", { name: about.title }).click()
   await message(seller.page, "Recibí el repositorio, gracias.").scrollIntoViewIfNeeded()
   await expect(unread).toHaveCount(0)
