@@ -229,8 +229,9 @@ test("signing out ends the session here, on the server and in every tab", {
   expect(await stored(page)).toEqual([null, null, null])
   await expect(other).toHaveURL(/\/login\?/)
 
-  const me = await page.request.get("/api/me", { headers: { authorization: `Bearer ${token}` } })
-  expect(me.status()).toBe(401)
+  // The page does not wait for the server's answer.
+  const headers = { authorization: `Bearer ${token}` }
+  await expect.poll(async () => (await page.request.get("/api/me", { headers })).status()).toBe(401)
   await page.goBack()
   await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(0)
 })
