@@ -7,11 +7,18 @@ import { readSource } from "./structure/source-file.ts"
 // Checks that every path named in the docs and in comments exists, so that none outlives a rename.
 
 const SOURCES = "{client,server,shared,drizzle,scripts,bench,e2e}/**/*.{ts,tsx,css}"
-const DOCS = "{*.md,docs/**/*.md,deploy/**/*.md}"
+const DOCS = ["*.md", "docs/**/*.md"]
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g
 
 const scan = (...patterns: string[]) =>
   patterns.flatMap(pattern => [...new Bun.Glob(pattern).scanSync({ cwd: ROOT })])
+
+/** Files to check; throws if a pattern matches none, because nothing would be checked then. */
+function filesOf(...patterns: string[]): string[] {
+  const unmatched = patterns.filter(pattern => scan(pattern).length === 0)
+  if (unmatched.length > 0) throw new Error(`no file matches ${unmatched.join(", ")}`)
+  return scan(...patterns)
+}
 
 const exists = (path: string) =>
   /[*{]/.test(path) ? scan(path, `${path}/**`).length > 0 : existsSync(join(ROOT, path))
@@ -47,7 +54,7 @@ const report = (file: string, mentions: Mention[]) => {
     if (!exists(path)) missing.push(`${file}:${line} names ${path}, which does not exist`)
 }
 
-for (const file of scan(DOCS)) {
+for (const file of filesOf(...DOCS)) {
   const text = await Bun.file(join(ROOT, file)).text()
   report(file, mentionedPaths(text))
   report(
@@ -55,7 +62,7 @@ for (const file of scan(DOCS)) {
     linkedPaths(text).map(({ path, line }) => ({ path: join(dirname(file), path), line })),
   )
 }
-for (const file of scan(SOURCES)) {
+for (const file of filesOf(SOURCES)) {
   if (file.includes(".gen.")) continue
   report(file, mentionedPaths(commentsOf(file, await Bun.file(join(ROOT, file)).text())))
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import classes from "./account-link.module.css"
 
-/** "Sign in", or the account of a signed-in member: the styles choose by the mark of `signed-in-mark.ts`. */
+/** "Sign in", or the account of a signed-in member: the styles choose by the mark that `site-document.tsx` sets. */
 export function AccountLink({ className, icon }: { className?: string | undefined; icon?: ReactNode }) {
   return (
     <Link to="/my/requests" className={className}>

@@ -7,7 +7,7 @@ export type SellerFormTarget = { kind: "new" } | { kind: "proposal" | "change"; 
 /** The link to a step of a form; without one, to the first step. */
 export type StepLink = (step?: Step) => ReturnType<typeof sellerLink>
 
-/** Names the form of a subject in what the tab has stored (`form-entries.ts`). */
+/** Names the form of a subject in what the tab has stored (`seller-form-page.tsx`). */
 export function sellerPathOf(target: SellerFormTarget): string {
   if (target.kind === "new") return "listings/new"
   return `${target.kind === "proposal" ? "proposals" : "changes"}/${target.id}`
