@@ -21,7 +21,7 @@ export default defineConfig({
     "./drizzle/people.ts",
     "./drizzle/presence.ts",
     "./drizzle/proposals.ts",
-    "./drizzle/request-notes.ts",
+    "./drizzle/requests.ts",
     "./drizzle/requests.ts",
     "./drizzle/settings.ts",
     "./drizzle/shortlist.ts",

@@ -25,7 +25,7 @@ const BACK_OFFICE = [
   "client/access/access-list.tsx",
   "client/routes/office/**",
   "client/site/sign-in-frame.tsx",
-  "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
+  "client/ui/{confirm-dialog,search-field}.tsx",
   ...MERGE,
   ...DEALS,
   "shared/requests/pipeline.ts",
@@ -46,17 +46,13 @@ const BACK_OFFICE_LISTINGS = [
 /** Signing in with a code from the mail. */
 const SIGN_IN = ["client/sign-in/**"]
 /** The dialog that sets up an alert, whose texts are loaded with it (`client/alerts/load-dialog.ts`). */
-const ALERTS = ["client/alerts/**", "client/calls/use-failure-text.ts", ...SIGN_IN]
+const ALERTS = ["client/alerts/**", ...SIGN_IN]
 /** The request for confidential files on the page of a listing, whose texts are loaded with it. */
-const BUYER_ACCESS = [
-  "client/access/{buyer-access,access-request-dialog}.tsx",
-  "client/calls/use-failure-text.ts",
-  ...SIGN_IN,
-]
+const BUYER_ACCESS = ["client/access/buyer-access.tsx", ...SIGN_IN]
 const MEMBER = [
   ...SIGN_IN,
   "client/access/access-list.tsx",
-  "client/alerts/{alert-words.tsx,use-frequency-texts.ts}",
+  "client/alerts/alert-words.tsx",
   "client/filters/**",
   ...LISTING_FORM,
   "client/member/**",
@@ -77,7 +73,7 @@ const CATALOGUE = [
   "client/routes/public/{marketplace.index,category.$code}.tsx",
 ]
 const PAGER = ["client/ui/pager.tsx"]
-const LISTING = ["client/listing/**", "client/ui/{carousel,carousel-controls,lightbox-view}.tsx"]
+const LISTING = ["client/listing/**", "client/ui/{carousel,lightbox-view}.tsx"]
 const LISTING_ROUTE = ["client/routes/public/marketplace.$id.tsx"]
 /** What public pages load once they are hydrated (`client/shortlist/late-parts.tsx`), and the shortlist. */
 const SHORTLIST = ["client/{account,shortlist,shortlist-page}/**", "client/routes/public/shortlist.tsx"]

@@ -21,7 +21,7 @@ export default defineConfig(env => ({
     // They use no database, or start separate products on files.
     exclude: [
       "server/listings/file-changes.test.ts",
-      "server/requests/search-text.test.ts",
+      "server/requests/filter-service.test.ts",
       "server/deals/diagram.test.ts",
       "server/feed/mirror.test.ts",
       "server/notices/migration.test.ts",

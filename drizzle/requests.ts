@@ -4,6 +4,22 @@ import { OFFER_STATES } from "../shared/offers/machine.ts"
 import { WRITERS } from "../shared/requests/conversation.ts"
 import { requests } from "./schema.ts"
 
+/** Notes of staff about a request. */
+export const requestNotes = sqliteTable(
+  "request_notes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    requestId: integer("request_id")
+      .notNull()
+      .references(() => requests.id, { onDelete: "cascade" }),
+    staffId: text("staff_id"),
+    text: text().notNull(),
+    /** Milliseconds since 1970. */
+    at: integer().notNull(),
+  },
+  table => [index("notes_of_request").on(table.requestId)],
+)
+
 /** Times are milliseconds since 1970, UTC. */
 
 const ofRequest = () =>

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { isIP } from "node:net"
 import { limitedAddress } from "#server/platform/http/client-address.ts"
-import { isCommonPassword } from "#server/staff/auth/common-passwords.ts"
+import { isCommonPassword } from "#server/staff/auth/passwords.ts"
 import { readInput } from "#shared/inputs.ts"
 import { STAFF_ROLES, type StaffRole } from "#shared/roles.ts"
 import { adminInput, MIN_PASSWORD } from "#shared/staff/login.ts"

@@ -1,10 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useLocation } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { useSession } from "../lib/session.ts"
 import { CountBadge } from "../ui/count-badge.tsx"
 import classes from "./account-list.module.css"
 import { signOut, useAccount, useWaiting } from "./account-store.ts"
-import { BackOfficeLink } from "./back-office-link.tsx"
+
+/** The link to the back office for signed-in staff. */
+export function BackOfficeLink({ className = classes.link }: { className?: string | undefined }) {
+  if (!useSession()) return null
+  return (
+    <Link to="/admin/app" className={className}>
+      <Trans>Back office</Trans>
+    </Link>
+  )
+}
 
 type AccountListProps = {
   className?: string | undefined

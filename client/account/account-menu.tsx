@@ -4,10 +4,9 @@ import { useEffect } from "react"
 import { CountBadge } from "../ui/count-badge.tsx"
 import { ChevronDownIcon, PersonIcon } from "../ui/icons/site-icons.tsx"
 import { useMenu } from "../ui/use-menu.ts"
-import { AccountList } from "./account-list.tsx"
+import { AccountList, BackOfficeLink } from "./account-list.tsx"
 import classes from "./account-menu.module.css"
 import { useAccount, useWaiting } from "./account-store.ts"
-import { BackOfficeLink } from "./back-office-link.tsx"
 
 /** The menu of a signed-in member in the header; for staff without a member session, a link to the back office. */
 export function AccountMenu() {

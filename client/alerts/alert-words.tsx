@@ -1,10 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { listSetFilters, setFilterId } from "#client/filters/set-filters.ts"
 import { useSetFilterText } from "#client/filters/use-filter-texts.ts"
-import type { AlertQuery } from "#shared/alerts/alerts.ts"
+import type { AlertFrequency, AlertQuery } from "#shared/alerts/alerts.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { highestBound, SCALES } from "#shared/listings/ranges.ts"
 import classes from "./alert-words.module.css"
+
+/** How often an alert sends mail, and when. */
+export function useFrequencyTexts(): Record<AlertFrequency, { title: string; hint: string }> {
+  const { t } = useLingui()
+  return {
+    instant: { title: t`Right away`, hint: t`Within a minute of a new listing` },
+    daily: { title: t`Daily`, hint: t`Every day at 08:00 UTC, if there is anything new` },
+    weekly: { title: t`Weekly`, hint: t`Mondays at 08:00 UTC, if there is anything new` },
+  }
+}
 
 /** Unlike the catalogue's sliders, an alert preserves a limit that no listing exceeds now. */
 const WIDEST: Facets["bounds"] = {

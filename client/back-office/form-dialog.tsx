@@ -1,7 +1,83 @@
-import { useLingui } from "@lingui/react/macro"
-import { Modal } from "@mantine/core"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, Checkbox, Modal } from "@mantine/core"
 import type { ReactNode } from "react"
+import { FormProblem } from "../ui/form-problem.tsx"
 import { useFocusReturn } from "../ui/use-focus-return.ts"
+import classes from "./form-dialog.module.css"
+
+type DialogFormProps = {
+  /** The button that sends the form. */
+  label: ReactNode
+  isPending: boolean
+  /** Problems that belong to no field. */
+  problem: ReactNode
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of a dialog, with its buttons; it is sent once at a time. */
+export function DialogForm({ label, isPending, problem, onSubmit, onClose, children }: DialogFormProps) {
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-busy={isPending}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isPending) onSubmit()
+      }}
+    >
+      {children}
+      <FormProblem>{problem}</FormProblem>
+      <DialogEnds onCancel={onClose}>
+        <Button type="submit" data-autofocus data-pending={isPending || undefined}>
+          {label}
+        </Button>
+      </DialogEnds>
+    </form>
+  )
+}
+
+type ChoicesProps<Value extends string> = {
+  label: string
+  values: readonly Value[]
+  chosen: readonly Value[]
+  labelOf: (value: Value) => ReactNode
+  problem: ReactNode
+  onChange: (chosen: Value[]) => void
+}
+
+/** A checkbox for each value; the chosen ones are in the order of `values`. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, values, chosen, labelOf, problem, onChange } = props
+  return (
+    <Checkbox.Group
+      label={label}
+      value={[...chosen]}
+      error={problem}
+      onChange={names => onChange(values.filter(value => names.includes(value)))}
+    >
+      <div className={classes.choices}>
+        {values.map(value => (
+          <Checkbox key={value} value={value} label={labelOf(value)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+/** The buttons of a dialog, always in the same order: Cancel, alternatives, and the primary action last. */
+export function DialogEnds({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className={classes.ends}>
+      <Button variant="default" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      {children}
+    </div>
+  )
+}
 
 type FormDialogProps = {
   opened: boolean

@@ -3,8 +3,7 @@ import { useLocation, useRouter } from "@tanstack/react-router"
 import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import type { Facets } from "#shared/listings/facets.ts"
 import type { AlertDialogProps } from "../alerts/alert-dialog.tsx"
-import { Button } from "../ui/button.tsx"
-import type { ButtonLook } from "../ui/button-props.tsx"
+import { Button, type ButtonLook } from "../ui/button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 
 declare module "@tanstack/react-router" {

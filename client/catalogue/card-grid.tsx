@@ -1,7 +1,22 @@
 import type { Card } from "#shared/listings/card.ts"
+import { Skeleton } from "../ui/skeleton.tsx"
 import classes from "./card-grid.module.css"
-import { CardSkeleton } from "./card-skeleton.tsx"
 import { ListingCard } from "./listing-card.tsx"
+
+/** The shape of a card while its listing is loading. */
+export function CardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <div className={classes.cover} />
+      <div className={classes.body}>
+        <Skeleton width="50%" height="1rem" />
+        <Skeleton height="3.5rem" />
+        <Skeleton height="4rem" />
+        <Skeleton width="45%" height="2.5rem" />
+      </div>
+    </div>
+  )
+}
 
 type CardGridProps = {
   listings: readonly Card[]

@@ -1,20 +1,181 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { memo, useId } from "react"
+import { memo, type ReactNode, useId } from "react"
 import { CardPrice } from "#client/price/card-price.tsx"
 import type { Card } from "#shared/listings/card.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
+import { formatDecimal, formatPrice } from "../lib/format.ts"
 import { sellerText } from "../lib/seller-text.ts"
+import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import { Star } from "../shortlist/late-parts.tsx"
 import { ArrowRightIcon } from "../ui/icons/catalogue-icons.tsx"
 import { KeyIcon, OldShieldIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { selectableLink } from "../ui/selectable-link.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
-import { CardCover } from "./card-cover.tsx"
-import { CardFigures } from "./card-figures.tsx"
+import { WholePicture } from "../ui/whole-picture.tsx"
+import { AvailabilityMark } from "./availability-mark.tsx"
+import cardCoverClasses from "./card-cover.module.css"
 import classes from "./listing-card.module.css"
+import { PlaceholderCover } from "./placeholder-cover.tsx"
 import { useTypeText } from "./use-type-text.ts"
+
+const [WIDTH, HEIGHT] = [48, 16]
+
+/** Up to twelve months as a small line; the number next to it has the same information. */
+function SparkLine({ values }: { values: readonly number[] }) {
+  if (values.length < 2) return null
+  const [highest, lowest] = [Math.max(...values), Math.min(...values, 0)]
+  const place = (value: number, index: number) => {
+    const x = (index / (values.length - 1)) * WIDTH
+    const y = highest === lowest ? HEIGHT / 2 : ((highest - value) / (highest - lowest)) * HEIGHT
+    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  }
+  return (
+    <svg
+      className={classes.line}
+      viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`}
+      width={WIDTH}
+      height={HEIGHT}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={`M${values.map(place).join("L")}`} />
+    </svg>
+  )
+}
+
+type FigureProps = {
+  name: ReactNode
+  value: ReactNode
+  mark?: string | undefined
+  /** What was checked is too old to rely on. */
+  isOld?: boolean | undefined
+  line?: readonly number[] | undefined
+}
+
+/** `mark` describes the check; it is shown as an icon. */
+function Figure({ name, value, mark, isOld, line }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value} title={mark} data-old={isOld || undefined}>
+        {line && <SparkLine values={line} />}
+        {mark && (isOld ? <OldShieldIcon size={16} /> : <ShieldCheckIcon size={16} />)}
+        <span>
+          {value ?? "—"}
+          {mark && <VisuallyHidden>{` (${mark})`}</VisuallyHidden>}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+function EarningsFigure({ listing }: { listing: Card }) {
+  const locale = useLocale()
+  const { t } = useLingui()
+  const { last_month_earnings, earnings_checked, earnings_checked_old: isOld, figures } = listing
+  if (!figures)
+    return (
+      <Figure
+        name={<Trans context="on a card">Earnings last month</Trans>}
+        value={last_month_earnings?.title}
+        mark={earnings_checked}
+        isOld={isOld}
+      />
+    )
+  const { earnings, profit, multiple, line } = figures
+  const amount = formatPrice(profit ?? earnings, locale)
+  return (
+    <Figure
+      name={
+        profit === null ? (
+          <Trans context="on a card">Earnings last month</Trans>
+        ) : (
+          <Trans>Profit a month</Trans>
+        )
+      }
+      value={
+        multiple === null ? (
+          amount
+        ) : (
+          <>
+            {amount}
+            <span title={t`Price ÷ yearly profit`}>{` · ${formatDecimal(multiple, locale)} ×`}</span>
+          </>
+        )
+      }
+      mark={earnings_checked}
+      isOld={isOld}
+      line={line}
+    />
+  )
+}
+
+function AccountFigures({ listing }: { listing: Card }) {
+  return (
+    <dl className={classes.figures}>
+      <Figure name={<Trans>Published apps</Trans>} value={listing.published_apps?.toString()} />
+      {listing.earnings_checked && <EarningsFigure listing={listing} />}
+      <Figure name={<Trans>Installs</Trans>} value={listing.installs_range?.title} />
+      <Figure name={<Trans>Age</Trans>} value={listing.age?.title} />
+    </dl>
+  )
+}
+
+/** The figures that buyers compare, at the same position on every card. */
+function CardFigures({ listing }: { listing: Card }) {
+  if (listing.kind === "account") return <AccountFigures listing={listing} />
+  return (
+    <dl className={classes.figures}>
+      <EarningsFigure listing={listing} />
+      <Figure name={<Trans>Installs</Trans>} value={listing.installs_range?.title} />
+      <Figure name={<Trans>Age</Trans>} value={listing.age?.title} />
+    </dl>
+  )
+}
+
+const WIDTHS = [256, 384, 640, 960] as const
+/** Image widths: a third of the results next to the panel, half on a tablet, the full width on a phone. */
+const SIZES = "(min-width: 64em) 284px, (min-width: 36em) 46vw, 92vw"
+
+/** The cover with the icon overlapping its edge, or a drawing of its category for a listing without images. */
+function CardCover({ listing, priority }: { listing: Card; priority: boolean }) {
+  const { title_image, app_icon } = listing
+  return (
+    <div className={cardCoverClasses.cover}>
+      {title_image ? (
+        <WholePicture
+          className={cardCoverClasses.image}
+          src={storageUrl(title_image, 640)}
+          srcSet={storageSrcSet(title_image, WIDTHS)}
+          sizes={SIZES}
+          alt=""
+          loading={priority ? "eager" : "lazy"}
+          fetchPriority={priority ? "high" : "auto"}
+          decoding="async"
+        />
+      ) : (
+        <PlaceholderCover listing={listing} className={cardCoverClasses.placeholder} />
+      )}
+      <AvailabilityMark listing={listing} />
+      {app_icon && (
+        <img
+          className={cardCoverClasses.icon}
+          src={storageUrl(app_icon, 64)}
+          srcSet={storageSrcSet(app_icon, [64, 128, 256])}
+          sizes="44px"
+          width={44}
+          height={44}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </div>
+  )
+}
 
 type CardSpecialsProps = {
   specials: Card["specials"]

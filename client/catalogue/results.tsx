@@ -15,10 +15,10 @@ import {
 import type { Facets } from "#shared/listings/facets.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { Button } from "../ui/button.tsx"
+import { Button, TextButton } from "../ui/button.tsx"
 import { Chip } from "../ui/chip.tsx"
 import { Pager } from "../ui/pager.tsx"
-import { TextButton } from "../ui/text-button.tsx"
+import { Skeleton } from "../ui/skeleton.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { AlertButton } from "./alert-button.tsx"
 import { CardGrid, CardGridSkeleton } from "./card-grid.tsx"
@@ -27,11 +27,21 @@ import { useListings } from "./catalogue-data.ts"
 import { EmptyResults } from "./empty-results.tsx"
 import { RESULTS_ID } from "./filter-panel.tsx"
 import { LazyTable } from "./lazy-table.ts"
-import { ListingTableSkeleton } from "./listing-table-skeleton.tsx"
+import listingTableSkeletonClasses from "./listing-table.module.css"
 import classes from "./results.module.css"
 import { Toolbar } from "./toolbar.tsx"
 import type { View } from "./view.ts"
 import { ViewSwitch } from "./view-switch.tsx"
+
+function ListingTableSkeleton({ count }: { count: number }) {
+  return (
+    <div className={listingTableSkeletonClasses.skeleton} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => index).map(place => (
+        <Skeleton key={place} height="1.5rem" />
+      ))}
+    </div>
+  )
+}
 
 /** The active filters, each removable, and a button that removes all. */
 function FilterChips() {

@@ -2,6 +2,26 @@ import { useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import type { ReactNode } from "react"
+import classes from "./deal.module.css"
+
+type DealFormProps = { isPending: boolean; onSubmit: () => void; children: ReactNode }
+
+/** The form of a step of a deal; the server checks its fields. */
+export function DealForm({ isPending, onSubmit, children }: DealFormProps) {
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-busy={isPending}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
 
 type DealDialogProps = {
   opened: boolean

@@ -1,27 +1,81 @@
-import { useLingui } from "@lingui/react/macro"
-import { Accordion } from "@mantine/core"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Accordion, Button } from "@mantine/core"
 import { type ReactNode, useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { CHECKLIST_STATES, CLOSED_STATES, DEAL_STATES, type DealState } from "#shared/deals/states.ts"
 import { formatMoment } from "../lib/format-time.ts"
+import { trpc } from "../lib/trpc.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { FormProblem } from "../ui/form-problem.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { ContractSection } from "./contract-section.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DisputeSection } from "./dispute-section.tsx"
+import lists from "./lists.module.css"
 import { formatCents } from "./money.ts"
 import { MoneySection } from "./money-section.tsx"
 import { OtherSteps } from "./other-steps.tsx"
 import { PeopleSection } from "./people-section.tsx"
 import { Section } from "./section.tsx"
 import { ThreadSection } from "./thread-section.tsx"
-import { TimelineSection } from "./timeline-section.tsx"
 import { TurnBlock } from "./turn-block.tsx"
+import { useEventText } from "./use-deal-texts.ts"
 import { useTurn } from "./use-turn.ts"
+
+const HASH_SHOWN = 12
+
+/**
+ * Every step with its actor, time and hash, fetched when it is expanded; the chain makes later changes of the record
+ * detectable.
+ */
+function TimelineSection({ isOpen }: { isOpen: boolean }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const eventText = useEventText()
+  const { number } = useDeal().deal
+  const timeline = trpc.deals.timeline.useQuery({ number }, { enabled: isOpen })
+  const verified = trpc.deals.verify.useQuery({ number }, { enabled: false, retry: false })
+  return (
+    <div className={classes.part}>
+      <p className={classes.minor}>
+        <Trans>
+          Each entry contains its own hash and the hash of the entry before it, so any later change to the
+          record can be detected. Our emails give the newest hash.
+        </Trans>
+      </p>
+      <FormProblem>{timeline.error && failureText(timeline.error)}</FormProblem>
+      <ol className={lists.events} aria-label={t`Record`} aria-busy={timeline.isFetching}>
+        {timeline.data?.data.map(event => {
+          const { title, minor } = eventText(event)
+          return (
+            <li key={event.number} className={lists.event}>
+              <b>{title}</b>
+              <span className={classes.minor}>{`${minor} · № ${event.number}`}</span>
+              <code title={event.hash}>{event.hash.slice(0, HASH_SHOWN)}</code>
+            </li>
+          )
+        })}
+      </ol>
+      <div className={classes.ends}>
+        <Button size="xs" variant="default" onClick={() => verified.refetch()}>
+          <Trans>Verify the record</Trans>
+        </Button>
+        <p role="status">
+          {verified.error && failureText(verified.error)}
+          {verified.data?.ok && <Trans>The record is intact: {verified.data.checked} entries checked.</Trans>}
+          {verified.data?.first_break && (
+            <Trans>The record was changed at entry {verified.data.first_break.number}.</Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
 
 const LINE = DEAL_STATES.slice(1, DEAL_STATES.indexOf("completed") + 1)
 

@@ -7,7 +7,7 @@ import type { Party } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./deal.module.css"
-import { DealForm } from "./deal-form.tsx"
+import { DealForm } from "./deal-dialog.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
 type IdentityFormProps = {

@@ -3,7 +3,7 @@ import { Alert, Button } from "@mantine/core"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import styles from "./turn.module.css"
-import { useEventText } from "./use-event-text.ts"
+import { useEventText } from "./use-deal-texts.ts"
 
 /** What another person did first, before the next step is offered. */
 export function NewsAlert() {

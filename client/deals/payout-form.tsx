@@ -8,7 +8,7 @@ import { FormProblem } from "../ui/form-problem.tsx"
 import { CodeField } from "./code-field.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
-import { DealForm } from "./deal-form.tsx"
+import { DealForm } from "./deal-dialog.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
 /** The reader's payout details: a name and lines as the bank or service labels them, confirmed with a code by email. */

@@ -1,11 +1,17 @@
-import { useLingui } from "@lingui/react/macro"
-import { Badge } from "@mantine/core"
-import { useEffect, useRef } from "react"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert, Badge, Button, TextInput } from "@mantine/core"
+import { useEffect, useRef, useState } from "react"
+import { formatMoment } from "../lib/format-time.ts"
+import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { FormProblem } from "../ui/form-problem.tsx"
 import { AcceptDialog } from "./accept-dialog.tsx"
-import { CancelAnswer } from "./cancel-answer.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
+import { CodeField } from "./code-field.tsx"
+import { ContractReader } from "./contract-reader.tsx"
+import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
+import { DealDialog, DealForm } from "./deal-dialog.tsx"
 import { EntryPanel } from "./entry-panel.tsx"
 import { FileLink } from "./file-links.tsx"
 import { formatCents } from "./money.ts"
@@ -13,11 +19,137 @@ import { NewsAlert } from "./news-alert.tsx"
 import { PayPanel } from "./pay-panel.tsx"
 import { PayoutForm } from "./payout-form.tsx"
 import { isPlain } from "./send-call.ts"
-import { SignPanel } from "./sign-panel.tsx"
 import { StepForm } from "./step-form.tsx"
 import styles from "./turn.module.css"
+import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 import { useTurn } from "./use-turn.ts"
+
+/** Reading the contract on the page, then signing this document with a typed name and a code from the mail. */
+function SignPanel() {
+  const { t } = useLingui()
+  const { deal, me } = useDeal()
+  const utils = trpc.useUtils()
+  const [isReading, setReading] = useState(false)
+  const [hasRead, setRead] = useState(false)
+  const [name, setName] = useState("")
+  const [code, setCode] = useState("")
+  const { run, isPending, failure } = useDealChange(deal)
+  const { contract } = deal
+  if (!contract || me === "mediator") return null
+  const party = deal[me]
+  const signer = party?.identity?.signatory ?? party?.identity?.legal_name ?? party?.name ?? ""
+  const submit = () =>
+    run(version =>
+      utils.client.deals.sign.mutate({
+        number: deal.number,
+        version,
+        name,
+        code,
+        document_sha256: contract.sha256,
+      }),
+    )
+  if (!isReading)
+    return (
+      <div className={classes.form}>
+        <p className={classes.about}>
+          <Trans>
+            First read the whole contract here on the page. Then sign it with your name and a code that we
+            email you.
+          </Trans>
+        </p>
+        <div className={classes.ends}>
+          <Button size="lg" onClick={() => setReading(true)}>
+            <Trans>Read the contract</Trans>
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      <ContractReader fileId={contract.file_id} onRead={() => setRead(true)} />
+      {hasRead && (
+        <DealForm isPending={isPending} onSubmit={submit}>
+          <TextInput
+            label={t`Your full name`}
+            description={t`Exactly as in the contract: ${signer}`}
+            name="name"
+            autoComplete="name"
+            value={name}
+            error={failure.fields.name}
+            onChange={event => setName(event.currentTarget.value)}
+          />
+          <CodeField purpose="sign" value={code} error={failure.fields.code} onChange={setCode} />
+          <FormProblem>{failure.text ?? failure.fields.document_sha256}</FormProblem>
+          <div className={classes.ends}>
+            <Button
+              type="submit"
+              data-pending={isPending || undefined}
+              aria-disabled={isPending || undefined}
+            >
+              <Trans>Sign the contract</Trans>
+            </Button>
+          </div>
+          <p className={classes.hash}>
+            SHA-256 <code>{contract.sha256}</code>
+          </p>
+        </DealForm>
+      )}
+    </>
+  )
+}
+
+/** Who asked to cancel and why, for all readers; the other side answers here, and the side that asked can withdraw. */
+function CancelAnswer() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { deal, me } = useDeal()
+  /** The answer that is being given: whether the person agrees. */
+  const [answer, setAnswer] = useState<boolean | null>(null)
+  const { cancel_ask: ask } = deal
+  const mayAnswer = deal.next.some(({ call, by }) => call === "agreeToCancel" && by === me)
+  if (!ask || deal.state === "cancelling") return null
+  const isOwn = ask.by === me
+  const moment = formatMoment(ask.at, locale)
+  const title = isOwn
+    ? t`You asked to cancel the deal`
+    : ask.by === "buyer"
+      ? t`The buyer asks to cancel the deal`
+      : t`The seller asks to cancel the deal`
+  const label = answer ? t`Agree to cancel` : isOwn ? t`Withdraw the request` : t`Don’t agree to cancel`
+  const about = answer
+    ? t`The deal ends and everything in escrow goes back to the buyer. You can’t take this back.`
+    : isOwn
+      ? t`You no longer ask to cancel. The deal continues.`
+      : t`The deal continues where it is, and we tell the other side. If you can’t agree, either of you can open a dispute.`
+  return (
+    <Alert title={title}>
+      <p className={classes.text}>{ask.text}</p>
+      <p className={classes.minor}>{moment}</p>
+      {mayAnswer && (
+        <div className={classes.ends}>
+          {!isOwn && (
+            <Button size="xs" variant="default" onClick={() => setAnswer(true)}>
+              <Trans>Agree to cancel…</Trans>
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => setAnswer(false)}>
+            {isOwn ? <Trans>Withdraw the request…</Trans> : <Trans>Don’t agree…</Trans>}
+          </Button>
+        </div>
+      )}
+      <DealDialog opened={answer !== null} onClose={() => setAnswer(null)} title={label}>
+        <StepForm
+          call="agreeToCancel"
+          agree={answer === true}
+          label={label}
+          about={about}
+          onClose={() => setAnswer(null)}
+        />
+      </DealDialog>
+    </Alert>
+  )
+}
 
 /** Whose turn it is, the deadline and the location of the money; then the required action. */
 export function TurnBlock() {

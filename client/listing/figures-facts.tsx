@@ -1,12 +1,165 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { FigureMonth } from "#shared/listings/figures.ts"
+import { type FigureMonth, profitOf } from "#shared/listings/figures.ts"
 import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
-import { formatDecimal, formatMonth, formatPrice, formatTrend } from "../lib/format.ts"
+import {
+  formatDecimal,
+  formatMoneyShort,
+  formatMonth,
+  formatNumber,
+  formatPrice,
+  formatTrend,
+} from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { FiguresChart } from "./figures-chart.tsx"
 import classes from "./figures-facts.module.css"
 import { FiguresTerms } from "./figures-terms.tsx"
+
+/** The viewport of the drawing, which is stretched to the width of the page. */
+const [WIDTH, HEIGHT] = [720, 200]
+const BAR_SHARE = 0.64
+
+type ChartProps = { months: readonly FigureMonth[] }
+
+/** Earnings as bars and profit as a line, where costs are stated. */
+function Drawing({ months }: ChartProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const profits = months.map(profitOf)
+  const known = profits.filter(profit => profit !== null)
+  const highest = Math.max(1, ...months.map(({ earnings }) => earnings), ...known)
+  const lowest = Math.min(0, ...known)
+  const heightOf = (value: number) => ((highest - value) / (highest - lowest)) * HEIGHT
+  const step = WIDTH / months.length
+  const middleOf = (index: number) => (index + 0.5) * step
+  // A month without costs interrupts the line.
+  const path = profits
+    .map((profit, index) => {
+      if (profit === null) return ""
+      const start = index === 0 || profits[index - 1] === null ? "M" : "L"
+      return `${start}${middleOf(index).toFixed(1)} ${heightOf(profit).toFixed(1)}`
+    })
+    .join("")
+  const [first, last] = [months[0]?.month ?? "", months.at(-1)?.month ?? ""]
+  const [from, to] = [formatMonth(first, locale), formatMonth(last, locale)]
+  return (
+    <div className={classes.chart}>
+      <svg
+        className={classes.drawing}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t`Earnings and profit by month, ${from} to ${to}`}
+      >
+        {months.map(({ month, earnings }, index) => (
+          <rect
+            key={month}
+            className={classes.bar}
+            x={middleOf(index) - (step * BAR_SHARE) / 2}
+            width={step * BAR_SHARE}
+            y={heightOf(earnings)}
+            height={heightOf(0) - heightOf(earnings)}
+          >
+            <title>{`${formatMonth(month, locale)}: ${formatPrice(earnings, locale)}`}</title>
+          </rect>
+        ))}
+        <line className={classes.zero} x1={0} x2={WIDTH} y1={heightOf(0)} y2={heightOf(0)} />
+        {path && <path className={classes.profit} d={path} />}
+      </svg>
+      <div className={classes.scale} aria-hidden="true">
+        <span>{formatMoneyShort(highest, locale)}</span>
+        <span>{formatMoneyShort(lowest, locale)}</span>
+      </div>
+      <div className={classes.months} aria-hidden="true">
+        <span>{formatMonth(first, locale, "short")}</span>
+        {months.length > 1 && <span>{formatMonth(last, locale, "short")}</span>}
+      </div>
+      <ul className={classes.legend} aria-hidden="true">
+        <li data-kind="earnings">
+          <Trans>Earnings</Trans>
+        </li>
+        {known.length > 0 && (
+          <li data-kind="profit">
+            <Trans>Profit</Trans>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Table({ months }: ChartProps) {
+  const locale = useLocale()
+  const has = (name: "costs" | "installs" | "active_users") => months.some(month => month[name] !== null)
+  const [costs, installs, users] = [has("costs"), has("installs"), has("active_users")]
+  const countOf = (count: number | null) => (count === null ? "—" : formatNumber(count, locale))
+  return (
+    <details className={classes.details}>
+      <summary>
+        <Trans>All months as a table</Trans>
+      </summary>
+      <div className={classes.region}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Month</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Earnings</Trans>
+              </th>
+              {costs && (
+                <>
+                  <th scope="col">
+                    <Trans>Costs</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Profit</Trans>
+                  </th>
+                </>
+              )}
+              {installs && (
+                <th scope="col">
+                  <Trans>Installs</Trans>
+                </th>
+              )}
+              {users && (
+                <th scope="col">
+                  <Trans>Active users</Trans>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {months.toReversed().map(month => (
+              <tr key={month.month}>
+                <th scope="row">{formatMonth(month.month, locale)}</th>
+                <td>{formatPrice(month.earnings, locale)}</td>
+                {costs && (
+                  <>
+                    <td>{formatPrice(month.costs, locale)}</td>
+                    <td>{formatPrice(profitOf(month), locale)}</td>
+                  </>
+                )}
+                {installs && <td>{countOf(month.installs)}</td>}
+                {users && <td>{countOf(month.active_users)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+/** Monthly figures as a chart that prints, and as a table. */
+function FiguresChart(props: ChartProps) {
+  return (
+    <>
+      <Drawing {...props} />
+      <Table {...props} />
+    </>
+  )
+}
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

@@ -1,8 +1,66 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { Listing, Titled } from "#shared/listings/listing.ts"
-import { EarningsFigure } from "./earnings-figure.tsx"
+import type { Listing, Titled, TitledRange } from "#shared/listings/listing.ts"
+import { EARNINGS_RANGES, highestBound } from "#shared/listings/ranges.ts"
+import { formatMoneyShort } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import earningsFigureClasses from "./earnings-figure.module.css"
 import classes from "./figures.module.css"
+
+type SegmentBarProps = {
+  /** Text alternative of the bar. */
+  label: string
+  count: number
+  /** The highlighted segment, counted from 1, or null. */
+  chosen: number | null
+}
+
+/** A bar of equal segments, one of them highlighted. */
+function SegmentBar({ label, count, chosen }: SegmentBarProps) {
+  const segments = Array.from({ length: count }, (_, index) => index + 1)
+  return (
+    <span className={earningsFigureClasses.bar} role="img" aria-label={label}>
+      {segments.map(segment => (
+        <span
+          key={segment}
+          className={earningsFigureClasses.segment}
+          data-chosen={segment === chosen || undefined}
+        />
+      ))}
+    </span>
+  )
+}
+
+type EarningsFigureProps = { label: string; range: TitledRange | null }
+
+const STEPS = EARNINGS_RANGES.length
+
+/** An earnings range and its step among all ranges. */
+function EarningsFigure({ label, range }: EarningsFigureProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const step = EARNINGS_RANGES.findIndex(({ id }) => id === range?.id) + 1
+  const top = formatMoneyShort(highestBound(EARNINGS_RANGES), locale)
+  return (
+    <div className={earningsFigureClasses.figure}>
+      <dt className={earningsFigureClasses.label}>{label}</dt>
+      <dd className={earningsFigureClasses.value}>{range?.title ?? t`Not provided`}</dd>
+      {step > 0 && (
+        <dd className={earningsFigureClasses.scale}>
+          <SegmentBar
+            label={t`Step ${step} of ${STEPS} on the market’s earnings scale`}
+            count={STEPS}
+            chosen={step}
+          />
+          <span className={earningsFigureClasses.ends} aria-hidden="true">
+            <span>{formatMoneyShort(0, locale)}</span>
+            <span>{locale === "en" ? `${top}+` : top.replace(/\d+/, "$&+")}</span>
+          </span>
+        </dd>
+      )}
+    </div>
+  )
+}
 
 const titlesOf = (list: Titled[]) => list.map(({ title }) => title).join(", ")
 

@@ -8,8 +8,24 @@ import type { Picture } from "../ui/picture.ts"
 import { useLightbox } from "../ui/use-lightbox.tsx"
 import { WholePicture } from "../ui/whole-picture.tsx"
 import classes from "./gallery.module.css"
-import { galleryPictures } from "./gallery-pictures.ts"
 import { COVER_SIZE, slideSource } from "./slide-source.ts"
+
+type Texts = { cover: string; screenshot: (position: number) => string }
+
+/** The carousel's pictures: the title image, then the screenshots, numbered from 1. */
+export function galleryPictures(
+  { title_image, screenshots }: Pick<Listing, "title_image" | "screenshots">,
+  texts: Texts,
+): Picture[] {
+  const cover = title_image ? [{ path: title_image, alt: texts.cover }] : []
+  const shots = screenshots.map(({ path, width, height }, index) => ({
+    path,
+    alt: texts.screenshot(index + 1),
+    width,
+    height,
+  }))
+  return [...cover, ...shots]
+}
 
 type GallerySlideProps = {
   picture: Picture

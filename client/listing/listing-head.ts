@@ -3,7 +3,7 @@ import { BRAND } from "#shared/brand.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { pageHead } from "../lib/head.ts"
 import type { PageContext } from "../lib/page-context.ts"
-import type { ListingSummary } from "./listing-summary.ts"
+import type { ListingSummary } from "./load-listing.ts"
 
 const AVAILABILITY = {
   available: "https://schema.org/InStock",

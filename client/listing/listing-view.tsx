@@ -11,21 +11,35 @@ import { Container } from "../ui/container.tsx"
 import { DownloadIcon } from "../ui/icons/arrows.tsx"
 import { PaymentIcon } from "../ui/icons/payments.tsx"
 import { useIsInView } from "../ui/use-is-in-view.ts"
-import { AskingPrice } from "./asking-price.tsx"
 import { AskButtons, DealButton } from "./deal-button.tsx"
 import { Description } from "./description.tsx"
 import { EvidencePanel } from "./evidence-panel.tsx"
 import { Figures } from "./figures.tsx"
 import { FiguresFacts } from "./figures-facts.tsx"
-import { fileKind, isImage } from "./file-kind.ts"
 import { Financials } from "./financials.tsx"
 import { Gallery } from "./gallery.tsx"
 import { Heading } from "./heading.tsx"
 import classes from "./listing-view.module.css"
-import { PriceCard } from "./price-card.tsx"
+import { AskingPrice, PriceCard } from "./price-card.tsx"
 import { Section } from "./section.tsx"
 import { SellerCard } from "./seller-card.tsx"
 import { Video } from "./video.tsx"
+
+const KNOWN: Record<string, string> = {
+  "application/pdf": "PDF",
+  "text/csv": "CSV",
+  "text/plain": "TXT",
+  "application/zip": "ZIP",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
+}
+
+/** The short name of an attachment's format, by its MIME type or else by its file extension. */
+export function fileKind({ name, mime }: { name: string; mime: string }): string {
+  const ending = /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]
+  return KNOWN[mime] ?? ending?.toUpperCase() ?? "FILE"
+}
+
+export const isImage = ({ mime }: { mime: string }) => mime.startsWith("image/")
 
 /** The payment methods that the seller accepts. */
 function PaymentMethods({ methods }: { methods: Titled[] }) {

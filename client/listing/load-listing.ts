@@ -1,10 +1,43 @@
 import { notFound } from "@tanstack/react-router"
+import { excerpt } from "#shared/excerpt.ts"
+import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { codeOf } from "../lib/failure.ts"
 import type { QueryUtils } from "../lib/trpc.ts"
 import { readListingId } from "./listing-id.ts"
-import { type ListingSummary, summarize } from "./listing-summary.ts"
 import { COVER_SIZE, slideSource } from "./slide-source.ts"
+
+const DESCRIPTION_LENGTH = 160
+
+/** The data for the head of a listing's page; sent with the page in addition to the listing. */
+export type ListingSummary = Pick<
+  Listing,
+  "id" | "title" | "price" | "updated_at" | "kind" | "availability"
+> & {
+  description: string
+  seller: string
+  category: string | null
+  /** Values derived from monthly figures; null without any. */
+  figures: Pick<FiguresSummary, "profit_month" | "earnings_year" | "multiple"> | null
+}
+
+function summarize(listing: Listing): ListingSummary {
+  const { id, kind, availability, title, price, updated_at, description, user_name, category, summary } =
+    listing
+  const { profit_month = null, earnings_year = null, multiple = null } = summary ?? {}
+  return {
+    id,
+    kind,
+    availability,
+    title,
+    price,
+    updated_at,
+    description: excerpt(description, DESCRIPTION_LENGTH),
+    seller: user_name,
+    category: category?.title ?? null,
+    figures: summary ? { profit_month, earnings_year, multiple } : null,
+  }
+}
 
 /** Fetches the cover together with the page's data, so that preloading on hover or touch includes it. */
 function fetchCover({ title_image, screenshots }: Pick<Listing, "title_image" | "screenshots">) {

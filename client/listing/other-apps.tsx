@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { CardSkeleton } from "../catalogue/card-skeleton.tsx"
+import { CardSkeleton } from "../catalogue/card-grid.tsx"
 import { ListingCard } from "../catalogue/listing-card.tsx"
 import { trpc } from "../lib/trpc.ts"
 import { Button } from "../ui/button.tsx"

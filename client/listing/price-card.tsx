@@ -5,11 +5,45 @@ import type { ReactNode, RefObject } from "react"
 import type { FeePayer } from "#shared/deals/deal.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { Asking, Value, ValuedListing } from "#shared/listings/value.ts"
-import { formatNumber, formatPercent, formatPrice, formatRough } from "../lib/format.ts"
+import {
+  CURRENCIES,
+  formatExact,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatRough,
+} from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { CheckIcon } from "../ui/icons/marks.tsx"
-import { AskingPrice } from "./asking-price.tsx"
 import classes from "./price-card.module.css"
+
+type AskingPriceProps = { listing: Pick<Listing, "price" | "on_request">; small?: boolean }
+
+/** The price with a small currency, as in `formatExactPrice`, or "On request". */
+export function AskingPrice({ listing: { price, on_request }, small }: AskingPriceProps) {
+  const locale = useLocale()
+  if (on_request || price === null)
+    return (
+      <p className={classes.price} data-small={small} data-text>
+        <Trans>On request</Trans>
+      </p>
+    )
+  const amount = formatExact(price, locale)
+  return (
+    <p className={classes.price} data-small={small}>
+      {locale === "en" ? (
+        <>
+          <span className={classes.currency}>{CURRENCIES[locale]}</span> {amount}
+        </>
+      ) : (
+        <>
+          {amount}
+          <span className={classes.currency}>&nbsp;{CURRENCIES[locale]}</span>
+        </>
+      )}
+    </p>
+  )
+}
 
 type PriceComparisonProps = { value: Value | null; asking: Asking | null }
 

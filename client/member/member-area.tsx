@@ -1,10 +1,98 @@
-import { Outlet } from "@tanstack/react-router"
-import { useRef, useState } from "react"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { Link, Outlet, useLocation } from "@tanstack/react-router"
+import { type FocusEvent, useEffect, useRef, useState } from "react"
 import { MemberCalls } from "#client/session/member-calls.tsx"
 import { useMemberSession } from "#client/session/member-session.ts"
+import { signOut } from "../account/account-store.ts"
+import { UnreadDealsBadge } from "../deals/unread-badge.tsx"
+import { trpc } from "../lib/trpc.ts"
 import { Application } from "../ui/application.tsx"
-import { MemberNav } from "./member-nav.tsx"
+import { Container } from "../ui/container.tsx"
+import { CountBadge } from "../ui/count-badge.tsx"
+import classes from "./member-nav.module.css"
 import { FocusAfterSignIn } from "./member-page.tsx"
+
+const ASKED_EVERY_MS = 60_000
+
+/** Browsers leave a link half visible that the keyboard has reached; scrolling under a pointer would lose its click. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" })
+}
+
+/** The number of the member's conversations with something unread; hidden if there are none. */
+function UnreadRequestsBadge() {
+  const { t } = useLingui()
+  const { data, isError } = trpc.requests.unreadCount.useQuery(undefined, {
+    refetchInterval: ASKED_EVERY_MS,
+    refetchOnWindowFocus: true,
+  })
+  if (isError || !data) return null
+  return <CountBadge count={data.count} spoken={count => t`(${count} with unread messages)`} />
+}
+
+/** The number of conversations about the member's own listings with something unread; hidden if there are none. */
+function UnreadListingsBadge() {
+  const { t } = useLingui()
+  const { data, isError } = trpc.requests.unreadOfListings.useQuery(undefined, {
+    refetchInterval: ASKED_EVERY_MS,
+    refetchOnWindowFocus: true,
+  })
+  if (isError || !data) return null
+  return <CountBadge count={data.count} spoken={count => t`(${count} with unread messages)`} />
+}
+
+/** The pages of the member area, and signing out; on a phone one row that scrolls to the current page. */
+function MemberNav({ email }: { email: string }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [, , section = ""] = pathname.split("/")
+    const current = bar.current?.querySelector<HTMLElement>(`a[href$="/my/${section}"]`)
+    if (bar.current && current)
+      bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <Container ref={bar} className={classes.bar}>
+      <nav aria-label={t`Your account`} onFocus={showWhole}>
+        <ul className={classes.links}>
+          <li>
+            <Link to="/my/listings" className={classes.link}>
+              <Trans>Listings</Trans> <UnreadListingsBadge />
+            </Link>
+          </li>
+          <li>
+            <Link to="/my/deals" className={classes.link}>
+              <Trans>Deals</Trans> <UnreadDealsBadge />
+            </Link>
+          </li>
+          <li>
+            <Link to="/my/requests" className={classes.link}>
+              <Trans>Requests</Trans> <UnreadRequestsBadge />
+            </Link>
+          </li>
+          <li>
+            <Link to="/my/alerts" className={classes.link}>
+              <Trans>Alerts</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/my/account" className={classes.link}>
+              <Trans context="of a member">Account</Trans>
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <p className={classes.who}>
+        <span>{email}</span>
+        <Button variant="subtle" size="compact-xs" onClick={signOut}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </p>
+    </Container>
+  )
+}
 
 /** The frame of the member area: its calls, and its navigation for signed-in members. */
 export function MemberArea() {

@@ -1,7 +1,21 @@
+import { useLingui } from "@lingui/react/macro"
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react"
 import { BRAND } from "#shared/brand.ts"
 import { Container } from "../ui/container.tsx"
+import { Skeleton } from "../ui/skeleton.tsx"
 import classes from "./member-page.module.css"
+
+/** The placeholder of a member page until its scripts have loaded. */
+export function MemberPending() {
+  const { t } = useLingui()
+  return (
+    <MemberPage title={t`Your account`}>
+      <div aria-busy="true">
+        <Skeleton height="24rem" />
+      </div>
+    </MemberPage>
+  )
+}
 
 type MemberPageProps = { title: string; aside?: ReactNode; children: ReactNode }
 

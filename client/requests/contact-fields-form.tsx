@@ -5,10 +5,14 @@ import type { RefusedForm } from "#shared/requests/contact.ts"
 import { Button } from "../ui/button.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import type { CheckState } from "./bot-check/create-bot-check.ts"
-import type { ContactValues } from "./contact-fields.ts"
 import classes from "./contact-fields-form.module.css"
 import { FormAlert } from "./form-alert.tsx"
-import { type ContactSubject, type SendPhase, useContactForm } from "./use-contact-form.ts"
+import {
+  type ContactSubject,
+  type ContactValues,
+  type SendPhase,
+  useContactForm,
+} from "./use-contact-form.ts"
 
 function StateText({ state }: { state: CheckState }) {
   switch (state) {

@@ -4,13 +4,11 @@ import { type ReactNode, useState } from "react"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
-import { AnchorButton } from "../ui/anchor-button.tsx"
-import { Button } from "../ui/button.tsx"
+import { AnchorButton, Button } from "../ui/button.tsx"
 import { TelegramIcon, WhatsAppIcon } from "../ui/icons/messengers.tsx"
 import { ContactFieldsForm } from "./contact-fields-form.tsx"
 import classes from "./contact-form.module.css"
-import { SentNote } from "./sent-note.tsx"
-import { nextStep, type SentRequest } from "./sent-text.tsx"
+import { nextStep, SentNote, type SentRequest } from "./sent-text.tsx"
 
 /** The other contact channels, as far as the owner has configured them. */
 function Messengers() {

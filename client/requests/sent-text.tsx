@@ -1,8 +1,29 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
+import { type ReactNode, useEffect, useRef } from "react"
 import { BRAND } from "#shared/brand.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
+import { CheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./sent-text.module.css"
+
+type SentNoteProps = {
+  sent: SentRequest
+  /** A link back to an empty form. */
+  again: ReactNode
+}
+
+/** Replaces the form after sending and takes over the focus of the removed button. */
+export function SentNote({ sent, again }: SentNoteProps) {
+  const noteRef = useRef<HTMLDivElement>(null)
+  useEffect(() => noteRef.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={classes.note} ref={noteRef} role="status" tabIndex={-1}>
+      <CheckIcon size={28} className={classes.mark} />
+      <SentText sent={sent} />
+      {again}
+    </div>
+  )
+}
 
 /** The next step after a request: a contract, the answer of the seller or our team, or an ordered service or advice. */
 type NextStep = "contract" | "conversation" | "service"

@@ -1,4 +1,28 @@
+import { useRouter } from "@tanstack/react-router"
 import { MAX_COMPARED, MAX_SHARED } from "#shared/shortlist/shortlist.ts"
+
+/** The comparison, which is in the page's URL, so that it can be shared and survives a reload. */
+export function useCompared(address: ShortlistAddress) {
+  const router = useRouter()
+  const { compare } = address
+  const set = (ids: readonly number[]) =>
+    router.navigate({
+      to: "/shortlist",
+      search: searchOf({ ...address, compare: ids }),
+      replace: true,
+      resetScroll: false,
+    })
+  return {
+    compare,
+    isFull: compare.length >= MAX_COMPARED,
+    toggle: (id: number) =>
+      set(compare.includes(id) ? compare.filter(one => one !== id) : [...compare, id].slice(0, MAX_COMPARED)),
+    remove: (id: number) => set(compare.filter(one => one !== id)),
+    clear: () => set([]),
+  }
+}
+
+export type Compared = ReturnType<typeof useCompared>
 
 /** The listings of a shared shortlist, null for one's own, and those that are compared. */
 export type ShortlistAddress = { ids: readonly number[] | null; compare: readonly number[] }

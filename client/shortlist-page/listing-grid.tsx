@@ -4,8 +4,8 @@ import { PriceChange } from "#client/shortlist/price-change.tsx"
 import { useRecentlySeen } from "#client/shortlist/recently-seen.ts"
 import type { Card } from "#shared/listings/card.ts"
 import { MAX_COMPARED } from "#shared/shortlist/shortlist.ts"
+import type { Compared } from "./address.ts"
 import classes from "./shortlist-page.module.css"
-import type { Compared } from "./use-compared.ts"
 
 type ListingGridProps = { listings: readonly Card[]; compared: Compared }
 

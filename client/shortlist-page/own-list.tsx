@@ -4,15 +4,14 @@ import { useState } from "react"
 import { CardGridSkeleton } from "#client/catalogue/card-grid.tsx"
 import { trpc } from "#client/lib/trpc.ts"
 import { removeListings, type ShortlistState } from "#client/shortlist/shortlist-store.ts"
-import { Button } from "#client/ui/button.tsx"
-import { LinkButton } from "#client/ui/link-button.tsx"
+import { Button, LinkButton } from "#client/ui/button.tsx"
 import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
+import type { Compared } from "./address.ts"
 import { FailedPart } from "./failed-part.tsx"
 import { GoneNote } from "./gone-note.tsx"
 import { ListingGrid } from "./listing-grid.tsx"
 import { cardsInput } from "./load-shortlist.ts"
 import classes from "./shortlist-page.module.css"
-import type { Compared } from "./use-compared.ts"
 
 const SKELETONS = 3
 

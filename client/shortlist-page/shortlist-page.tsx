@@ -13,7 +13,7 @@ import { StarIcon } from "#client/ui/icons/star.tsx"
 import { localizedPath } from "#shared/locales.ts"
 import { MAX_COMPARED, MAX_SHARED } from "#shared/shortlist/shortlist.ts"
 import { Icon, type IconProps } from "../ui/icons/icon.tsx"
-import { type ShortlistAddress, searchText } from "./address.ts"
+import { type Compared, type ShortlistAddress, searchText, useCompared } from "./address.ts"
 import { COMPARISON_ID, Comparison } from "./comparison.tsx"
 import { FailedPart } from "./failed-part.tsx"
 import { GoneNote } from "./gone-note.tsx"
@@ -21,7 +21,6 @@ import { ListingGrid } from "./listing-grid.tsx"
 import { cardsInput } from "./load-shortlist.ts"
 import { OwnList } from "./own-list.tsx"
 import classes from "./shortlist-page.module.css"
-import { type Compared, useCompared } from "./use-compared.ts"
 
 function PrintIcon(props: IconProps) {
   return (

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
+import { LinkButton } from "../ui/button.tsx"
 import { Container } from "../ui/container.tsx"
-import { LinkButton } from "../ui/link-button.tsx"
 import classes from "./buy-sell-band.module.css"
 import { useCommissionText } from "./commission.ts"
 

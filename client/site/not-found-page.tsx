@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { BRAND } from "#shared/brand.ts"
-import { LinkButton } from "../ui/link-button.tsx"
+import { LinkButton } from "../ui/button.tsx"
 import { EmptyBoxDrawing } from "./illustrations/place-drawings.tsx"
 import { Notice } from "./notice.tsx"
 

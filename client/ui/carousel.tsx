@@ -1,10 +1,97 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
 import classes from "./carousel.module.css"
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons/arrows.tsx"
-import type { StripPosition } from "./strip-position.ts"
-import { useStrip } from "./use-strip.ts"
 import { VisuallyHidden } from "./visually-hidden.tsx"
+
+/** Browsers round scroll positions. */
+const TOLERANCE_PX = 2
+
+/** `first` is the slide at the left edge; `index` is the one to show as current. */
+type StripPosition = {
+  first: number
+  index: number
+  atStart: boolean
+  atEnd: boolean
+  /** All slides are visible. */
+  fits: boolean
+}
+
+/**
+ * The position of a strip from the left edges of its slides, its scroll offset and its maximum offset, all in pixels.
+ * At the end the last slide is current, although earlier ones are visible too.
+ */
+export function stripPosition(starts: number[], scrolled: number, furthest: number): StripPosition {
+  const passed = starts.findIndex(start => start >= scrolled - TOLERANCE_PX)
+  const first = passed < 0 ? Math.max(0, starts.length - 1) : passed
+  const atStart = scrolled <= TOLERANCE_PX
+  const fits = furthest <= TOLERANCE_PX
+  const atEnd = scrolled >= furthest - TOLERANCE_PX
+  return { first, index: atEnd && !fits ? starts.length - 1 : first, atStart, atEnd, fits }
+}
+
+const START: StripPosition = { first: 0, index: 0, atStart: true, atEnd: false, fits: false }
+
+/** Left edges of the slides and the maximum scroll offset, in pixels. */
+function measure(strip: HTMLElement) {
+  const starts = [...strip.children].map(child =>
+    child instanceof HTMLElement ? child.offsetLeft - strip.offsetLeft : 0,
+  )
+  return { starts, furthest: strip.scrollWidth - strip.clientWidth }
+}
+
+const isSame = (a: StripPosition, b: StripPosition) =>
+  a.first === b.first && a.atStart === b.atStart && a.atEnd === b.atEnd && a.fits === b.fits
+
+/** The position of a horizontal strip and functions to move it; the strip itself scrolls without scripts. */
+function useStrip(stripRef: RefObject<HTMLElement | null>) {
+  const [position, setPosition] = useState(START)
+  /** The target of the current smooth scroll, so that quick presses add up. */
+  const target = useRef<number | null>(null)
+
+  useEffect(() => {
+    const strip = stripRef.current
+    if (!strip) return
+    let frame = 0
+    const read = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        const { starts, furthest } = measure(strip)
+        const now = stripPosition(starts, strip.scrollLeft, furthest)
+        setPosition(old => (isSame(old, now) ? old : now))
+      })
+    }
+    const settle = () => {
+      target.current = null
+    }
+    const resized = new ResizeObserver(read)
+    resized.observe(strip)
+    strip.addEventListener("scroll", read, { passive: true })
+    strip.addEventListener("scrollend", settle)
+    return () => {
+      cancelAnimationFrame(frame)
+      resized.disconnect()
+      strip.removeEventListener("scroll", read)
+      strip.removeEventListener("scrollend", settle)
+    }
+  }, [stripRef])
+
+  const show = (slide: number) => {
+    const strip = stripRef.current
+    if (!strip) return
+    const { starts, furthest } = measure(strip)
+    const left = Math.min(starts[Math.min(starts.length - 1, Math.max(0, slide))] ?? 0, furthest)
+    target.current = Math.abs(left - strip.scrollLeft) < 1 ? null : left
+    strip.scrollTo({ left })
+  }
+  const step = (direction: 1 | -1) => {
+    const strip = stripRef.current
+    if (!strip) return
+    const { starts, furthest } = measure(strip)
+    show(stripPosition(starts, target.current ?? strip.scrollLeft, furthest).first + direction)
+  }
+  return { ...position, step, show }
+}
 
 type CarouselControlsProps = { position: StripPosition; count: number; onStep: (direction: 1 | -1) => void }
 

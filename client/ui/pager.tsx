@@ -3,8 +3,20 @@ import { Link, type LinkProps } from "@tanstack/react-router"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons/arrows.tsx"
-import { pageWindow } from "./page-window.ts"
 import classes from "./pager.module.css"
+
+/** The pages to link to (0 is a gap): the first, the last and those around the current one. */
+export function pageWindow(current: number, last: number): number[] {
+  const near = [1, current - 1, current, current + 1, last]
+  if (current <= 3) near.push(2, 3, 4)
+  if (current >= last - 2) near.push(last - 1, last - 2, last - 3)
+  const pages = [...new Set(near)].filter(page => page >= 1 && page <= last).sort((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1] ?? page - 1
+    if (page - before === 2) return [page - 1, page]
+    return page - before > 2 ? [0, page] : [page]
+  })
+}
 
 /** Without `exact`, the link to the first page would be marked as current on every page. */
 const ONLY_THIS = { exact: true } as const

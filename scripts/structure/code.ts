@@ -13,7 +13,12 @@ const CYRILLIC = /\p{Script=Cyrillic}/u
 /**
  * Strings that are not texts to translate: names of languages, folded letters, sample letters of fonts, units of sizes.
  */
-const LETTERS = ["shared/locales.ts", "shared/text.ts", "client/site/first-frame.tsx", "client/lib/format.ts"]
+const LETTERS = [
+  "shared/locales.ts",
+  "shared/text.ts",
+  "client/site/site-document.tsx",
+  "client/lib/format.ts",
+]
 /** Drizzle's calls whose type argument is an unchecked claim about rows. */
 const QUERY = /^(.*\.)?(db|tx|read)\.(all|get|values)$/
 const MOCKS = /^(vi|jest)\.(mock|doMock|unstable_mockModule)$|^mock\.module$/

@@ -1,3 +1,4 @@
+import type { MailContent } from "#server/mail/compose.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
@@ -6,10 +7,85 @@ import { textsIn } from "#server/platform/texts.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import type { EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
+import { msg, type Translate } from "#shared/msg.ts"
 import { can } from "#shared/policy.ts"
 import type { FoundAccess } from "./queries.ts"
 import type { AccessService } from "./service.ts"
-import { type AccessNews, accessMail } from "./texts.ts"
+
+const REQUESTED = msg({ message: "{name} asks for the confidential files of “{title}”" })
+const WHAT_REQUESTED = msg({
+  message: "{name} agreed to the confidentiality statement and asks for the confidential files of “{title}”.",
+})
+const PLEASE_DECIDE = msg`Please grant or decline access. You can revoke it at any time.`
+const GRANTED = msg({ message: "You have access to the confidential files of “{title}”" })
+const WHAT_GRANTED = msg({
+  message:
+    "The seller granted you access to the confidential files of “{title}”. You can open them on its page.",
+})
+const DECLINED = msg({ message: "Access to the files of “{title}” was declined" })
+const WHAT_DECLINED = msg({
+  message: "Your request for the confidential files of “{title}” was declined.",
+})
+const REVOKED = msg({ message: "Your access to the files of “{title}” has ended" })
+const WHAT_REVOKED = msg({
+  message:
+    "Your access to the confidential files of “{title}” was revoked. Your confidentiality obligations continue.",
+})
+const DECIDE = msg`See the request`
+const OPEN_LISTING = msg({ message: "View the listing" })
+
+type AccessNews = "requested" | "granted" | "declined" | "revoked"
+type About = {
+  /** Of the listing. */
+  title: string
+  url: string
+  /** The recipient's. */
+  name: string | null
+  /** The name of the member who asked. */
+  by: string
+  /** The note of a declined request. */
+  text: string | null
+}
+
+/** The mail about one step of a request for confidential files. */
+function accessMail(
+  news: AccessNews,
+  { title, url, name, by, text }: About,
+  translate: Translate,
+): MailContent {
+  const values = { title, name: by }
+  switch (news) {
+    case "requested":
+      return {
+        subject: translate(REQUESTED, values),
+        name,
+        paragraphs: [translate(WHAT_REQUESTED, values), translate(PLEASE_DECIDE)],
+        action: { label: translate(DECIDE), url },
+      }
+    case "granted":
+      return {
+        subject: translate(GRANTED, values),
+        name,
+        paragraphs: [translate(WHAT_GRANTED, values)],
+        action: { label: translate(OPEN_LISTING), url },
+      }
+    case "declined":
+      return {
+        subject: translate(DECLINED, values),
+        name,
+        paragraphs: [translate(WHAT_DECLINED, values)],
+        ...(text !== null && { quote: { text } }),
+        action: { label: translate(OPEN_LISTING), url },
+      }
+    case "revoked":
+      return {
+        subject: translate(REVOKED, values),
+        name,
+        paragraphs: [translate(WHAT_REVOKED, values)],
+        action: { label: translate(OPEN_LISTING), url },
+      }
+  }
+}
 
 const NEWS: Partial<Record<string, AccessNews>> = {
   "access.requested": "requested",

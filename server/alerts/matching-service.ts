@@ -9,18 +9,18 @@ import type { AlertQuery } from "#shared/alerts/alerts.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { RANGE_KEYS } from "#shared/listings/ranges.ts"
 import { type Candidate, type CompiledAlerts, createCompiledAlerts } from "./compiled.ts"
-import { dueAt } from "./due.ts"
 import { type SearchedListing, statesAt } from "./listing-state.ts"
+import { type Change, type Commit, createPast, isSame, NOW, type Past } from "./past.ts"
 import {
   alertsAfter,
   alertsMailedAbove,
   countAllAlerts,
+  dueAt,
+  findAlert,
   insertMatches,
   repeatMatches,
   schedule,
-} from "./matching-queries.ts"
-import { type Change, type Commit, createPast, isSame, NOW, type Past } from "./past.ts"
-import { findAlert } from "./queries.ts"
+} from "./queries.ts"
 import { storedQuery } from "./service.ts"
 
 /** The number of alerts between two checks of the time slice. */

@@ -14,12 +14,12 @@ import { writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { localizedPath } from "#shared/locales.ts"
 import type { Member } from "#shared/members/member.ts"
 import { MAX_SHARED } from "#shared/shortlist/shortlist.ts"
-import { dueAt } from "./due.ts"
 import {
   countMailsSince,
   deleteTokensBefore,
   dropListings,
   dueAlerts,
+  dueAt,
   findAlert,
   insertToken,
   markMailed,

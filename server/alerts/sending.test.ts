@@ -15,7 +15,7 @@ import {
 } from "#server/testing/product.ts"
 import { startMailServer } from "#server/testing/smtp.ts"
 import type { Locale } from "#shared/locales.ts"
-import { dueAt } from "./due.ts"
+import { dueAt } from "./queries.ts"
 
 const ANN = "ann@example.com"
 const JOIN_MS = 15_000

@@ -20,12 +20,12 @@ import { readInput } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import { dueAt } from "./due.ts"
 import {
   alertsOfMember,
   countAlerts,
   deleteAlert,
   dropListings,
+  dueAt,
   findAlert,
   findAlertByToken,
   insertAlert,

@@ -1,7 +1,6 @@
-import { hasAccess } from "#server/access/grants-service.ts"
 import { createAccessMails } from "#server/access/mails-service.ts"
 import { createOpenings } from "#server/access/openings-service.ts"
-import { type AccessService, createAccessService } from "#server/access/service.ts"
+import { type AccessService, createAccessService, hasAccess } from "#server/access/service.ts"
 import { createAlertMatching } from "#server/alerts/matching-service.ts"
 import { createAlertMails } from "#server/alerts/sending-service.ts"
 import { type AlertsService, alertsFor, createAlertsService } from "#server/alerts/service.ts"
@@ -38,8 +37,8 @@ import { createIdempotencyService, type IdempotencyService } from "#server/platf
 import { createLimitsService } from "#server/platform/limits/service.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
-import { createProposalMails } from "#server/proposals/mails-service.ts"
-import { createOfflineMails } from "#server/proposals/offline-mails-service.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import { createOfflineMails, createProposalMails } from "#server/proposals/mails-service.ts"
 import { createProposalsService, type ProposalsService } from "#server/proposals/service.ts"
 import { createReminders } from "#server/reminders/service.ts"
 import { createConversationMails } from "#server/requests/mails-service.ts"
@@ -61,9 +60,16 @@ import { createWebhookConsumer } from "#server/webhooks/messages-service.ts"
 import { createPausingService } from "#server/webhooks/pausing-service.ts"
 import { createWebhookSender, type WebhookSender } from "#server/webhooks/sender-service.ts"
 import { createWebhooksService, type WebhooksService } from "#server/webhooks/service.ts"
+import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
+import type { Locale } from "#shared/locales.ts"
 import { type Config, originOf } from "./config.ts"
-import { methodTitleIn } from "./method-title.ts"
 import { createTransferServices } from "./transfer-services.ts"
+
+/** The title of a payment method by its id, for reports to staff; null for none. */
+function methodTitleIn(locale: Locale, id: number): string | null {
+  const title = PAYMENT_METHOD_TITLES[id - 1]
+  return title ? textsIn(locale)(title) : null
+}
 
 export type Services = {
   /** Records that a member opened a file that is not public. */

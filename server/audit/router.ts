@@ -1,5 +1,16 @@
+import type { FailuresService } from "#server/platform/events/failures-service.ts"
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
 import type { AuditService } from "./service.ts"
+
+export const consumersRouter = ({ failures }: { failures: FailuresService }) =>
+  router({
+    failed: procedure("consumers.manage")
+      .input(readByService<{ page?: number } | undefined>())
+      .query(({ ctx, input }) => failures.failed(input, ctx.viewer)),
+    retry: procedure("consumers.manage")
+      .input(readByService<{ id: number }>())
+      .mutation(({ ctx, input }) => failures.retry(input, ctx.viewer)),
+  })
 
 type AuditQuery = {
   subject?: string | { kind: string; id?: string }

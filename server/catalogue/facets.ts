@@ -4,9 +4,8 @@ import { FACET_GROUPS, type FacetGroup } from "#shared/listings/field-groups.ts"
 import { has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import type { Filter } from "./filter.ts"
-import type { Operand } from "./operands.ts"
 import { bucketsOf, type Published } from "./published-ranges.ts"
-import { select } from "./select.ts"
+import { type Operand, select } from "./select.ts"
 import type { Selection } from "./selection.ts"
 
 /** Counts without titles: the same for every language. Index `n` of a group is the option with id `n + 1`. */

@@ -1,6 +1,5 @@
 import type { Bitmap } from "./bitmap.ts"
-import { createValueBuckets, type ValueBucket } from "./value-buckets.ts"
-import { createValueOrder } from "./value-order.ts"
+import { createValueBuckets, createValueOrder, type ValueBucket } from "./value-order.ts"
 
 /**
  * The values for comparing and sorting listings: their price and, of monthly figures, the newest month's earnings, the

@@ -4,8 +4,7 @@ import type { Columns } from "./columns.ts"
 import type { MeasureName } from "./measures.ts"
 import { bucketsOf, type Published } from "./published-ranges.ts"
 import { createSelection, type Selection } from "./selection.ts"
-import type { ValueBucket } from "./value-buckets.ts"
-import type { ValueOrder } from "./value-order.ts"
+import type { ValueBucket, ValueOrder } from "./value-order.ts"
 
 /** Up to this many hits, sorting is cheaper than walking the order of values. */
 const MAX_SORTED = 1000

@@ -5,7 +5,7 @@ import { type Bitmap, has, meet } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import type { RangesByScale } from "./filter.ts"
 import type { MeasureName } from "./measures.ts"
-import type { ValueBucket } from "./value-buckets.ts"
+import type { ValueBucket } from "./value-order.ts"
 
 const BUCKETS = 32
 /** Profits below and above 0 need no finer histogram, and each bucket takes a bitmap. */

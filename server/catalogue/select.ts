@@ -1,7 +1,97 @@
+import type { Group } from "#shared/listings/field-groups.ts"
+import { type Bitmap, clear, set } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import type { Filter } from "./filter.ts"
-import type { Operand } from "./operands.ts"
+import type { Measured } from "./measures.ts"
 import { createSelection, type Selection } from "./selection.ts"
+
+/** One condition of a filter as a bitmap. `of` is the facet that omits it, null if none does. */
+export type Operand = { of: Group | "price" | "profit" | null; map: Bitmap }
+
+const options = createSelection()
+/** Scratch bitmaps, safe to reuse: nothing is awaited between building operands and using them. */
+const pool: Bitmap[] = []
+
+function pooled(number: number, words: number): Bitmap {
+  const known = pool[number]
+  const map = known?.length === words ? known : new Int32Array(words)
+  pool[number] = map
+  return map
+}
+
+/** Marks listings priced within the bounds and listings without a price. */
+function markPrices(map: Bitmap, columns: Columns, bounds: Bounds): void {
+  const prices = columns.measure("price")
+  options.start(columns.listed())
+  options.subtract(prices.has)
+  map.set(options.bits)
+  options.start(map)
+  markWithin(map, prices, bounds)
+  options.union(map)
+  map.set(options.bits)
+}
+
+type Bounds = { min?: number | undefined; max?: number | undefined }
+
+/** Marks listings whose value of a measure is within the bounds. */
+function markWithin(map: Bitmap, { order, has }: Measured, { min, max }: Bounds): void {
+  const from = min === undefined ? 0 : order.from(min)
+  const to = Math.max(from, max === undefined ? order.length : order.above(max))
+  if (to - from > order.length / 2) {
+    map.set(has)
+    for (let index = 0; index < from; index++) clear(map, order.positions[index] ?? 0)
+    for (let index = to; index < order.length; index++) clear(map, order.positions[index] ?? 0)
+    return
+  }
+  map.fill(0)
+  for (let index = from; index < to; index++) set(map, order.positions[index] ?? 0)
+}
+
+/** The filter's conditions without its status; `words` are its words' bitmaps. Pooled; invalid after the next call. */
+export function operandsOf(columns: Columns, filter: Filter, words: readonly Bitmap[]): Operand[] {
+  const operands: Operand[] = words.map(map => ({ of: null, map }))
+  let used = 0
+  const next = () => pooled(used++, columns.length)
+  for (const [of, ids] of filter.options) {
+    const [first = 1, ...others] = ids
+    if (others.length === 0) {
+      operands.push({ of, map: columns.option(of, first) })
+      continue
+    }
+    options.start(columns.option(of, first))
+    for (const id of others) options.union(columns.option(of, id))
+    const map = next()
+    map.set(options.bits)
+    operands.push({ of, map })
+  }
+  const { min, max, onlyPriced } = filter.price
+  if (onlyPriced) operands.push({ of: "price", map: columns.measure("price").has })
+  if (min !== undefined || max !== undefined) {
+    const map = next()
+    markPrices(map, columns, filter.price)
+    operands.push({ of: "price", map })
+  }
+  const { profit, multiple, onlyFigures } = filter.figures
+  if (onlyFigures) operands.push({ of: null, map: columns.measure("earnings").has })
+  if (profit.min !== undefined || profit.max !== undefined) {
+    const map = next()
+    markWithin(map, columns.measure("profit"), profit)
+    operands.push({ of: "profit", map })
+  }
+  if (multiple.max !== undefined) {
+    const map = next()
+    markWithin(map, columns.measure("multiple"), multiple)
+    operands.push({ of: null, map })
+  }
+  const excluded = filter.exclude === undefined ? undefined : columns.positionOf(filter.exclude)
+  if (excluded !== undefined) {
+    const map = next()
+    map.set(columns.listed())
+    clear(map, excluded)
+    operands.push({ of: null, map })
+  }
+  return operands
+}
 
 /** Scratch memory, safe to share: nothing is awaited between a selection and its use. */
 const selection = createSelection()

@@ -11,12 +11,11 @@ import { type Catalogue, createCurrentCatalogue } from "./current-service.ts"
 import { countFacets, type FacetCounts } from "./facets.ts"
 import { type Filter, toFilter } from "./filter.ts"
 import { nearest } from "./nearest.ts"
-import { type Operand, operandsOf } from "./operands.ts"
 import { pageOf } from "./page.ts"
 import type { Published } from "./published-ranges.ts"
 import { searchedTexts } from "./queries.ts"
 import { createRelevance, MAX_RANKED } from "./relevance.ts"
-import { select } from "./select.ts"
+import { type Operand, operandsOf, select } from "./select.ts"
 
 /** The searched texts: title and description, or also those that only staff may read and search. */
 type SearchedTexts = "public" | "all"

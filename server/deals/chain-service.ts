@@ -5,8 +5,15 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
 import type { EventAction } from "#shared/events.ts"
 import { hashedOf, hashOf } from "./hashes.ts"
-import { insertLink, updateDeal } from "./queries.ts"
-import { changeableSeals, deleteSeal, isSealed, newestSealedMessage, putSeal } from "./seal-queries.ts"
+import {
+  changeableSeals,
+  deleteSeal,
+  insertLink,
+  isSealed,
+  newestSealedMessage,
+  putSeal,
+  updateDeal,
+} from "./queries.ts"
 import { changeableParts, hashOfPart, messageParts, nameOfPart, partsOfDeal } from "./sealed-parts.ts"
 
 const SALT_BYTES = 16

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import type { DealRow } from "#drizzle/deals.ts"
 import type { FileStore } from "#server/files/store/file-store.ts"
+import { piecesOf } from "#server/files/store/pieces.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
@@ -10,14 +11,46 @@ import type { Verification } from "#shared/deals/deal.ts"
 import { verifyInput } from "#shared/deals/inputs.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { ChainService } from "./chain-service.ts"
-import { findFileBreak } from "./file-verification.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
-import { findDeal } from "./queries.ts"
-import { isSealed, unsealedDeals } from "./seal-queries.ts"
+import { findDeal, isSealed, unsealedDeals } from "./queries.ts"
 import { changeableParts, messageParts } from "./sealed-parts.ts"
 import { dealsAfter, eventsOfAll, findMissingDeal, sealsOfAll, storedDeals } from "./stored-queries.ts"
 import { type StoredDeal, unsealedBreak } from "./unsealed-verification.ts"
-import { type CheckedRecord, checkRecord, hashOfActors, type StoredRecord } from "./verification.ts"
+import {
+  type CheckedRecord,
+  checkRecord,
+  hashOfActors,
+  type StoredRecord,
+  vouchedBy,
+} from "./verification.ts"
+
+/** The SHA-256 of a stored file, read in pieces, between which other requests are served. */
+export async function sha256OfFile(store: FileStore, path: string, rest: Rest): Promise<string> {
+  const hasher = new Bun.CryptoHasher("sha256")
+  for await (const piece of piecesOf(await store.open(path))) {
+    hasher.update(piece)
+    await rest()
+  }
+  return hasher.digest("hex")
+}
+
+/** The event that vouches for a file whose size or, with `bytes`, content differs from the record; null for none. */
+async function findFileBreak(
+  store: FileStore,
+  { parts, events }: StoredRecord,
+  { bytes, rest }: { bytes: boolean; rest: Rest },
+): Promise<number | null> {
+  for (const { part, row, columns } of parts) {
+    if (part !== "file" || (columns.state ?? "ready") !== "ready" || typeof columns.path !== "string")
+      continue
+    const found = await store.stat(columns.path)
+    const isSame =
+      found?.size === columns.size &&
+      (!bytes || (await sha256OfFile(store, columns.path, rest)) === columns.sha256)
+    if (!isSame) return vouchedBy(events).get(`file:${row}`)?.number ?? 0
+  }
+  return null
+}
 
 /** Deals read and checked per batch; other requests are served in between. */
 const BATCH = 50

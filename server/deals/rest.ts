@@ -1,6 +1,6 @@
 import { conditionsOf, sendFile } from "#server/files/send-file.ts"
-import { formBody } from "#server/platform/http/form-body.ts"
-import { pagingOf } from "#server/platform/http/paging.ts"
+import { pagingOf } from "#server/platform/http/page-links.ts"
+import { formBody } from "#server/platform/http/read-body.ts"
 import { ANY_TYPE, callsWith, type Described, schemasFrom } from "#server/platform/rest/call.ts"
 import { FILE_PART } from "#server/platform/rest/schema.ts"
 import { MAX_NAME } from "#shared/deals/inputs.ts"

@@ -1,4 +1,5 @@
 import type { DealsService } from "#server/deals/service.ts"
+import type { MailContent } from "#server/mail/compose.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { textsIn } from "#server/platform/texts.ts"
@@ -6,12 +7,63 @@ import { system } from "#server/platform/viewer.ts"
 import type { ProposalsService } from "#server/proposals/service.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
+import { BRAND } from "#shared/brand.ts"
 import type { DealState } from "#shared/deals/states.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
+import { msg, type Translate } from "#shared/msg.ts"
 import { can } from "#shared/policy.ts"
 import type { User } from "#shared/staff/login.ts"
 import { advanceWeek, findLastWeek, insertWeek } from "./queries.ts"
-import { digestMail, type Waiting } from "./texts.ts"
+
+const SUBJECT = msg({ message: "{brand}: what’s waiting for you this week" })
+const PROPOSALS = msg({
+  message: "{count, plural, one {# proposal is} other {# proposals are}} waiting for review.",
+})
+const OLDEST = msg({
+  message: "The oldest was submitted {days, plural, one {# day} other {# days}} ago.",
+})
+const REQUESTS = msg({
+  message: "{count, plural, one {# request has} other {# requests have}} not been read yet.",
+})
+const OVERDUE = msg({
+  message:
+    "{count, plural, one {The next step of # request is} other {The next steps of # requests are}} overdue.",
+})
+const DEALS = msg({
+  message: "{count, plural, one {# deal is} other {# deals are}} waiting for a mediator.",
+})
+const OPEN = msg`Open the back office`
+
+/** The pending work of a person; null for areas that the person may not see. */
+type Waiting = {
+  proposals: { count: number; oldestDays: number } | null
+  requests: number | null
+  overdue: number | null
+  deals: number | null
+}
+
+/** The weekly mail to one person of the staff; null if nothing waits. */
+function digestMail(
+  { proposals, requests, overdue, deals }: Waiting,
+  url: string,
+  translate: Translate,
+): MailContent | null {
+  const paragraphs: string[] = []
+  if (proposals?.count) {
+    const { count, oldestDays: days } = proposals
+    const oldest = days > 0 ? ` ${translate(OLDEST, { days })}` : ""
+    paragraphs.push(translate(PROPOSALS, { count }) + oldest)
+  }
+  if (requests) paragraphs.push(translate(REQUESTS, { count: requests }))
+  if (overdue) paragraphs.push(translate(OVERDUE, { count: overdue }))
+  if (deals) paragraphs.push(translate(DEALS, { count: deals }))
+  if (paragraphs.length === 0) return null
+  return {
+    subject: translate(SUBJECT, { brand: BRAND }),
+    paragraphs,
+    action: { label: translate(OPEN), url },
+  }
+}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

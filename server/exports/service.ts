@@ -1,15 +1,49 @@
 import * as z from "zod/mini"
 import { isShown, PUBLIC_READER } from "#server/files/readers.ts"
 import type { FilesService } from "#server/files/service.ts"
+import type { ListingWithFiles } from "#server/listings/listing-row.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { csvPart } from "#server/platform/csv.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
-import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
+import { EXPORT_FORMATS, type ExportFormat } from "#shared/imports/imports.ts"
 import { readInput } from "#shared/inputs.ts"
-import { exportColumns, type PictureAddress } from "./columns.ts"
-import { FORMATS } from "./formats.ts"
+import { type ExportColumn, exportColumns, type PictureAddress } from "./columns.ts"
+import { xlsxParts } from "./xlsx.ts"
+
+type Batches = AsyncIterable<readonly ListingWithFiles[]>
+type Parts = AsyncGenerator<string | Uint8Array>
+type Format = { type: string; parts: (columns: readonly ExportColumn[], batches: Batches) => Parts }
+
+async function* csvParts(columns: readonly ExportColumn[], batches: Batches): Parts {
+  const names = columns.map(({ name }) => name)
+  yield csvPart([], { columns: names, isFirst: true })
+  for await (const listings of batches) {
+    const cells = listings.map(listing => columns.map(({ cellOf }) => cellOf(listing)))
+    yield csvPart(cells, { columns: names, isFirst: false })
+  }
+}
+
+/** One listing a line: its payload with its id. */
+async function* ndjsonParts(columns: readonly ExportColumn[], batches: Batches): Parts {
+  for await (const listings of batches) {
+    const lines = listings.map(listing =>
+      JSON.stringify(Object.fromEntries(columns.map(({ name, jsonOf }) => [name, jsonOf(listing)]))),
+    )
+    yield `${lines.join("\n")}\n`
+  }
+}
+
+const FORMATS: Record<ExportFormat, Format> = {
+  csv: { type: "text/csv; charset=utf-8", parts: csvParts },
+  xlsx: {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    parts: xlsxParts,
+  },
+  ndjson: { type: "application/x-ndjson; charset=utf-8", parts: ndjsonParts },
+}
 
 /** Rows of a sheet, without the names of the columns. */
 const MAX_SHEET_ROWS = 1_048_575

@@ -2,8 +2,7 @@ import sharp from "sharp"
 import { expect, test, vi } from "vitest"
 import { drawManyScans, drawPng, toFile } from "#server/testing/pictures.ts"
 import { call, openProduct, type Product, signIn, signInStaff } from "#server/testing/product.ts"
-import { createDecoder, DECODER_LIMITS } from "./decoder.ts"
-import { decoder } from "./images.ts"
+import { createDecoder, DECODER_LIMITS, decoder } from "./images.ts"
 
 /** Making these images takes a while on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 })

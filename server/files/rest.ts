@@ -1,4 +1,4 @@
-import { formBody } from "#server/platform/http/form-body.ts"
+import { formBody } from "#server/platform/http/read-body.ts"
 import { callsWith, schemasFrom } from "#server/platform/rest/call.ts"
 import type { FilesService } from "./service.ts"
 

@@ -1,13 +1,13 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
 import { basename } from "node:path"
 import type { UploadRow } from "#drizzle/schema.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { CommitUncertain } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
+import { createSecret } from "#server/platform/secrets.ts"
 import { may, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
-import { createFileKeys } from "./file-keys.ts"
-import { isImage } from "./file-kinds.ts"
-import { fitExtension } from "./file-name.ts"
+import { fitExtension, isImage } from "./file-kinds.ts"
 import { findProductImageKey, productStore } from "./product-images.ts"
 import { findFileByPath, uploadsByPaths } from "./queries.ts"
 import { isShown, PUBLIC_READER, type ReaderFacts, readerOf } from "./readers.ts"
@@ -17,6 +17,39 @@ import { copyAll } from "./store/store-all.ts"
 import { createSweepService } from "./sweep-service.ts"
 import { createUploadsService } from "./uploads-service.ts"
 import { createVariants, type VariantSource, type VariantWidth } from "./variants.ts"
+
+/** Long enough to import a file that was exported for a move. */
+const TTL_MS = 7 * 86_400_000
+const RADIX = 36
+const KEY = /^([0-9a-z]{1,12})\.([\w-]{43})$/
+
+/**
+ * Keys with which anyone reads one private file for a week, at `/storage/{path}?key=…`: another installation fetches the
+ * pictures of an exported draft. `now` is milliseconds since 1970.
+ */
+function createFileKeys(database: Database, now: () => number) {
+  const secretOf = createSecret(database, "file keys")
+  const signatureOf = (secret: string, path: string, expires: string) =>
+    createHmac("sha256", secret).update(`${expires} ${path}`).digest()
+
+  return {
+    /** A function that makes the key of a path. */
+    async keyMaker(): Promise<(path: string) => string> {
+      const secret = await secretOf()
+      const expires = (now() + TTL_MS).toString(RADIX)
+      return path => `${expires}.${signatureOf(secret, path, expires).toString("base64url")}`
+    },
+
+    async isKey(path: string, key: string): Promise<boolean> {
+      const [, expires = "", signature = ""] = KEY.exec(key) ?? []
+      if (!signature || Number.parseInt(expires, RADIX) < now()) return false
+      return timingSafeEqual(
+        Buffer.from(signature, "base64url"),
+        signatureOf(await secretOf(), path, expires),
+      )
+    },
+  }
+}
 
 /** A file that the viewer may download; `tag` changes with its bytes, `varies` is whether it depends on `Accept`. */
 export type StoredFile = {

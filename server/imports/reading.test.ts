@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate"
 import { expect, test } from "vitest"
 import { call } from "#server/testing/product.ts"
 import { readTable } from "./reading/read-table.ts"
-import { openArchive } from "./reading/unpack.ts"
+import { openArchive } from "./reading/xlsx.ts"
 import { countOf, importFile, openAsEditor, send } from "./testing/imports.ts"
 
 const pngHead = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi"
 import { pageOf } from "#server/platform/rest/page-schema.ts"
-import type { Schema } from "#server/platform/rest/schema.ts"
-import type { ShapeOf } from "#server/platform/rest/shape-of.ts"
+import type { Schema, ShapeOf } from "#server/platform/rest/schema.ts"
 import {
   IMPORT_STATES,
   type ImportColumn,

@@ -1,11 +1,9 @@
 import type { Context } from "hono"
 import type { Env } from "#server/platform/http/context.ts"
-import { formBody } from "#server/platform/http/form-body.ts"
-import { withPageLinks } from "#server/platform/http/page-links.ts"
-import { pagingOf } from "#server/platform/http/paging.ts"
+import { pagingOf, withPageLinks } from "#server/platform/http/page-links.ts"
+import { formBody } from "#server/platform/http/read-body.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
-import { type Answer, callsWith, type Described, schemasFrom } from "#server/platform/rest/call.ts"
-import { PAGING } from "#server/platform/rest/parameters.ts"
+import { type Answer, callsWith, type Described, PAGING, schemasFrom } from "#server/platform/rest/call.ts"
 import type { ImportsService } from "./service.ts"
 
 const call = callsWith<{ imports: ImportsService; origin: () => string }>()

@@ -30,7 +30,6 @@ import {
 } from "./queries.ts"
 import { readTable } from "./reading/read-table.ts"
 import { type TableRow, unreadable } from "./reading/table.ts"
-import { reportPart } from "./report.ts"
 import type { StarterCheck } from "./starter.ts"
 import {
   countsOf,
@@ -41,7 +40,7 @@ import {
   type StoredRow,
   unpackViewer,
 } from "./stored.ts"
-import { type Stop, toJob } from "./view.ts"
+import { reportPart, type Stop, toJob } from "./view.ts"
 
 /** Characters of a file's name. */
 const MAX_NAME = 200

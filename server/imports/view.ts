@@ -1,4 +1,6 @@
 import type { ImportRow } from "#drizzle/imports.ts"
+import { csvPart } from "#server/platform/csv.ts"
+import { problemTexts } from "#server/platform/texts.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import {
@@ -11,9 +13,28 @@ import {
   MAX_LISTED_FAULTS,
   PICTURE_FIELDS,
 } from "#shared/imports/imports.ts"
+import type { Locale } from "#shared/locales.ts"
 import { allowedIn } from "./cells.ts"
-import { problemText } from "./report.ts"
 import { type RowOutcome, readColumns, unpackViewer } from "./stored.ts"
+
+const COLUMNS = ["row", "action", "id", "external_id", "column", "message"]
+
+/** The message for a problem of a cell. */
+function problemText({ field, problem }: RowOutcome["problems"][number], locale: Locale): string {
+  return problemTexts({ [field]: [problem] }, locale)[field]?.[0] ?? ""
+}
+
+function linesOf({ row, action, id, external_id, problems }: RowOutcome, locale: Locale) {
+  const about = [row, action, id, external_id]
+  if (problems.length === 0) return [[...about, null, null]]
+  return problems.map(problem => [...about, problem.column ?? problem.field, problemText(problem, locale)])
+}
+
+/** A part of the report as CSV: a line for each row, or for each problem of a row; null is the header. */
+export function reportPart(outcomes: readonly RowOutcome[] | null, locale: Locale): string {
+  const lines = outcomes?.flatMap(one => linesOf(one, locale)) ?? []
+  return csvPart(lines, { columns: COLUMNS, isFirst: outcomes === null })
+}
 
 type Batches = AsyncIterable<readonly RowOutcome[]>
 /** Why an import stopped before its end, and the first unhandled row. */

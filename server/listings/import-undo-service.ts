@@ -6,7 +6,7 @@ import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
 import { readListingInput } from "#shared/listings/listing-input.ts"
 import type { createDeletionService } from "./deletion-service.ts"
 import { toPayload } from "./listing-row.ts"
-import { listingsWithFiles } from "./reading-queries.ts"
+import { listingsWithFiles } from "./queries.ts"
 import type { createWritingService, WritingDeps } from "./writing-service.ts"
 
 /**

@@ -9,8 +9,7 @@ import { timeAfter } from "#server/platform/revision.ts"
 import { authorize, staffId, system, type Viewer } from "#server/platform/viewer.ts"
 import { LEFT_DETAILS_DAYS, PRIVATE_SELLER, type SellerLeft } from "#shared/listings/file-access.ts"
 import { searchWords } from "./listing-row.ts"
-import { filesOfListings } from "./queries.ts"
-import { getAny, listingsLeftBefore, listingsOfOwner } from "./reading-queries.ts"
+import { filesOfListings, getAny, listingsLeftBefore, listingsOfOwner } from "./queries.ts"
 import { changeListings, deleteFiles, setOwner, updateListing } from "./writing-queries.ts"
 
 const DAY_MS = 86_400_000

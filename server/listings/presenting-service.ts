@@ -3,15 +3,80 @@ import { PUBLIC_READER } from "#server/files/readers.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
+import { EARNINGS_CLAIMS, isSellerCheckOld } from "#shared/evidence/evidence.ts"
+import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
+import { excerpt } from "#shared/excerpt.ts"
 import type { Card } from "#shared/listings/card.ts"
-import type { Listing } from "#shared/listings/listing.ts"
+import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
+import type { Listing, Titled } from "#shared/listings/listing.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
-import { toCard } from "./card.ts"
+import { msg } from "#shared/msg.ts"
 import { figuresJson, type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
-import { listingsWithFiles } from "./reading-queries.ts"
+import { listingsWithFiles } from "./queries.ts"
 import { asSeenBy, listReader, type SeenListing } from "./seen-by.ts"
 import { toListing, toSingleListing } from "./view.ts"
+
+/** Two lines on the widest card. */
+const DESCRIPTION_LENGTH = 220
+
+const CHECKED = msg({ message: "Checked: {claims}" })
+const CHECK_IS_OLD = msg({ message: "Check out of date: {claims}" })
+const SELLER_CHECK_IS_OLD = msg`Check out of date`
+
+/** States which of the earnings have been checked; of several those with a recent check. */
+function earningsChecked(
+  { evidence }: Listing,
+  locale: Locale,
+): Pick<Card, "earnings_checked" | "earnings_checked_old"> {
+  const claims = evidence.filter(
+    ({ claim, level }) => level === "checked" && EARNINGS_CLAIMS.some(one => one === claim),
+  )
+  if (claims.length === 0) return {}
+  const text = textsIn(locale)
+  const recent = claims.filter(one => !one.old)
+  const isOld = recent.length === 0
+  const names = (isOld ? claims : recent).map(one => text(CLAIM_LABELS[one.claim])).join(", ")
+  return {
+    earnings_checked: text(isOld ? CHECK_IS_OLD : CHECKED, { claims: names }),
+    ...(isOld && { earnings_checked_old: true as const }),
+  }
+}
+
+const figuresOf = ({ earnings_month, profit_month, multiple, line }: FiguresSummary) => ({
+  earnings: earnings_month,
+  profit: profit_month,
+  multiple,
+  line: [...line],
+})
+
+const titleOf = (range: Titled | null) => range && { id: range.id, title: range.title }
+
+const toCard = (listing: Listing, locale: Locale): Card => ({
+  id: listing.id,
+  kind: listing.kind,
+  availability: listing.availability,
+  title: listing.title,
+  description: excerpt(listing.description, DESCRIPTION_LENGTH),
+  price: listing.price,
+  on_request: listing.on_request,
+  type: listing.type,
+  ...(listing.summary && { figures: figuresOf(listing.summary) }),
+  ...(listing.category && { category: titleOf(listing.category) }),
+  title_image: listing.title_image,
+  app_icon: listing.app_icon,
+  platforms: listing.platforms,
+  monetizations: listing.monetizations,
+  specials: listing.specials,
+  last_month_earnings: titleOf(listing.last_month_earnings),
+  last_year_earnings: titleOf(listing.last_year_earnings),
+  age: titleOf(listing.age),
+  installs_range: titleOf(listing.installs_range),
+  ...earningsChecked(listing, locale),
+  ...(isSellerCheckOld(listing.evidence) && { seller_checked_old: textsIn(locale)(SELLER_CHECK_IS_OLD) }),
+  ...(listing.kind === "account" && { published_apps: listing.published_apps }),
+})
 
 const MAX_BYTES = 16 * 1024 * 1024
 /** Cards in one language; about 1 KB each. */

@@ -4,8 +4,7 @@ import type { Queryable } from "#server/platform/db/database.ts"
 import { asVisitor, type Viewer } from "#server/platform/viewer.ts"
 import type { Card } from "#shared/listings/card.ts"
 import type { Listing } from "#shared/listings/listing.ts"
-import { listingsByIds, listingsOfAnyState } from "./queries.ts"
-import { publishedBetween } from "./reading-queries.ts"
+import { listingsByIds, listingsOfAnyState, publishedBetween } from "./queries.ts"
 
 /** Limits a part to 1 MB: a listing takes 2 to 5 kB in four languages, depending on the length of the origin. */
 const PART_SIZE = 200

@@ -1,5 +1,4 @@
-import type { Described } from "#server/platform/rest/call.ts"
-import { flag, PAGING } from "#server/platform/rest/parameters.ts"
+import { type Described, flag, PAGING } from "#server/platform/rest/call.ts"
 import type { Schema } from "#server/platform/rest/schema.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import {

@@ -6,7 +6,7 @@ import { readListingInput } from "#shared/listings/listing-input.ts"
 import { listingsUpdateInput } from "#shared/listings/listings-input.ts"
 import type { createAvailabilityService } from "./availability-service.ts"
 import { isSameContent, type ListingWithFiles, storedFiguresOf, toPayload } from "./listing-row.ts"
-import { listingsWithFiles } from "./reading-queries.ts"
+import { listingsWithFiles } from "./queries.ts"
 import type { createWritingService, WritingDeps } from "./writing-service.ts"
 
 /** The ids of the listings that are different now, and why each other one was not changed. */

@@ -1,6 +1,9 @@
 import type { FileRow, ListingRow } from "#drizzle/schema.ts"
 import { titled, titledCategory, titledRange } from "#server/lookups/service.ts"
 import { fromBits } from "#server/platform/bits.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
+import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
+import { may, type Viewer } from "#server/platform/viewer.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import { storedSummary, withMultiple } from "#shared/listings/figures-summary.ts"
@@ -17,7 +20,26 @@ import {
 import type { ListingKind } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { publicEvidence } from "./evidence/stored.ts"
-import type { SeenListing } from "./seen-by.ts"
+import type { ListingWithFiles } from "./listing-row.ts"
+import { asSeenBy, listReader, type SeenListing } from "./seen-by.ts"
+
+/**
+ * The listing as the viewer who saved it sees it at a time (ms); `commit` stores the response in the same transaction.
+ */
+export async function answerWith(
+  tx: Transaction,
+  saved: ListingWithFiles,
+  { viewer, now }: { viewer: Viewer; now: number },
+  commit: CommitAnswer,
+): Promise<Listing> {
+  const listing = toSingleListing(asSeenBy(saved, listReader(viewer)), {
+    locale: viewer.locale,
+    withNotes: may(viewer, "listings.read_notes"),
+    now,
+  })
+  await commit(tx, listing)
+  return listing
+}
 
 const toFile =
   (showsAccess: boolean) =>

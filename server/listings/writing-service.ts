@@ -34,9 +34,9 @@ import {
   withoutAccess,
 } from "./listing-files-service.ts"
 import { type ListingWithFiles, type Origin, searchWords, storedFiguresOf, toColumns } from "./listing-row.ts"
-import { findByExternalId, getAny, listingsWithFiles } from "./reading-queries.ts"
+import { findByExternalId, getAny, listingsWithFiles } from "./queries.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
-import { answerWith } from "./staff-answer.ts"
+import { answerWith } from "./view.ts"
 import { insertListings, setOwner, updateListing } from "./writing-queries.ts"
 
 export type WritingDeps = {

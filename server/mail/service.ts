@@ -15,7 +15,6 @@ import type { Locale } from "#shared/locales.ts"
 import type { Mail, MailState } from "#shared/mail/mail.ts"
 import { msg } from "#shared/msg.ts"
 import { type ComposedMail, compose, type MailContact, type MailContent } from "./compose.ts"
-import { createPace } from "./pace.ts"
 import {
   countMails,
   countWaitingBulk,
@@ -35,7 +34,7 @@ import {
   updateMail,
   updateWaiting,
 } from "./queries.ts"
-import type { MailAddress, MailTransport } from "./transport.ts"
+import { createPace, type MailAddress, type MailTransport } from "./transport.ts"
 
 /** Replaces a code or token that is used, expired or hidden from the reader. */
 const MASK = "••••••"

@@ -10,7 +10,7 @@ import {
   signInStaff,
   VISITOR,
 } from "#server/testing/product.ts"
-import { sumsOfKinds } from "./sums.ts"
+import { sumsOfKinds } from "./service.ts"
 
 const summary = (product: Product, token?: string, input: object = {}) =>
   call(product, `/trpc/money.summary?input=${encodeURIComponent(JSON.stringify(input))}`, { token })

@@ -1,12 +1,20 @@
+import type { DealEntryRow } from "#drizzle/deal-money.ts"
+import type { DealRow } from "#drizzle/deals.ts"
 import { requireValid } from "#server/platform/app-error.ts"
+import { type CsvCell, csvPart } from "#server/platform/csv.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { DEAL_STATES, isOpen } from "#shared/deals/states.ts"
 import { sumsOf } from "#shared/deals/sums.ts"
 import { readInput } from "#shared/inputs.ts"
-import { exportInput, type MoneySummary, type StageSums, summaryInput } from "#shared/money/summary.ts"
-import { dealsCsv, ledgerCsv } from "./csv.ts"
+import {
+  exportInput,
+  type MoneySummary,
+  type MoneySums,
+  type StageSums,
+  summaryInput,
+} from "#shared/money/summary.ts"
 import {
   countFunnel,
   dealsAfter,
@@ -18,7 +26,89 @@ import {
   sumsOfEntries,
   totalsByKind,
 } from "./queries.ts"
-import { type KindSum, sumsOfKinds } from "./sums.ts"
+
+const CENTS = 100
+/** `2250.00`: a point and two decimals in every language, so that programs read it. */
+const dollars = (cents: number | null) => (cents === null ? "" : (cents / CENTS).toFixed(2))
+const iso = (time: number) => new Date(time).toISOString()
+
+/** Amounts stay numbers. */
+const toCsv = (columns: readonly string[], rows: CsvCell[][], isFirst: boolean) =>
+  csvPart(rows, { columns, isFirst, isPlain: text => /^-?\d+\.\d\d$/.test(text) })
+
+const LEDGER = [
+  ...["entry", "recorded_at", "deal", "listing", "kind", "amount", "currency"],
+  ...["reference", "payment_method", "entered_by", "confirmed_by"],
+]
+
+type LedgerRow = {
+  entry: DealEntryRow
+  number: string
+  title: string
+  method: string | null
+  by: string
+  confirmedBy: string
+}
+
+const ledgerCsv = (rows: readonly LedgerRow[], isFirst: boolean): string =>
+  toCsv(
+    LEDGER,
+    rows.map(({ entry, number, title, method, by, confirmedBy }) => [
+      ...[entry.id, iso(entry.at), number, title, entry.kind, dollars(entry.amount), "USD"],
+      ...[entry.reference, method, by, confirmedBy],
+    ]),
+    isFirst,
+  )
+
+const DEALS = [
+  ...["deal", "created_at", "updated_at", "state", "listing_id", "listing", "buyer", "seller", "currency"],
+  ...["price", "commission_percent", "fee_payer", "commission", "buyer_owes", "seller_is_due"],
+  ...["received", "released", "refunded", "earned", "held"],
+]
+
+type DealCsvRow = { deal: DealRow; sums: MoneySums & { held: number } }
+
+const dealsCsv = (rows: readonly DealCsvRow[], isFirst: boolean): string =>
+  toCsv(
+    DEALS,
+    rows.map(({ deal, sums }) => {
+      const { amount, commission, feePayer } = deal
+      const totals = amount === null ? null : sumsOf({ amount, commission, feePayer })
+      return [
+        ...[deal.number, iso(deal.createdAt), iso(deal.updatedAt), deal.state, deal.listingId, deal.title],
+        ...[deal.buyerName, deal.sellerName, "USD", dollars(amount), commission / CENTS, feePayer],
+        ...[dollars(totals?.fee ?? null), dollars(totals?.owed ?? null), dollars(totals?.due ?? null)],
+        ...[dollars(sums.received), dollars(sums.released), dollars(sums.refunded)],
+        ...[dollars(sums.earned), dollars(sums.held)],
+      ]
+    }),
+    isFirst,
+  )
+
+type KindSum = { kind: string; amount: number }
+
+/** What each kind of entry adds to the sums; `reversed` takes a receipt back. */
+const EFFECTS: Record<string, { sum: keyof MoneySums; sign: 1 | -1; held: 1 | -1 }> = {
+  received: { sum: "received", sign: 1, held: 1 },
+  reversed: { sum: "received", sign: -1, held: -1 },
+  released: { sum: "released", sign: 1, held: -1 },
+  refunded: { sum: "refunded", sign: 1, held: -1 },
+  // The surplus and its refunds.
+  surplus: { sum: "refunded", sign: 1, held: -1 },
+  fee: { sum: "earned", sign: 1, held: -1 },
+}
+
+/** Sums of recorded entries in whole US cents. */
+export function sumsOfKinds(entries: readonly KindSum[]): MoneySums & { held: number } {
+  const sums = { received: 0, released: 0, refunded: 0, earned: 0, held: 0 }
+  for (const { kind, amount } of entries) {
+    const effect = EFFECTS[kind]
+    if (!effect) continue
+    sums.held += effect.held * amount
+    sums[effect.sum] += effect.sign * amount
+  }
+  return sums
+}
 
 const DAY_MS = 86_400_000
 const MONTHS = 12

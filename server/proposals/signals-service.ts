@@ -5,12 +5,17 @@ import type { Listing } from "#shared/listings/listing.ts"
 import { SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
-import { submissionProblems, type WarningCode, warningsOf } from "#shared/proposals/checks.ts"
+import { oddPrice, submissionProblems, type WarningCode, warningsOf } from "#shared/proposals/checks.ts"
 import type { Mentioned, Signal } from "#shared/proposals/proposal-review.ts"
 import { languageOf } from "#shared/text-language.ts"
 import type { Content } from "./content.ts"
-import { priceSignal } from "./price-signal.ts"
 import { undecidedNaming } from "./review-queries.ts"
+
+/** A price that is far from the earnings. */
+export function priceSignal(content: Content): Signal | null {
+  const odd = oddPrice(content)
+  return odd && { code: odd.code, years: Number(odd.years.toPrecision(2)) }
+}
 
 const LINKS = ["google_play_link", "appstore_link"] as const
 /** Prices and pictures have separate signals. */

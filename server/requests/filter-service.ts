@@ -2,8 +2,47 @@ import { AppError } from "#server/platform/app-error.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import { staffId, type Viewer } from "#server/platform/viewer.ts"
 import { readContactQuery } from "#shared/requests/contact-query.ts"
+import { fold } from "#shared/text.ts"
 import { listingsOfRequests, type Needle, type RequestFilter } from "./queries.ts"
-import { foldedLine, searchNeedles } from "./search-text.ts"
+
+/** From this many digits on, a search is matched as a phone; shorter ones are ordinary words. */
+const MIN_PHONE_DIGITS = 5
+/** The punctuation of phone numbers: `+1 (555) 010-0100`, `0905.123.456`. */
+const PHONE = /^[\d\s+().\-‐-–/]+$/u
+/** Punctuation around a word copied from a mail: `"Ann` `<ann@example.com>,`. */
+const CLINGING = /^["'“«<]+|["'”»>,;]+$/gu
+
+const digitsOf = (text: string) => text.replace(/\D/g, "")
+/** A text normalised for searches: folded, on one line, with single spaces. */
+const foldedLine = (text: string) => fold(text).trim().replace(/\s+/g, " ")
+
+/** The searched text of a request: the sender's fields and the message, folded, and the digits of the phone. */
+export function searchText(request: {
+  name: string
+  phone: string | null
+  email: string
+  message: string | null
+}) {
+  const { name, email, message } = request
+  const phone = request.phone ?? ""
+  return [...[name, email, phone, message ?? ""].map(foldedLine), digitsOf(phone)].join("\n")
+}
+
+const needle = (text: string) => {
+  const digits = PHONE.test(text) ? digitsOf(text) : ""
+  return digits && digits !== text ? [text, digits] : [text]
+}
+
+/**
+ * The texts to match in `searchText`: of each group at least one must occur literally. A phone is one group, however it
+ * is written; otherwise every word is one.
+ */
+export function searchNeedles(search: string): string[][] {
+  const text = foldedLine(search)
+  if (!text) return []
+  if (PHONE.test(text) && digitsOf(text).length >= MIN_PHONE_DIGITS) return [needle(text)]
+  return text.split(" ").map(word => needle(word.replace(CLINGING, "") || word))
+}
 
 /** A request also matches by the title of its listing; that may change, so it is looked up for each search. */
 async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {

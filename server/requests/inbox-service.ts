@@ -16,7 +16,7 @@ import { type ContactRequest, readSender } from "#shared/requests/contact.ts"
 import type { RequestCounts } from "#shared/requests/contact-query.ts"
 import { pathsOfRequests } from "./conversation-queries.ts"
 import { toCsv } from "./csv.ts"
-import { readFilter } from "./filter-service.ts"
+import { readFilter, searchText } from "./filter-service.ts"
 import type { PipelineService } from "./pipeline-service.ts"
 import {
   countByReading,
@@ -30,7 +30,6 @@ import {
   requestsInTrash,
   updateRequest,
 } from "./queries.ts"
-import { searchText } from "./search-text.ts"
 import { changedAt } from "./view.ts"
 
 const CSV_TYPE = "text/csv; charset=utf-8"

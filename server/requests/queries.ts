@@ -15,7 +15,7 @@ import {
   sql,
 } from "drizzle-orm"
 import { deals } from "#drizzle/deals.ts"
-import { requestNotes } from "#drizzle/request-notes.ts"
+import { requestNotes } from "#drizzle/requests.ts"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { writtenRow } from "#server/platform/db/written-row.ts"

@@ -1,11 +1,16 @@
 import { conditionsOf, sendFile } from "#server/files/send-file.ts"
-import { formBody, formOrJsonBody } from "#server/platform/http/form-body.ts"
-import { jsonBody } from "#server/platform/http/json-body.ts"
 import { withPageLinks } from "#server/platform/http/page-links.ts"
+import { formBody, formOrJsonBody, jsonBody } from "#server/platform/http/read-body.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
 import { readId } from "#server/platform/ids.ts"
-import { ANY_TYPE, callsWith, type Described, putByPost, schemasFrom } from "#server/platform/rest/call.ts"
-import { ID } from "#server/platform/rest/parameters.ts"
+import {
+  ANY_TYPE,
+  callsWith,
+  type Described,
+  ID,
+  putByPost,
+  schemasFrom,
+} from "#server/platform/rest/call.ts"
 import type { ContactsService } from "./service.ts"
 
 const call = callsWith<{ contacts: ContactsService; origin: () => string }>()

@@ -17,8 +17,7 @@ import {
   escrowInput,
   SOLE_OWNER_WAIT_HOURS,
 } from "#shared/settings/escrow.ts"
-import { decideEscrow, findConfirmed, findEscrow, findPending, insertEscrow } from "./queries.ts"
-import { toDetails } from "./stored-escrow.ts"
+import { decideEscrow, findConfirmed, findEscrow, findPending, insertEscrow, toDetails } from "./queries.ts"
 
 const HOUR_MS = 3_600_000
 const SUBJECT = { kind: "settings", id: "escrow" } as const

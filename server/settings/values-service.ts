@@ -3,10 +3,8 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { readInput } from "#shared/inputs.ts"
 import { SETTING_INPUTS } from "#shared/settings/inputs.ts"
 import { isSettingKey, type SettingKey, type SettingValues } from "#shared/settings/settings.ts"
-import type { SettingsOfEnvironment } from "./defaults.ts"
-import { defaultSettings, fixedSettings, keysOf } from "./defaults.ts"
-import { findConfirmed, storedSettings } from "./queries.ts"
-import { toDetails } from "./stored-escrow.ts"
+import { defaultSettings, fixedSettings, keysOf, type SettingsOfEnvironment } from "./defaults.ts"
+import { findConfirmed, storedSettings, toDetails } from "./queries.ts"
 
 const RECHECK_MS = 1000
 

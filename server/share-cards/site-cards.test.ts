@@ -5,7 +5,7 @@ import { ADMIN, payload } from "#server/testing/product.ts"
 import { SITE_ORIGIN as ORIGIN, openSite } from "#server/testing/site.ts"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
 import { SITE_CARDS } from "#shared/site-cards.ts"
-import { SITE_CARD_TITLES } from "./site-card-texts.ts"
+import { SITE_CARD_TITLES } from "./site-cards.ts"
 
 /** The content of a page's meta tags by their name or property. */
 function metaOf(html: string): Map<string, string> {

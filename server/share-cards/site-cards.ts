@@ -3,9 +3,24 @@ import { withDecodeSlot } from "#server/files/decode-slots.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { BRAND } from "#shared/brand.ts"
 import type { Locale } from "#shared/locales.ts"
+import { type Message, msg } from "#shared/msg.ts"
 import { CARD_SIZE, type SiteCard } from "#shared/site-cards.ts"
 import { colour, line, renderCard } from "./canvas.ts"
-import { SITE_CARD_LINE, SITE_CARD_TITLES } from "./site-card-texts.ts"
+
+/** The text of each page's picture, like the page's own title. */
+export const SITE_CARD_TITLES: Record<SiteCard, Message> = {
+  home: msg`Buy and sell mobile apps`,
+  marketplace: msg`Apps for sale`,
+  company: msg`Company`,
+  services: msg`Services`,
+  contacts: msg`Contacts`,
+  faq: msg`Questions and answers`,
+  "terms-of-service": msg`Terms of service`,
+  "privacy-policy": msg`Privacy policy`,
+}
+
+/** The line below the title. */
+const SITE_CARD_LINE = msg`Mobile apps and developer accounts. Every payment is held in escrow until the buyer confirms receipt.`
 
 const MARK = join(import.meta.dirname, "../../shared/theme/favicon.svg")
 const MARK_SIDE = 76

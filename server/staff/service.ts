@@ -26,8 +26,7 @@ import {
   type StaffActivity,
   staffIdInput,
 } from "#shared/staff/staff.ts"
-import { isCommonPassword } from "./auth/common-passwords.ts"
-import { hashPassword } from "./auth/passwords.ts"
+import { hashPassword, isCommonPassword } from "./auth/passwords.ts"
 import type { AuthService } from "./auth/service.ts"
 import type { PasskeysService } from "./passkeys/service.ts"
 import {

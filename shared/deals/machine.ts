@@ -1,17 +1,20 @@
-import { type DealFacts, type DealGuard, type DealRefusal, GUARDS } from "./guards.ts"
-import { CLOSED_STATES, type DealActor, type DealState, isOpen } from "./states.ts"
 import {
   after,
   businessDays,
   businessDaysAfter,
   CANCEL_DAYS,
   CONFIRMATION_DAYS,
+  type DealFacts,
+  type DealGuard,
+  type DealRefusal,
   type Due,
+  GUARDS,
   payoutDue,
   RELEASE_DAYS,
   SIGNING_DAYS,
   START_DAYS,
-} from "./terms.ts"
+} from "./guards.ts"
+import { CLOSED_STATES, type DealActor, type DealState, isOpen } from "./states.ts"
 
 type Rule = {
   from: readonly DealState[]

@@ -1,7 +1,6 @@
-import type { DealFacts } from "./guards.ts"
+import { DAY_MS, type DealFacts } from "./guards.ts"
 import { DEAL_CALLS, type DealCall, refusalOf, ruleOf } from "./machine.ts"
 import { CHECKLIST_STATES, type DealActor, PARTIES } from "./states.ts"
-import { DAY_MS } from "./terms.ts"
 
 /** A possible call, its actor, and its deadline (ms) if it is awaited. */
 export type NextCall = { call: DealCall | "setItem"; by: DealActor; dueAt: number | null }

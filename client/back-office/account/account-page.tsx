@@ -1,20 +1,86 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Group, NativeSelect, TextInput } from "@mantine/core"
+import { Button, Group, NativeSelect, Skeleton, TextInput } from "@mantine/core"
 import { type FormEvent, useState } from "react"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
+import type { StaffSession } from "#shared/staff/staff.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
+import sessionsSectionClasses from "./account-list.module.css"
 import classes from "./account-page.module.css"
 import { AccountSection } from "./account-section.tsx"
 import { PasskeysSection } from "./passkeys-section.tsx"
 import { PasswordForm } from "./password-form.tsx"
-import { SessionsSection } from "./sessions-section.tsx"
+
+/** Where the account is signed in, and a button that ends each other session. */
+function SessionsSection() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const { data, error, dataUpdatedAt } = trpc.staff.sessions.useQuery()
+  const end = trpc.staff.endSession.useMutation({
+    retry: false,
+    onSuccess: () => announce(t`The session has ended.`),
+    onError: failure => announce(failureText(failure), "failed"),
+    onSettled: () => utils.staff.sessions.invalidate(),
+  })
+  const nameOf = ({ browser }: StaffSession) => browser || t`Unknown browser`
+  const placeOf = ({ network }: StaffSession) => t`from the network ${network}`
+  return (
+    <AccountSection
+      id="account-sessions"
+      title={<Trans>Sessions</Trans>}
+      note={
+        <Trans>Where you are signed in. If you do not recognize one, end it and change your password.</Trans>
+      }
+    >
+      <div className={sessionsSectionClasses.content}>
+        {!data && !error && <Skeleton height="6rem" />}
+        {error && <FormProblem>{failureText(error)}</FormProblem>}
+        {data && (
+          <ul className={sessionsSectionClasses.list}>
+            {data.data.map(session => (
+              <li key={session.id} className={sessionsSectionClasses.row}>
+                <div className={sessionsSectionClasses.what}>
+                  <b>{nameOf(session)}</b>
+                  <span className={sessionsSectionClasses.detail}>
+                    {session.current ? (
+                      <Trans>This browser</Trans>
+                    ) : (
+                      t`Last active ${formatAgo(session.last_seen_at, dataUpdatedAt, locale)}`
+                    )}
+                    {" · "}
+                    {t`signed in ${formatMoment(session.created_at, locale)}`}
+                    {session.network && ` · ${placeOf(session)}`}
+                  </span>
+                </div>
+                {!session.current && (
+                  <Button
+                    variant="default"
+                    aria-label={t`End the session in ${nameOf(session)}`}
+                    aria-disabled={end.isPending || undefined}
+                    onClick={() => !end.isPending && end.mutate({ id: session.id })}
+                  >
+                    <Trans>End</Trans>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </AccountSection>
+  )
+}
 
 /** The language of mails to the person who is signed in; saved as soon as it is chosen. */
 function MailLocaleSection() {

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
-import { useState } from "react"
+import { Button, Skeleton, Stack, TextInput } from "@mantine/core"
+import { type FormEvent, useState } from "react"
 import type { Passkey } from "#shared/staff/passkeys.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
@@ -9,13 +10,54 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
+import { DialogEnds, FormDialog } from "../form-dialog.tsx"
 import { hasPasskeySupport, loadWebAuthn } from "../passkeys/passkey-support.ts"
 import { usePasskeyText } from "../passkeys/use-passkey-text.ts"
 import classes from "./account-list.module.css"
 import { AccountSection } from "./account-section.tsx"
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx"
-import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx"
 import { useConfirmPresence } from "./use-confirm-presence.tsx"
+
+/** Gives a passkey another name. */
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [name, setName] = useState(passkey.name)
+  const rename = trpc.passkeys.rename.useMutation({
+    retry: false,
+    onSuccess: onClose,
+    onSettled: () => utils.passkeys.invalidate(),
+  })
+  const problem = fieldTextsOf(rename.error)?.name
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!rename.isPending) rename.mutate({ id: passkey.id, name })
+  }
+  return (
+    <FormDialog opened onClose={onClose} title={<Trans>Rename the passkey</Trans>}>
+      <form onSubmit={save} noValidate aria-busy={rename.isPending}>
+        <Stack gap="md">
+          <FormProblem>{rename.error && !problem && failureText(rename.error)}</FormProblem>
+          <TextInput
+            label={t`Name`}
+            name="name"
+            value={name}
+            onChange={event => setName(event.currentTarget.value)}
+            error={problem}
+            autoComplete="off"
+            data-autofocus
+          />
+          <DialogEnds onCancel={onClose}>
+            <Button type="submit" aria-disabled={rename.isPending || undefined}>
+              <Trans>Save</Trans>
+            </Button>
+          </DialogEnds>
+        </Stack>
+      </form>
+    </FormDialog>
+  )
+}
 
 /** Adds a passkey of this device: the browser asks its user, and the server verifies the result. */
 function useAddPasskey(

@@ -1,17 +1,185 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { ActionIcon, NativeSelect, Table, TextInput } from "@mantine/core"
+import { IconChevronDown, IconChevronUp, IconFilter } from "@tabler/icons-react"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { Fragment, useState } from "react"
+import { ACTOR_KINDS, EVENT_ACTIONS, type NamedEvent, SUBJECT_KINDS } from "#shared/events.ts"
+import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { useLookups } from "../../listing-form/use-lookups.ts"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { wayClass } from "../list/empty-list.tsx"
+import { EventChanges } from "../events/event-changes.tsx"
+import { SubjectLink } from "../events/subject-link.tsx"
+import { useActorText } from "../events/use-actor-text.ts"
+import { useActionText } from "../events/use-event-texts.ts"
 import { ExportButton } from "../list/export-button.tsx"
+import { wayClass } from "../list/list-states.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
-import { AuditFilters } from "./audit-filters.tsx"
 import { type AuditQuery, auditInput } from "./audit-query.ts"
-import { AuditTable } from "./audit-table.tsx"
+import { useSubjectKinds } from "./use-subject-kinds.ts"
+
+const COLUMNS = 5
+
+type AuditTableProps = { events: readonly NamedEvent[]; query: AuditQuery }
+
+/** One line for each change; the person and the subject filter by themselves, and the fields can be shown. */
+function AuditTable({ events, query }: AuditTableProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { lookups } = useLookups()
+  const actionText = useActionText()
+  const { actorText } = useActorText()
+  const subjects = useSubjectKinds()
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <Table className={table.table} aria-label={t`Audit trail`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Action`}</Table.Th>
+          <Table.Th>{t({ message: "Person", context: "who made a change" })}</Table.Th>
+          <Table.Th>{t({ message: "About", context: "subject of a change" })}</Table.Th>
+          <Table.Th>{t`Time`}</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>{t`Changed fields`}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {events.map(event => {
+          const { number, actor, subject } = event
+          const hasFields = event.before !== null || event.after !== null
+          const isOpen = open === number
+          const action = actionText(event.action)
+          return (
+            <Fragment key={number}>
+              <Table.Tr data-row>
+                <Table.Td className={table.main}>{action}</Table.Td>
+                <Table.Td className={table.person}>
+                  <Link
+                    className={table.open}
+                    to="/admin/audit"
+                    search={{ ...query, actor: actor.kind, actor_id: actor.id ?? undefined, page: undefined }}
+                  >
+                    {actorText(actor)}
+                  </Link>
+                </Table.Td>
+                <Table.Td>
+                  <div className={table.marked}>
+                    <SubjectLink subject={subject} className={table.open} />
+                    <Link
+                      className={table.open}
+                      to="/admin/audit"
+                      search={{ ...query, subject: subject.kind, subject_id: subject.id, page: undefined }}
+                      aria-label={t`Only changes of this: ${subject.title ?? subjects[subject.kind]}`}
+                      title={t`Only changes of this`}
+                    >
+                      <IconFilter size={14} />
+                    </Link>
+                  </div>
+                </Table.Td>
+                <Table.Td className={table.minor}>
+                  <time dateTime={event.at}>{formatMoment(event.at, locale)}</time>
+                </Table.Td>
+                <Table.Td>
+                  {hasFields && (
+                    <ActionIcon
+                      variant="subtle"
+                      size="lg"
+                      aria-expanded={isOpen}
+                      aria-label={t`Changed fields of ${action}, ${number}`}
+                      onClick={() => setOpen(isOpen ? null : number)}
+                    >
+                      {isOpen ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+                    </ActionIcon>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+              {isOpen && (
+                <Table.Tr>
+                  <Table.Td colSpan={COLUMNS}>
+                    <EventChanges event={event} lookups={lookups} label={t`Changed fields`} />
+                  </Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type AuditFiltersProps = { query: AuditQuery; onChange: (patch: AuditQuery) => void }
+
+/** Person, action, subject and days. */
+function AuditFilters({ query, onChange }: AuditFiltersProps) {
+  const { t } = useLingui()
+  const actionText = useActionText()
+  const { kinds } = useActorText()
+  const subjects = useSubjectKinds()
+  const staff = trpc.staff.list.useQuery().data?.data ?? []
+  const isKnown = query.actor === "staff" && staff.some(({ id }) => id === query.actor_id)
+  const person = query.actor ? `${query.actor}:${query.actor_id ?? ""}` : ""
+  const choosePerson = (value: string) => {
+    const [kind, ...id] = value.split(":")
+    onChange({ actor: ACTOR_KINDS.find(one => one === kind), actor_id: id.join(":") || undefined })
+  }
+  const all = { value: "", label: t`All` }
+  return (
+    <div className={table.filters}>
+      <NativeSelect
+        label={t({ message: "Person", context: "who made a change" })}
+        value={person}
+        data={[
+          all,
+          ...staff.map(({ id, name }) => ({ value: `staff:${id}`, label: name })),
+          ...ACTOR_KINDS.map(kind => ({ value: `${kind}:`, label: kinds[kind] })),
+          ...(query.actor && query.actor_id && !isKnown
+            ? [{ value: person, label: `${kinds[query.actor]} ${query.actor_id}` }]
+            : []),
+        ]}
+        onChange={event => choosePerson(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t`Action`}
+        value={query.action ?? ""}
+        data={[all, ...EVENT_ACTIONS.map(action => ({ value: action, label: actionText(action) }))]}
+        onChange={event => onChange({ action: event.currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        label={t({ message: "About", context: "subject of a change" })}
+        value={query.subject ?? ""}
+        data={[all, ...SUBJECT_KINDS.map(kind => ({ value: kind, label: subjects[kind] }))]}
+        onChange={event =>
+          onChange({
+            subject: SUBJECT_KINDS.find(kind => kind === event.currentTarget.value),
+            subject_id: undefined,
+          })
+        }
+      />
+      <TextInput
+        type="date"
+        label={t({ message: "From", context: "a day" })}
+        value={query.from ?? ""}
+        max={query.to}
+        onChange={event => onChange({ from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t({ message: "To", context: "a day" })}
+        value={query.to ?? ""}
+        min={query.from}
+        onChange={event => onChange({ to: event.currentTarget.value || undefined })}
+      />
+    </div>
+  )
+}
 
 /** Exports all pages of the filtered audit trail as CSV. */
 function AuditExport({ query }: { query: AuditQuery }) {

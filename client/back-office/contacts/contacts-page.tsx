@@ -11,20 +11,60 @@ import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { ExportButton } from "../list/export-button.tsx"
+import { wayClass } from "../list/list-states.tsx"
 import { useRememberedPlace } from "../list/remembered-place.ts"
 import { ResultList } from "../list/result-list.tsx"
 import toolbar from "../list/toolbar.module.css"
 import { useSelection } from "../list/use-selection.ts"
 import { BulkActions } from "./bulk-actions.tsx"
+import { useMarkRead, useRemoveContacts } from "./contact-changes.ts"
 import { ContactsBoard } from "./contacts-board.tsx"
 import { changeQuery, matchingQuery, useContactCounts, useContacts } from "./contacts-data.ts"
 import { ContactsTable } from "./contacts-table.tsx"
 import { SenderLine } from "./sender-line.tsx"
 import classes from "./stages.module.css"
 import { StageFilter } from "./stages.tsx"
-import { useMarkRead } from "./use-mark-read.ts"
-import { useNoContacts } from "./use-no-contacts.tsx"
-import { useRemoveContacts } from "./use-remove-contacts.ts"
+
+/** The text of an empty list: no requests yet, none unread, or none that match the search. */
+function useNoContacts(query: ContactPageQuery) {
+  const { t } = useLingui()
+  const { search, unread } = query
+  const way = (to: ContactPageQuery, text: string) => (
+    <Link key={text} className={wayClass} to="/admin/contacts" search={to}>
+      {text}
+    </Link>
+  )
+  if (search)
+    return {
+      title: <Trans>Nothing found for “{search}”</Trans>,
+      text: (
+        <Trans>
+          The search covers names, emails, phones, messages and listing titles. Every word must match.
+        </Trans>
+      ),
+      links: [
+        way(changeQuery(query, { search: "" }), t`Clear search`),
+        unread && way(changeQuery(query, { unread: false }), t`Search all requests`),
+      ],
+    }
+  if (unread)
+    return {
+      title: <Trans>No unread requests</Trans>,
+      text: <Trans>All requests have been read.</Trans>,
+      links: way(changeQuery(query, { unread: false }), t`Show all requests`),
+    }
+  if (query.stage || query.mine || query.app_id)
+    return {
+      title: <Trans>No requests match these filters</Trans>,
+      links: way({}, t`Show all requests`),
+    }
+  return {
+    title: <Trans>No data</Trans>,
+    text: (
+      <Trans>Requests that visitors send from the contact form or from a listing will appear here.</Trans>
+    ),
+  }
+}
 
 type DeleteContactDialogProps = {
   /** Null closes the dialog. */

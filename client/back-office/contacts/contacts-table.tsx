@@ -1,20 +1,78 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Table } from "@mantine/core"
+import { Button, Menu, Table } from "@mantine/core"
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { ContactPageQuery, RequestSort } from "#shared/requests/contact-query.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import contactActionsClasses from "../list/row-action.module.css"
+import { RowMenu } from "../list/row-menu.tsx"
+import row from "../list/row-quick.module.css"
 import { TickBox } from "../list/tick-box.tsx"
 import type { RowSelection } from "../list/use-selection.ts"
-import { ContactActions } from "./contact-actions.tsx"
 import { changeQuery } from "./contacts-data.ts"
 import classes from "./contacts-table.module.css"
 import { ReceivedTime } from "./received-time.tsx"
 import { SenderLine } from "./sender-line.tsx"
 import { NextStep, StageName } from "./stages.tsx"
 import { useIntentTexts } from "./use-intent-texts.ts"
+
+type ContactActionsProps = {
+  request: ContactRequest
+  onMark: (read: boolean) => void
+  onDelete: () => void
+}
+
+/** The actions for one request: shown while the row is pointed at or has the focus, otherwise in its menu. */
+function ContactActions({ request, onMark, onDelete }: ContactActionsProps) {
+  const { t } = useLingui()
+  const { id, name, read } = request
+  return (
+    <>
+      <span className={row.quick}>
+        <Button
+          variant="quiet"
+          size="compact-xs"
+          className={contactActionsClasses.action ?? ""}
+          aria-label={read ? t`Mark as unread: ${name}` : t`Mark as read: ${name}`}
+          onClick={() => onMark(!read)}
+        >
+          {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
+        </Button>
+        <ButtonLink
+          variant="quiet"
+          size="compact-xs"
+          className={contactActionsClasses.action ?? ""}
+          to="/admin/contacts/$id/edit"
+          params={{ id: String(id) }}
+          aria-label={t`Edit ${name}`}
+        >
+          <Trans>Edit</Trans>
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          size="compact-xs"
+          className={contactActionsClasses.action ?? ""}
+          color="red"
+          aria-label={t`Delete ${name}`}
+          onClick={onDelete}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      </span>
+      <RowMenu label={t`More actions for ${name}`}>
+        <Menu.Item onClick={() => onMark(!read)}>
+          {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
+        </Menu.Item>
+        <Menu.Item onClick={onDelete}>
+          <Trans>Delete</Trans>
+        </Menu.Item>
+      </RowMenu>
+    </>
+  )
+}
 
 type ContactsTableProps = {
   requests: readonly ContactRequest[]

@@ -15,9 +15,9 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useUndo } from "../use-undo.tsx"
+import { useContactsCache } from "./contact-changes.ts"
 import { changeQuery, useContactCounts } from "./contacts-data.ts"
 import classes from "./stages.module.css"
-import { useContactsCache } from "./use-contacts-cache.ts"
 
 /** Moves requests to a stage and announces it; undo moves each back to its previous stage. */
 export function useSetStage() {

@@ -1,22 +1,115 @@
+import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import type { BackupState, Dashboard } from "#shared/dashboard/dashboard.ts"
+import type { BackupState, Dashboard, RecentChange } from "#shared/dashboard/dashboard.ts"
 import { formatBytes, formatExactPrice, formatNumber } from "../../lib/format.ts"
-import { formatAgo, formatMoment } from "../../lib/format-time.ts"
+import { formatAgo, formatDayShort, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
+import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { FailedList } from "../list/failed-list.tsx"
+import { SubjectLink } from "../events/subject-link.tsx"
+import { useActorText } from "../events/use-actor-text.ts"
+import { useActionText } from "../events/use-event-texts.ts"
+import { FailedList } from "../list/list-states.tsx"
 import { useMay } from "../use-may.ts"
-import { ActivityCharts } from "./activity-charts.tsx"
-import { Changes } from "./changes.tsx"
 import classes from "./dashboard-page.module.css"
 import { Late } from "./late.tsx"
 import { NewestRequests } from "./newest-requests.tsx"
-import { Tiles } from "./tiles.tsx"
-import { Waiting } from "./waiting.tsx"
+import { Tiles, Waiting } from "./waiting.tsx"
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+/** New listings and requests by week, and the views of all listings by day. */
+function ActivityCharts({ dashboard: { weeks, views } }: { dashboard: Dashboard }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const formatCount = (count: number) => formatNumber(count, locale)
+  const newListings = sumOf(weeks.map(week => week.listings))
+  const newRequests = sumOf(weeks.map(week => week.requests))
+  const allViews = sumOf(views.map(day => day.views))
+  const listingsText = t`${plural(newListings, { one: "# new listing", other: "# new listings" })}`
+  const requestsText = t`${plural(newRequests, { one: "# request", other: "# requests" })}`
+  return (
+    <div className={classes.columns}>
+      <section className={classes.panel}>
+        <ChartFigure
+          title={t`Listings and requests by week`}
+          summary={t`Last 12 weeks: ${listingsText}, ${requestsText}`}
+          texts={{ row: t`Week of`, showTable: t`Show as a table` }}
+          series={[
+            { name: "listings", label: t`New listings`, color: "var(--accent)" },
+            { name: "requests", label: t`Requests`, color: "var(--line-strong)" },
+          ]}
+          rows={weeks.map(({ week, ...values }) => ({
+            key: week,
+            label: formatDayShort(week, locale),
+            values,
+          }))}
+          formatCount={formatCount}
+        />
+      </section>
+      <section className={classes.panel}>
+        <ChartFigure
+          title={t`Views of listings by day`}
+          summary={t`Last 30 days: ${plural(allViews, { one: "# view", other: "# views" })}`}
+          texts={{ row: t`Day`, showTable: t`Show as a table` }}
+          series={[{ name: "views", label: t`Views`, color: "var(--accent)" }]}
+          rows={views.map(({ day, ...values }) => ({
+            key: day,
+            label: formatDayShort(day, locale),
+            values,
+          }))}
+          formatCount={formatCount}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The newest changes; owners see all, others those of listings. */
+function Changes({ changes }: { changes: RecentChange[] }) {
+  const locale = useLocale()
+  const may = useMay()
+  const actionText = useActionText()
+  const { actorText } = useActorText()
+  return (
+    <section className={classes.panel} aria-labelledby="changes">
+      <h2 id="changes" className={classes.title}>
+        <Trans>Latest changes</Trans>
+      </h2>
+      {changes.length === 0 ? (
+        <p className={classes.quiet}>
+          <Trans>No changes yet.</Trans>
+        </p>
+      ) : (
+        <ul className={classes.rows}>
+          {changes.map(({ number, at, actor, action, subject }) => (
+            <li key={number} className={classes.change}>
+              <span className={classes.name}>
+                {actionText(action)}
+                {subject.title !== null && ": "}
+                {subject.title !== null && <SubjectLink subject={subject} />}
+              </span>
+              <span className={classes.meta}>
+                {actorText(actor)} · <time dateTime={at}>{formatMoment(at, locale)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {may("audit.read") && (
+        <p className={classes.more}>
+          <Link to="/admin/audit">
+            <Trans>Open the audit trail</Trans>
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
 
 const CENTS = 100
 

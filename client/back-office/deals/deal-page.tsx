@@ -13,7 +13,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { FailedList } from "../list/failed-list.tsx"
+import { FailedList } from "../list/list-states.tsx"
 import classes from "./deals.module.css"
 import { DraftForm } from "./draft-form.tsx"
 

@@ -3,17 +3,42 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
+import type { DealListRow } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { DEAL_STATES, type DealState, isOpen } from "#shared/deals/states.ts"
 import { formatCents } from "../../deals/money.ts"
 import { UnreadMark } from "../../deals/unread-mark.tsx"
+import { useTurn } from "../../deals/use-turn.ts"
+import { formatAgo } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
-import { EmptyList } from "../list/empty-list.tsx"
-import { FailedList } from "../list/failed-list.tsx"
+import { EmptyList, FailedList } from "../list/list-states.tsx"
 import classes from "./deals.module.css"
-import { TurnLine } from "./turn-line.tsx"
+
+/** Whose turn it is in a deal, the awaited step, since when, and whether it is overdue. */
+export function TurnLine({ deal, nowMs }: { deal: DealListRow; nowMs: number }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { turnOf, whoText, untilText } = useTurn()
+  const turn = turnOf(deal, "mediator")
+  const isOverdue = turn.dueAt !== null && Date.parse(turn.dueAt) < nowMs
+  const since = formatAgo(deal.updated_at, nowMs, locale)
+  return (
+    <span className={classes.turn}>
+      <b>{turn.title}</b>
+      <span className={isOverdue ? classes.overdue : classes.totals}>
+        {[
+          whoText(turn, "mediator"),
+          turn.dueAt && (isOverdue ? t`Overdue` : untilText(turn.dueAt)),
+          t`last change ${since}`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+    </span>
+  )
+}
 
 /** Deals that a column shows; the table has all. */
 const SHOWN = 8

@@ -1,24 +1,152 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect } from "@mantine/core"
+import { Button, NativeSelect, Table } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
-import { useNavigate, useSearch } from "@tanstack/react-router"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
+import type { DealListRow } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { DEAL_STATES } from "#shared/deals/states.ts"
-import { formatNumber } from "../../lib/format.ts"
+import { formatCents } from "../../deals/money.ts"
+import { UnreadMark } from "../../deals/unread-mark.tsx"
+import { formatExactPrice, formatNumber } from "../../lib/format.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
+import { newIdempotencyKey } from "../../lib/keyed-creation.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { FormProblem } from "../../ui/form-problem.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
+import { FormDialog } from "../form-dialog.tsx"
 import { ResultList } from "../list/result-list.tsx"
+import table from "../list/table.module.css"
 import classes from "./deals.module.css"
-import { DealsBoard } from "./deals-board.tsx"
+import { DealsBoard, TurnLine } from "./deals-board.tsx"
 import { DEAL_VIEWS, type DealsQuery } from "./deals-query.ts"
-import { DealsTable } from "./deals-table.tsx"
-import { NewDealDialog } from "./new-deal-dialog.tsx"
+
+const SHOWN = 8
+
+/** Finds the listing of a new deal; a click creates the draft and opens it. */
+function NewDealDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={t`New deal`}>
+      <ListingChoice />
+    </FormDialog>
+  )
+}
+
+function ListingChoice() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const [title, setTitle] = useState("")
+  const found = trpc.apps.list.useQuery({
+    ...(title && { title }),
+    per_page: SHOWN,
+    sort_by: "sort_changed",
+    status: "all",
+    availability: ["available"],
+  })
+  const utils = trpc.useUtils()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [keys] = useState(() => new Map<number, string>())
+  const choose = async (listing_id: number) => {
+    if (isPending) return
+    setPending(true)
+    setError(null)
+    // After a lost response, a second click finds the deal that the first one created.
+    const idempotencyKey = keys.get(listing_id) ?? newIdempotencyKey()
+    keys.set(listing_id, idempotencyKey)
+    try {
+      const deal = await utils.client.deals.create.mutate({ listing_id }, { context: { idempotencyKey } })
+      await navigate({ to: "/admin/deals/$number", params: { number: deal.number } })
+    } catch (failure) {
+      setError(failure)
+      setPending(false)
+    }
+  }
+  return (
+    <div className={classes.choice} aria-busy={isPending || found.isFetching}>
+      <SearchField label={t`Search listings`} value={title} onChange={setTitle} />
+      <FormProblem>
+        {(error !== null && failureText(error)) || (found.error && failureText(found.error))}
+      </FormProblem>
+      <ul>
+        {found.data?.data.map(listing => (
+          <li key={listing.id}>
+            <button type="button" onClick={() => choose(listing.id)}>
+              <b>{listing.title}</b>
+              <span className={classes.totals}>
+                {listing.price === null ? t`On request` : formatExactPrice(listing.price, locale)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.data?.total === 0 && (
+        <p>
+          <Trans>No listings for sale found.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One line for each deal; its title opens it. */
+function DealsTable({ deals, nowMs }: { deals: readonly DealListRow[]; nowMs: number }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const translate = useTranslate()
+  return (
+    <Table className={table.table} aria-label={t`Deals`} highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Deal`}</Table.Th>
+          <Table.Th>{t`State`}</Table.Th>
+          <Table.Th>{t`Whose turn`}</Table.Th>
+          <Table.Th>{t`Seller and buyer`}</Table.Th>
+          <Table.Th>{t`Price`}</Table.Th>
+          <Table.Th>{t`Changed`}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {deals.map(deal => (
+          <Table.Tr key={deal.number} data-row>
+            <Table.Td className={table.main}>
+              <Link className={table.open} to="/admin/deals/$number" params={{ number: deal.number }}>
+                {deal.listing.title}
+              </Link>
+              <div className={table.minor}>
+                {deal.number} <UnreadMark deal={deal} />
+              </div>
+            </Table.Td>
+            <Table.Td className={table.minor}>{translate(STATE_LABELS[deal.state])}</Table.Td>
+            <Table.Td className={table.minor}>
+              <TurnLine deal={deal} nowMs={nowMs} />
+            </Table.Td>
+            <Table.Td className={table.main}>
+              {[deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → ") || "—"}
+            </Table.Td>
+            <Table.Td className={table.minor}>
+              {deal.amount === null ? "—" : formatCents(deal.amount, locale)}
+            </Table.Td>
+            <Table.Td className={table.minor}>
+              <time dateTime={deal.updated_at} title={formatMoment(deal.updated_at, locale)}>
+                {formatAgo(deal.updated_at, nowMs, locale)}
+              </time>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
 
 const POLL_MS = 60_000
 

@@ -1,16 +1,147 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Skeleton } from "@mantine/core"
+import { useForm } from "@mantine/form"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { readInput } from "#shared/inputs.ts"
+import { MIN_PASSWORD } from "#shared/staff/login.ts"
+import { acceptInput } from "#shared/staff/staff.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { PasskeyButton } from "../passkeys/passkey-button.tsx"
+import { loadWebAuthn } from "../passkeys/passkey-support.ts"
+import { PasswordField, usePasswordText } from "../password-field.tsx"
+import acceptFormClasses from "../sign-in/sign-in-form.module.css"
 import signIn from "../sign-in/sign-in-page.module.css"
+import { useEnter } from "../sign-in/use-enter.ts"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
-import { AcceptForm } from "./accept-form.tsx"
-import { AcceptWithPasskey } from "./accept-with-passkey.tsx"
 import classes from "./invitation-page.module.css"
+
+type AcceptFormProps = {
+  token: string
+  email: string
+  onAccepted: () => void
+  /** The invitation was used, withdrawn or has expired in the meantime. */
+  onEnded: () => void
+}
+
+/** Sets the password of a new account and signs in; `email` identifies the account to password managers. */
+function AcceptForm({ token, email, onAccepted, onEnded }: AcceptFormProps) {
+  const { t } = useLingui()
+  const enter = useEnter("/admin/app")
+  const failureText = useFailureText()
+  const fieldText = usePasswordText()
+  const accept = trpc.staff.accept.useMutation({ retry: false })
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm({
+    initialValues: { password: "", repeat: "" },
+    validate: ({ password, repeat }) => {
+      const [problem] = readInput(acceptInput, { token, password }).problems?.password ?? []
+      if (problem) return { password: fieldText(problem) }
+      return repeat === password ? {} : { repeat: t`The passwords do not match` }
+    },
+  })
+  const focusFirst = (errors: Record<string, unknown>) =>
+    form.getInputNode(errors.password ? "password" : "repeat")?.focus()
+  const send = async ({ password }: { password: string }) => {
+    if (accept.isPending) return
+    setFailure(null)
+    try {
+      const session = await accept.mutateAsync({ token, password })
+      await enter(session)
+      onAccepted()
+    } catch (error) {
+      const fields = fieldTextsOf(error)
+      if (fields?.token) return onEnded()
+      if (!fields) return setFailure(error)
+      form.setErrors(fields)
+      focusFirst(fields)
+    }
+  }
+  return (
+    <form
+      className={acceptFormClasses.form}
+      onSubmit={form.onSubmit(send, focusFirst)}
+      method="post"
+      noValidate
+      aria-busy={accept.isPending}
+    >
+      <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
+      <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...form.getInputProps("password")}
+        label={t`Password`}
+        description={t`At least ${MIN_PASSWORD} characters, and not a common one`}
+        name="password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+      />
+      <PasswordField
+        {...form.getInputProps("repeat")}
+        label={t`Repeat the password`}
+        name="repeat"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        aria-disabled={accept.isPending || undefined}
+        data-pending={accept.isPending || undefined}
+      >
+        {accept.isPending ? <Trans>Creating the account…</Trans> : <Trans>Create the account</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+type AcceptWithPasskeyProps = {
+  token: string
+  onAccepted: () => void
+  /** The invitation was used, withdrawn or has expired in the meantime. */
+  onEnded: () => void
+}
+
+/** Creates the account with a passkey of this device and no password. */
+function AcceptWithPasskey({ token, onAccepted, onEnded }: AcceptWithPasskeyProps) {
+  // Opens the page with recovery codes: without them a lost device locks the person out.
+  const enter = useEnter("/admin/account")
+  const options = trpc.staff.passkeyOptions.useMutation({ retry: false })
+  const accept = trpc.staff.acceptWithPasskey.useMutation({ retry: false })
+  return (
+    <PasskeyButton
+      about={
+        <p className={classes.about}>
+          <Trans>
+            Sign in with your fingerprint, face or device PIN instead of the password. No one can phish it.
+          </Trans>
+        </p>
+      }
+      pendingLabel={<Trans>Creating the account…</Trans>}
+      run={async () => {
+        try {
+          const [{ startRegistration }, optionsJSON] = await Promise.all([
+            loadWebAuthn(),
+            options.mutateAsync({ token }),
+          ])
+          await enter(await accept.mutateAsync({ token, response: await startRegistration({ optionsJSON }) }))
+          onAccepted()
+        } catch (error) {
+          if (!fieldTextsOf(error)?.token) throw error
+          onEnded()
+        }
+      }}
+    >
+      <Trans>Create the account with a passkey</Trans>
+    </PasskeyButton>
+  )
+}
 
 type InvitationPageProps = { token: string; onLeave: () => void }
 

@@ -1,17 +1,159 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { Button, Skeleton, Table, TextInput } from "@mantine/core"
 import { useState } from "react"
 import type { ApiKey } from "#shared/keys/keys.ts"
+import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { FailedList } from "../list/failed-list.tsx"
+import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
-import { KeyDialog } from "./key-dialog.tsx"
-import { KeysTable } from "./keys-table.tsx"
+import "../../deals/mantine-styles.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
+import { Choices, DialogForm, FormDialog } from "../form-dialog.tsx"
+import { SecretView } from "../secret-view.tsx"
+
+/** Makes a key and shows its secret, this once. */
+function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <FormDialog opened={opened} onClose={onClose} closesOutside={false} title={t`New key`}>
+      <KeyForm onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function KeyForm({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const create = trpc.keys.create.useMutation({ onSuccess: () => utils.keys.list.invalidate() })
+  const [name, setName] = useState("")
+  const [scopes, setScopes] = useState<KeyScope[]>([])
+  const [end, setEnd] = useState("")
+  const problems = fieldTextsOf(create.error) ?? {}
+  const labels: Record<KeyScope, string> = {
+    "listings:read": t`Read listings`,
+    "listings:write": t`Create and change listings`,
+    "requests:read": t`Read requests`,
+    "requests:write": t`Create and change requests`,
+    "deals:read": t`Read deals`,
+  }
+  const submit = () => {
+    // The key works until the end of the chosen day, in the time zone of the person who chose it.
+    const expires_at = end ? new Date(`${end}T23:59:59`).toISOString() : null
+    create.mutate({ name, scopes, expires_at })
+  }
+  if (create.data)
+    return (
+      <SecretView
+        secret={create.data.secret}
+        message={<Trans>Copy the key now. It is not shown again.</Trans>}
+        copyLabel={t`Copy the key`}
+        onClose={onClose}
+      />
+    )
+  return (
+    <DialogForm
+      label={<Trans>Create the key</Trans>}
+      isPending={create.isPending}
+      problem={create.error && !Object.keys(problems).length && failureText(create.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t`Name`}
+        description={t`What it is for, such as the program that uses it`}
+        value={name}
+        error={problems.name}
+        autoComplete="off"
+        data-autofocus
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Choices
+        label={t`Scopes`}
+        values={KEY_SCOPES}
+        chosen={scopes}
+        labelOf={scope => labels[scope]}
+        problem={problems.scopes}
+        onChange={setScopes}
+      />
+      <TextInput
+        label={t`Ends on`}
+        description={t`Leave it empty for a key without an end date`}
+        type="date"
+        value={end}
+        error={problems.expires_at}
+        onChange={event => setEnd(event.currentTarget.value)}
+      />
+    </DialogForm>
+  )
+}
+
+type KeysTableProps = { keys: readonly ApiKey[]; nowMs: number; onEnd: (key: ApiKey) => void }
+
+/** One line for each key, with its scopes and its last use. */
+function KeysTable({ keys, nowMs, onEnd }: KeysTableProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <Table className={table.table} aria-label={t`API keys`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Name`}</Table.Th>
+          <Table.Th>{t`Scopes`}</Table.Th>
+          <Table.Th>{t`Last used`}</Table.Th>
+          <Table.Th>{t`Ends`}</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {keys.map(key => (
+          <Table.Tr key={key.id} data-row>
+            <Table.Td className={table.main}>
+              <b>{key.name}</b>
+              <div className={table.minor}>
+                <code>{key.prefix}…</code>
+              </div>
+            </Table.Td>
+            <Table.Td className={table.minor}>{key.scopes.join(", ")}</Table.Td>
+            <Table.Td className={table.minor} data-label={t`Last used`}>
+              {key.last_used_at ? (
+                <time dateTime={key.last_used_at} title={formatMoment(key.last_used_at, locale)}>
+                  {formatAgo(key.last_used_at, nowMs, locale)}
+                </time>
+              ) : (
+                t`Never`
+              )}
+            </Table.Td>
+            <Table.Td className={table.minor} data-label={key.expires_at ? t`Ends` : undefined}>
+              {key.expires_at ? formatMoment(key.expires_at, locale) : t`No end date`}
+            </Table.Td>
+            <Table.Td>
+              <Button
+                size="xs"
+                variant="default"
+                color="red"
+                aria-label={t`Revoke the key “${key.name}”`}
+                onClick={() => onEnd(key)}
+              >
+                <Trans>Revoke</Trans>
+              </Button>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
 
 /** Keys with which other programs call the REST API; for owners. */
 export function KeysPage() {

@@ -1,9 +1,8 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Skeleton } from "@mantine/core"
-import type { LinkProps } from "@tanstack/react-router"
-import { Navigate } from "@tanstack/react-router"
-import { type ReactNode, useMemo, useRef, useState } from "react"
+import { type LinkProps, Navigate } from "@tanstack/react-router"
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import { MAX_MATCHING } from "#shared/bulk.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import { formatNumber } from "../../lib/format.ts"
@@ -11,14 +10,47 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { Pager } from "../../ui/pager.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import bar from "./bulk-bar.module.css"
-import { EmptyList } from "./empty-list.tsx"
-import { FailedList } from "./failed-list.tsx"
+import { EmptyList, FailedList } from "./list-states.tsx"
 import classes from "./result-list.module.css"
 import { TickBox } from "./tick-box.tsx"
-import { usePageTop } from "./use-page-top.ts"
 import { useRowFocus } from "./use-row-focus.ts"
-import { useRowsInSteps } from "./use-rows-in-steps.ts"
 import type { RowSelection } from "./use-selection.ts"
+
+/** More than a screen shows. */
+const FIRST = 16
+
+/**
+ * The rows to render now: those of the first screen and those that are rendered already. The others follow when these
+ * have been painted. `isWhole` renders all immediately: going back, the browser scrolls to where the page was left.
+ */
+function useRowsInSteps<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => number,
+  isWhole: boolean,
+): readonly Row[] {
+  const ids = rows.map(idOf).join()
+  const rendered = useDeferredValue(ids, isWhole ? ids : "")
+  if (rendered === ids) return rows
+  const before = new Set(rendered.split(","))
+  return rows.filter((row, index) => index < FIRST || before.has(String(idOf(row))))
+}
+
+/** After a page change scrolls to the top and focuses the heading. */
+function usePageTop(page: number, heading: RefObject<HTMLElement | null>) {
+  const isPaging = useRef(false)
+  const seen = useRef(page)
+  useEffect(() => {
+    if (seen.current === page) return
+    seen.current = page
+    if (!isPaging.current) return
+    isPaging.current = false
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [page, heading])
+  return () => {
+    isPaging.current = true
+  }
+}
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row)
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
 import { useState } from "react"
-import { DialogForm } from "../dialog-form.tsx"
-import { FormDialog } from "../form-dialog.tsx"
+import { DialogForm, FormDialog } from "../form-dialog.tsx"
 
 const MAX_NAME = 60
 

@@ -1,18 +1,198 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Alert, Badge, NavLink } from "@mantine/core"
+import { IconAlertCircle } from "@tabler/icons-react"
+import { type RefObject, useEffect, useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
 import { FilesSection } from "../../listing-form/fields/files-section.tsx"
 import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
-import { sectionsOf } from "../../listing-form/form-sections.ts"
+import {
+  currentSection,
+  fieldId,
+  fieldsInOrder,
+  focusField,
+  problemCounts,
+  SECTIONS,
+  type SectionId,
+  sectionElementId,
+  sectionOf,
+  sectionsOf,
+  toFormField,
+} from "../../listing-form/form-sections.ts"
 import { type FormValues, valuesOf } from "../../listing-form/form-values.ts"
+import { useFieldLabels, useSectionTitles } from "../../listing-form/use-field-labels.ts"
+import type { ListingForm } from "../../listing-form/use-listing-form.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import classes from "./editor.module.css"
 import { EvidenceSection, SellerWarning } from "./evidence/evidence-section.tsx"
-import { ProblemSummary } from "./problem-summary.tsx"
-import { SectionNav } from "./section-nav.tsx"
+import sectionNavClasses from "./section-nav.module.css"
 import type { Editor } from "./use-editor.ts"
+
+/** A section is current once it has reached the upper third of the window. */
+const LINE = 1 / 3
+
+function readCurrent(): SectionId | null {
+  const { scrollHeight } = document.documentElement
+  const ids: SectionId[] = [...SECTIONS.map(({ id }) => id), "evidence"]
+  const starts = ids.flatMap(id => {
+    const element = document.getElementById(sectionElementId(id))
+    return element ? { id, top: element.getBoundingClientRect().top } : []
+  })
+  const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2
+  return currentSection(starts, window.innerHeight * LINE, isAtEnd)
+}
+
+/** The current section of the form, updated on scroll. */
+function useCurrentSection(): SectionId | null {
+  const [current, setCurrent] = useState<SectionId | null>(null)
+  useEffect(() => {
+    let frame = 0
+    const update = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setCurrent(readCurrent()))
+    }
+    update()
+    window.addEventListener("scroll", update, { passive: true })
+    window.addEventListener("resize", update)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener("scroll", update)
+      window.removeEventListener("resize", update)
+    }
+  }, [])
+  return current
+}
+
+function show(id: SectionId) {
+  const element = document.getElementById(sectionElementId(id))
+  element?.scrollIntoView({ block: "start" })
+  element?.querySelector("h2")?.focus({ preventScroll: true })
+}
+
+type SectionNavProps = { form: ListingForm; missing: number | null; hasEvidence: boolean }
+
+/** Called with the id under which drafts are stored from then on. */
+function SectionNav({ form, missing, hasEvidence }: SectionNavProps) {
+  const { t } = useLingui()
+  const titles = useSectionTitles()
+  const counts = problemCounts(form.errors)
+  const current = useCurrentSection()
+  const ids: SectionId[] = [...sectionsOf(form.values.kind), ...(hasEvidence ? (["evidence"] as const) : [])]
+  return (
+    <nav className={sectionNavClasses.nav} aria-label={t`Form sections`}>
+      {ids.map(id => {
+        const count = counts.get(id) ?? 0
+        return (
+          <NavLink
+            key={id}
+            href={`#${sectionElementId(id)}`}
+            label={titles[id]}
+            active={id === current}
+            aria-current={id === current ? "location" : undefined}
+            rightSection={
+              count > 0 && (
+                <Badge className={sectionNavClasses.count} tt="none">
+                  <Plural value={count} one="# problem" other="# problems" />
+                </Badge>
+              )
+            }
+            onClick={event => {
+              event.preventDefault()
+              show(id)
+            }}
+          />
+        )
+      })}
+      {missing !== null && (
+        <p className={sectionNavClasses.missing}>
+          {missing ? (
+            <Plural
+              value={missing}
+              one="Fill in # more field to publish"
+              other="Fill in # more fields to publish"
+            />
+          ) : (
+            <Trans>Ready to be published</Trans>
+          )}
+        </p>
+      )}
+    </nav>
+  )
+}
+
+type ProblemSummaryProps = {
+  errors: ListingForm["errors"]
+  /** The number of rejected saves; each one moves the focus here. 0 shows nothing. */
+  refusals: number
+  boxRef: RefObject<HTMLDivElement | null>
+}
+
+/** Why the listing was not saved; each line links to its field and names its section. It shrinks as fields are fixed. */
+function ProblemSummary({ errors, refusals, boxRef }: ProblemSummaryProps) {
+  const labels = useFieldLabels()
+  const sections = useSectionTitles()
+  const fields = fieldsInOrder(errors)
+  const others = Object.entries(errors).filter(([name, text]) => text && !toFormField(name))
+  const count = fields.length + others.length
+
+  useEffect(() => {
+    if (!refusals) return
+    boxRef.current?.focus({ preventScroll: true })
+    boxRef.current?.scrollIntoView({ block: "start" })
+  }, [refusals, boxRef])
+
+  return (
+    <div role="alert" aria-atomic="false" aria-relevant="additions">
+      {refusals > 0 && count > 0 && (
+        <Alert
+          role="none"
+          mod={{ tone: "failed" }}
+          className={classes.summary}
+          ref={boxRef}
+          tabIndex={-1}
+          icon={<IconAlertCircle />}
+          title={
+            <Plural
+              value={count}
+              one="Not saved yet: # field needs attention"
+              other="Not saved yet: # fields need attention"
+            />
+          }
+        >
+          <ul className={classes.problems}>
+            {fields.map(field => (
+              <li key={field}>
+                <a
+                  href={`#${fieldId(field)}`}
+                  onClick={event => {
+                    event.preventDefault()
+                    focusField(field)
+                  }}
+                >
+                  {labels[field]}
+                </a>
+                <span>
+                  {` (${sections[sectionOf(field)]}): `}
+                  {errors[field]}
+                </span>
+              </li>
+            ))}
+            {others.map(([name, text]) => (
+              <li key={name}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {refusals > 0 && count === 0 && (
+        <Alert role="none" mod={{ tone: "done" }} className={classes.summary}>
+          <Trans>All marked fields are fixed. Save again.</Trans>
+        </Alert>
+      )}
+    </div>
+  )
+}
 
 /** All fields of a listing, in one column next to the section list. */
 export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Lookups }) {

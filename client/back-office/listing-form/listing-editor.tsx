@@ -1,27 +1,79 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert, Button } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { type ReactNode, useEffect, useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import { AccessList } from "../../access/access-list.tsx"
-import { formatMoment } from "../../lib/format-time.ts"
+import { formatDay, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { fieldId } from "../../listing-form/form-sections.ts"
 import { PreviewDialog } from "../../listing-form/preview/preview-dialog.tsx"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
+import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
+import { useAnnounce } from "../announce.tsx"
 import { StatusBadge } from "../listings/status-badge.tsx"
 import { useMay } from "../use-may.ts"
-import { ActionBar } from "./action-bar.tsx"
+import { ActionBar, EditorActions } from "./action-bar.tsx"
 import classes from "./editor.module.css"
-import { EditorActions } from "./editor-actions.tsx"
 import { EditorForm } from "./editor-form.tsx"
 import { ListingInterest } from "./listing-interest.tsx"
 import { AsideNote, CopyNote, RestoredNote } from "./notes.tsx"
 import { LeaveGuard, Obstacles } from "./obstacles.tsx"
 import { useSaveKey } from "./saving/use-saving.ts"
-import { SellerLeftNote } from "./seller-left.tsx"
 import { type EditorStart, useEditor } from "./use-editor.ts"
+
+/** Says that the seller deleted the account, and lets staff keep the details that the seller left; nothing otherwise. */
+function SellerLeftNote({ listingId, onKept }: { listingId: number; onKept: (kept: Listing) => void }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const may = useMay()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const { data } = trpc.apps.sellerLeft.useQuery({ id: listingId }, { enabled: may("listings.keep") })
+  const keep = trpc.apps.keep.useMutation({
+    retry: false,
+    onSuccess: async kept => {
+      onKept(kept)
+      announce(t`The seller’s details stay with the listing.`)
+      await utils.apps.invalidate()
+    },
+  })
+  if (!data) return null
+  const left = formatDay(data.left_at, locale)
+  const erased = formatDay(data.erased_at, locale)
+  return (
+    <Alert title={t`The seller deleted their account on ${left}`} mb="md">
+      <p>
+        {data.leaves_details ? (
+          <Trans>
+            Visitors see “Private seller” and no files. The seller agreed that you may keep the name, bio,
+            country, pictures and files; otherwise they are erased on {erased}.
+          </Trans>
+        ) : (
+          <Trans>
+            Visitors see “Private seller” and no files. The name, bio, country, pictures and files are erased
+            on {erased}.
+          </Trans>
+        )}
+      </p>
+      {data.leaves_details && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-disabled={keep.isPending || undefined}
+          onClick={() => keep.mutate({ id: listingId })}
+        >
+          <Trans>Keep the seller’s details</Trans>
+        </Button>
+      )}
+      <FormProblem>{keep.error && failureText(keep.error)}</FormProblem>
+    </Alert>
+  )
+}
 
 const CALL_EVERY_MS = 20_000
 

@@ -7,9 +7,9 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { useAnnounce } from "../announce.tsx"
-import type { DraftOffer } from "./drafts/tab-drafts.ts"
+import type { DraftOffer } from "./drafts/draft-store.ts"
 import classes from "./editor.module.css"
-import type { WorkingCopy } from "./working-copy/working-copy.ts"
+import type { WorkingCopy } from "./working-copy.ts"
 
 type NoteProps = { children: ReactNode; answer: ReactNode; takesFocus?: boolean }
 

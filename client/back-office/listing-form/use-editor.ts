@@ -10,13 +10,18 @@ import { filesOf, isRefused as isRefusedFile } from "../../uploads/form-files.ts
 import { useFormFiles } from "../../uploads/use-form-files.ts"
 import { useAnnounce } from "../announce.tsx"
 import type { Merge } from "./conflict/conflict-dialog.tsx"
-import { isVersionOf, type Version, versionOf } from "./conflict/listing-version.ts"
-import { mergeListing, mergeStatus } from "./conflict/merge-listing.ts"
+import {
+  isVersionOf,
+  mergeListing,
+  mergeStatus,
+  type Version,
+  versionOf,
+} from "./conflict/listing-version.ts"
 import { useAutosave } from "./drafts/autosave.ts"
 import type { Draft, DraftStore } from "./drafts/draft-store.ts"
 import { useSaving } from "./saving/use-saving.ts"
 import { useAfterSave } from "./use-after-save.tsx"
-import { type OpenedCopy, openCopy, type WorkingCopy } from "./working-copy/working-copy.ts"
+import { type OpenedCopy, openCopy, type WorkingCopy } from "./working-copy.ts"
 
 /** The saved state being edited: unsaved changes are determined by comparison with its values. */
 type Base = {

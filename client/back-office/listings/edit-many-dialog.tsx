@@ -8,8 +8,7 @@ import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import { AVAILABILITIES, SPECIAL } from "#shared/listings/lookups.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
-import { DialogForm } from "../dialog-form.tsx"
-import { FormDialog } from "../form-dialog.tsx"
+import { DialogForm, FormDialog } from "../form-dialog.tsx"
 
 type Change = Omit<ListingsUpdate, "ids">
 const KEEP = ""

@@ -11,6 +11,20 @@ import { takeEarlyAnswers } from "../../lib/early-answers.ts"
 import type { PageContext } from "../../lib/page-context.ts"
 import { trpc } from "../../lib/trpc.ts"
 
+/** The columns that may be hidden, in their order. */
+export const COLUMN_KEYS = [
+  "platforms",
+  "type",
+  "earnings",
+  "installs",
+  "seller",
+  "price",
+  "status",
+  "changed",
+] as const
+export type ColumnKey = (typeof COLUMN_KEYS)[number]
+export const STANDARD_COLUMNS: readonly ColumnKey[] = ["platforms", "price", "status", "changed"]
+
 /** The changed query; every change except of the page resets to the first page. */
 export function changeQuery(query: AdminQuery, patch: { [Key in keyof AdminQuery]: unknown }): AdminQuery {
   return readAdminQuery({ ...query, page: undefined, ...patch })

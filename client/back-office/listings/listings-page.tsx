@@ -1,5 +1,5 @@
 import { plural } from "@lingui/core/macro"
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Button, NativeSelect } from "@mantine/core"
 import { IconFilter } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
@@ -12,6 +12,7 @@ import { useSortOptions } from "../../catalogue/use-sort-options.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
@@ -23,16 +24,63 @@ import toolbar from "../list/toolbar.module.css"
 import { useSelection } from "../list/use-selection.ts"
 import { ViewsMenu } from "../list/views-menu.tsx"
 import { useMay } from "../use-may.ts"
-import { AddButton } from "./add-button.tsx"
 import { BulkActions } from "./bulk-actions.tsx"
-import { DeleteDialog } from "./delete-dialog.tsx"
-import { COLUMN_KEYS, STANDARD_COLUMNS } from "./listing-columns.ts"
-import { changeQuery, useAdminListings, useStatusCounts } from "./listings-data.ts"
+import {
+  COLUMN_KEYS,
+  changeQuery,
+  STANDARD_COLUMNS,
+  useAdminListings,
+  useStatusCounts,
+} from "./listings-data.ts"
 import classes from "./listings-page.module.css"
 import { ListingsTable, useColumnTitles } from "./listings-table.tsx"
 import { useListingActions } from "./use-listing-actions.ts"
-import { useNoListings } from "./use-no-listings.tsx"
+import { AddButton, useNoListings } from "./use-no-listings.tsx"
 import { useWorkingCopies, WorkingCopies } from "./working-copies.tsx"
+
+const MAX_NAMED = 5
+
+type DeleteDialogProps = {
+  /** Null closes the dialog. */
+  listings: readonly Listing[] | null
+  onConfirm: (listings: readonly Listing[]) => void
+  onClose: () => void
+}
+
+/** Asks for confirmation before listings are deleted. */
+function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps) {
+  const { t } = useLingui()
+  const asked = listings ?? []
+  const count = asked.length
+  const rest = count - MAX_NAMED
+  return (
+    <ConfirmDialog
+      opened={listings !== null}
+      title={
+        count === 1
+          ? t`Delete this app?`
+          : t`${plural(count, { one: "Delete # app?", other: "Delete # apps?" })}`
+      }
+      confirmLabel={t`Delete`}
+      onConfirm={() => onConfirm(asked)}
+      onClose={onClose}
+    >
+      <ul className={classes.names}>
+        {asked.slice(0, rest > 1 ? MAX_NAMED : count).map(listing => (
+          <li key={listing.id}>{listing.title}</li>
+        ))}
+        {rest > 1 && (
+          <li>
+            <Plural value={rest} one="and # more" other="and # more" />
+          </li>
+        )}
+      </ul>
+      <p className={classes.note}>
+        <Trans>Listings and their files are moved to the trash and permanently deleted after 30 days.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 const STATUSES = ["all", "published", "draft"] as const
 const RefusedListings = lazy(async () => ({

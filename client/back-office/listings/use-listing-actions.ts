@@ -12,9 +12,8 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useIdSet } from "../list/use-id-set.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
-import { useUndo } from "../use-undo.tsx"
+import { undoUpdates, useUndo } from "../use-undo.tsx"
 import type { MatchingResult } from "./matching-dialog.tsx"
-import { undoUpdates } from "./undo-updates.ts"
 
 /** Updates the cached lists after a change, before the server responds. */
 function useListCache(query: AdminQuery) {

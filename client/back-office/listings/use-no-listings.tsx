@@ -1,9 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { ADMIN_FILTERS, type AdminQuery } from "#shared/listings/staff-query.ts"
-import { wayClass } from "../list/empty-list.tsx"
-import { AddButton } from "./add-button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { wayClass } from "../list/list-states.tsx"
+import { useMay } from "../use-may.ts"
 import { changeQuery } from "./listings-data.ts"
+
+/** Leads to the form of a new listing, for those who may add one. */
+export function AddButton() {
+  const may = useMay()
+  if (!may("listings.write")) return null
+  return (
+    <ButtonLink to="/admin/app/create">
+      <Trans>Add a listing</Trans>
+    </ButtonLink>
+  )
+}
 
 /** The text of an empty list: no listings yet, none of this status, or none that match. */
 export function useNoListings(query: AdminQuery) {

@@ -6,7 +6,7 @@ import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Badge } from "../../ui/badge.tsx"
-import { FailedList } from "../list/failed-list.tsx"
+import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
 import { useMay } from "../use-may.ts"
 

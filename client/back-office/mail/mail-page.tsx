@@ -1,20 +1,198 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert } from "@mantine/core"
+import { Alert, Button, Group, Modal, Stack, Table, Tabs, Text } from "@mantine/core"
 import { IconInfoCircle } from "@tabler/icons-react"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import type { Mail } from "#shared/mail/mail.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { wayClass } from "../list/empty-list.tsx"
+import { useAnnounce } from "../announce.tsx"
+import dialog from "../form-dialog.module.css"
+import { wayClass } from "../list/list-states.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
-import { FailedEvents } from "./failed-events.tsx"
-import { MailDialog } from "./mail-dialog.tsx"
+import classes from "./mail-dialog.module.css"
 import type { MailQuery } from "./mail-query.ts"
-import { MailTable } from "./mail-table.tsx"
+import { MailState } from "./mail-state.tsx"
+
+type MailDialogProps = {
+  mail: Mail | null
+  /** Whether there is a mail server. */
+  sends: boolean
+  onClose: () => void
+}
+
+/** One mail as text and as the recipient's mail program shows it. */
+function MailDialog({ mail, sends, onClose }: MailDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={mail !== null}
+      onClose={onClose}
+      title={mail?.subject || t`No subject`}
+      size="xl"
+      // Inside `main`, where its header is not a second banner of the page.
+      withinPortal={false}
+      closeButtonProps={{ "aria-label": t`Close` }}
+    >
+      {mail && <Content mail={mail} sends={sends} />}
+    </Modal>
+  )
+}
+
+function Content({ mail, sends }: { mail: Mail; sends: boolean }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const resend = trpc.mail.resend.useMutation({
+    retry: false,
+    onSuccess: () => announce(t`The message will be sent again.`),
+    onSettled: () => utils.mail.list.invalidate(),
+  })
+  return (
+    <div className={classes.content}>
+      <dl className={classes.facts}>
+        <dt>{t`Recipient`}</dt>
+        <dd>{mail.to || "—"}</dd>
+        <dt>{t`Written`}</dt>
+        <dd>{formatMoment(mail.created_at, locale)}</dd>
+        <dt>{t`State`}</dt>
+        <dd>
+          <MailState state={mail.state} />
+        </dd>
+        <dt>{t`Tries`}</dt>
+        <dd>{formatNumber(mail.tries, locale)}</dd>
+      </dl>
+      <Tabs defaultValue="text" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="text">{t`Text`}</Tabs.Tab>
+          <Tabs.Tab value="html">{t`HTML`}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="text">
+          <pre className={classes.text}>{mail.text}</pre>
+        </Tabs.Panel>
+        <Tabs.Panel value="html">
+          <iframe
+            className={classes.frame}
+            title={t`The message as HTML`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={`<base target="_blank">${mail.html}`}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      <div role="alert">{resend.error && <p className={classes.problem}>{failureText(resend.error)}</p>}</div>
+      {sends && (
+        <div className={dialog.ends}>
+          <Button
+            variant="default"
+            data-pending={resend.isPending || undefined}
+            aria-disabled={resend.isPending || undefined}
+            onClick={() => !resend.isPending && resend.mutate({ id: mail.id })}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type MailTableProps = { items: readonly Mail[]; nowMs: number; search: MailQuery }
+
+/** One line for each mail; its subject opens it. */
+function MailTable({ items, nowMs, search }: MailTableProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <Table className={table.table} aria-label={t`Emails`} highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Subject`}</Table.Th>
+          <Table.Th>{t`Recipient`}</Table.Th>
+          <Table.Th>{t`State`}</Table.Th>
+          <Table.Th className={table.desk}>{t`Tries`}</Table.Th>
+          <Table.Th>{t`Written`}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map(mail => (
+          <Table.Tr key={mail.id} data-row>
+            <Table.Td className={table.main}>
+              <Link
+                className={table.open}
+                to="/admin/mail"
+                search={{ ...search, mail: mail.id }}
+                resetScroll={false}
+              >
+                {mail.subject || t`No subject`}
+              </Link>
+            </Table.Td>
+            <Table.Td className={`${table.minor} ${table.address}`}>{mail.to || "—"}</Table.Td>
+            <Table.Td className={table.minor}>
+              <MailState state={mail.state} />
+            </Table.Td>
+            <Table.Td className={`${table.minor} ${table.desk}`}>{formatNumber(mail.tries, locale)}</Table.Td>
+            <Table.Td className={table.minor}>
+              <time dateTime={mail.created_at} title={formatMoment(mail.created_at, locale)}>
+                {formatAgo(mail.created_at, nowMs, locale)}
+              </time>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/**
+ * Events that could not be turned into mails, notices or webhooks, each with a retry button; empty if there are none.
+ */
+function FailedEvents() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const { data } = trpc.consumers.failed.useQuery({})
+  const retry = trpc.consumers.retry.useMutation({
+    retry: false,
+    onError: error => announce(failureText(error), "failed"),
+    onSettled: () => utils.consumers.failed.invalidate(),
+  })
+  if (!data?.total) return null
+  return (
+    <Alert color="red" title={t`Set aside after ten failed tries`}>
+      <Stack gap="sm">
+        {data.data.map(({ id, consumer, event, error, tries, at }) => (
+          <Group key={id} justify="space-between">
+            <div>
+              <Text size="sm">
+                <Trans>
+                  {consumer}: event {event}, {tries} tries, last {formatMoment(at, locale)}
+                </Trans>
+              </Text>
+              <Text size="sm" c="dimmed">
+                {error}
+              </Text>
+            </div>
+            <Button variant="default" disabled={retry.isPending} onClick={() => retry.mutate({ id })}>
+              <Trans>Try again</Trans>
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}
 
 /** All mail to members, staff and sellers, for owners. */
 export function MailPage() {

@@ -1,23 +1,88 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { NativeSelect } from "@mantine/core"
+import { NativeSelect, Table } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
-import { POLL_MS, QUEUE_TABS, QUEUE_TARGETS, type QueueTab } from "#shared/proposals/proposal-review.ts"
-import { formatNumber } from "../../lib/format.ts"
-import { formatMoment } from "../../lib/format-time.ts"
+import {
+  POLL_MS,
+  QUEUE_TABS,
+  QUEUE_TARGETS,
+  type QueuedProposal,
+  type QueueTab,
+} from "#shared/proposals/proposal-review.ts"
+import { formatExactPrice, formatNumber } from "../../lib/format.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { wayClass } from "../list/empty-list.tsx"
+import { wayClass } from "../list/list-states.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import type { QueueQuery } from "./queue-query.ts"
-import { QueueTable } from "./queue-table.tsx"
 import classes from "./review.module.css"
+import { ReviewersLine } from "./reviewers.tsx"
+import { useProposalTexts } from "./use-proposal-texts.ts"
+
+type QueueTableProps = { items: readonly QueuedProposal[]; tab: QueueTab; nowMs: number }
+
+/** One line for each proposal; its title opens the review. */
+function QueueTable({ items, tab, nowMs }: QueueTableProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { states, targets, asks, kinds, untitled } = useProposalTexts()
+  const isDecided = tab === "decided"
+  return (
+    <Table className={table.table} aria-label={t`Proposals`} highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Title`}</Table.Th>
+          <Table.Th>{t({ message: "Kind", context: "of a proposal" })}</Table.Th>
+          <Table.Th>{t`Seller`}</Table.Th>
+          <Table.Th>{t`Asking price`}</Table.Th>
+          <Table.Th>{isDecided ? t`Decided` : t({ message: "Submitted", context: "when" })}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map(item => {
+          const at = isDecided ? item.decided_at : item.submitted_at
+          return (
+            <Table.Tr key={item.id} data-row>
+              <Table.Td className={table.main}>
+                <Link className={table.open} to="/admin/proposals/$id" params={{ id: String(item.id) }}>
+                  {item.title || untitled}
+                </Link>
+                <ReviewersLine reviewers={item.reviewers} />
+              </Table.Td>
+              <Table.Td className={table.minor}>
+                {[
+                  isDecided && states[item.state],
+                  item.asks ? asks[item.asks] : targets[item.target],
+                  kinds[item.kind],
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </Table.Td>
+              <Table.Td className={table.minor}>{item.seller ?? t`Deleted account`}</Table.Td>
+              <Table.Td className={table.minor}>
+                {item.price === null ? t`On request` : formatExactPrice(item.price, locale)}
+              </Table.Td>
+              <Table.Td className={table.minor}>
+                {at && (
+                  <time dateTime={at} title={formatMoment(at, locale)}>
+                    {formatAgo(at, nowMs, locale)}
+                  </time>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
+  )
+}
 
 /** The checks requested by owners of listings, oldest first; renders nothing without any. */
 function AskedChecks() {

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { AppShell, Drawer, NavLink } from "@mantine/core"
 import { Link, Outlet, useLocation, useMatchRoute, useRouter } from "@tanstack/react-router"
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
-import "../mantine-styles.ts"
-import { readSession } from "../../lib/session.ts"
+import { authHeaders, forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { LanguageLinks } from "../../site/language-links.tsx"
 import { Application } from "../../ui/application.tsx"
@@ -13,7 +12,74 @@ import { AdminHeader } from "./admin-header.tsx"
 import classes from "./admin-layout.module.css"
 import { AdminPending } from "./admin-pending.tsx"
 import { useAreas } from "./areas.tsx"
-import { useLeave } from "./use-leave.ts"
+import "@mantine/core/styles/ActionIcon.layer.css"
+import "@mantine/core/styles/AppShell.layer.css"
+import "@mantine/core/styles/Burger.layer.css"
+import "@mantine/core/styles/Combobox.layer.css"
+import "@mantine/core/styles/Drawer.layer.css"
+import "@mantine/core/styles/Group.layer.css"
+import "@mantine/core/styles/Menu.layer.css"
+import "@mantine/core/styles/NavLink.layer.css"
+import "@mantine/core/styles/Popover.layer.css"
+import "@mantine/core/styles/ScrollArea.layer.css"
+import "@mantine/core/styles/Stack.layer.css"
+import "@mantine/core/styles/Switch.layer.css"
+import "@mantine/core/styles/Table.layer.css"
+import "@mantine/core/styles/Tabs.layer.css"
+import "@mantine/core/styles/Text.layer.css"
+import "../../theme/application-styles.ts"
+import "../mantine.css"
+import { useQueryClient } from "@tanstack/react-query"
+import { sessionEndingCalls } from "#client/session/session-ending-calls.ts"
+
+/**
+ * Leaves the back office. If the session has ended (by the server's response or in another tab) or there was none,
+ * sign-in returns to this screen. The cached data is removed in either case.
+ */
+function useLeave() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const isLeaving = useRef(false)
+  const hadSession = useRef(false)
+
+  const leave = useCallback(
+    async (search: { to?: string; ended?: "1" }) => {
+      if (isLeaving.current) return
+      isLeaving.current = true
+      await router.navigate({ to: "/login", search, replace: true, ignoreBlocker: true })
+      queryClient.clear()
+      isLeaving.current = false
+    },
+    [router, queryClient],
+  )
+
+  useEffect(() => {
+    const check = () => {
+      if (readSession()) {
+        hadSession.current = true
+        return
+      }
+      const { pathname, searchStr, hash } = router.state.location
+      leave({ to: pathname + searchStr + (hash && `#${hash}`), ended: hadSession.current ? "1" : undefined })
+    }
+    check()
+    return onSessionChange(check)
+  }, [router, leave])
+
+  /** Ends the session in this browser, and on the server if it can be reached. */
+  const signOut = async () => {
+    const headers = authHeaders()
+    isLeaving.current = true
+    forgetSession()
+    isLeaving.current = false
+    void queryClient.cancelQueries()
+    sessionEndingCalls(headers)
+      .auth.logout.mutate()
+      .catch(() => {})
+    await leave({})
+  }
+  return { signOut }
+}
 
 const ACCOUNT = "/admin/account"
 

@@ -1,20 +1,153 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, TextInput } from "@mantine/core"
-import { useState } from "react"
+import { Button, TextInput, type TextInputProps } from "@mantine/core"
+import { useForm } from "@mantine/form"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import type * as z from "zod/mini"
+import { readInput } from "#shared/inputs.ts"
 import { loginInput } from "#shared/staff/login.ts"
 import { recoveryInput } from "#shared/staff/passkeys.ts"
+import { canProofHelp, fieldTextsOf, readFailure } from "../../lib/failure.ts"
+import type { Session } from "../../lib/session.ts"
+import { solveBotCheck } from "../../lib/solve-bot-check.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
 import { Application } from "../../ui/application.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
 import { InvitationPage } from "../invitation/invitation-page.tsx"
 import { useInvitationToken } from "../invitation/use-invitation-token.ts"
 import { PasskeyButton } from "../passkeys/passkey-button.tsx"
 import { loadWebAuthn } from "../passkeys/passkey-support.ts"
-import { PasswordField } from "../password-field.tsx"
-import { CredentialForm } from "./credential-form.tsx"
+import { PasswordField, usePasswordText } from "../password-field.tsx"
+import credentialFormClasses from "./sign-in-form.module.css"
 import classes from "./sign-in-page.module.css"
-import { useCredentialForm } from "./use-credential-form.ts"
 import { useEnter } from "./use-enter.ts"
+
+type CredentialFormState<Values> = {
+  initialValues: Values
+  /** The field that is focused when the credentials are wrong. */
+  secretField: keyof Values & string
+  schema: z.ZodMiniType
+  call: (values: Values & { altcha?: string }) => Promise<Session>
+  returnPath: string
+}
+
+/** A form that signs in: state, validation and submission; on success the back office opens at `returnPath`. */
+function useCredentialForm<Values extends Record<string, string>>(options: CredentialFormState<Values>) {
+  const { initialValues, secretField, schema, call, returnPath } = options
+  const enter = useEnter(returnPath)
+  const fieldText = usePasswordText()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isPending, setPending] = useState(false)
+  const isBusy = useRef(false)
+
+  const form = useForm<Values>({
+    initialValues,
+    validate: values => {
+      const problems = Object.entries(readInput(schema, values).problems ?? {})
+      return Object.fromEntries(problems.map(([field, [first]]) => [field, first && fieldText(first)]))
+    },
+  })
+
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const field = Object.keys(initialValues).find(name => errors[name])
+    if (field) form.getInputNode(field)?.focus()
+  }
+  const fail = (error: unknown) => {
+    const texts = fieldTextsOf(error)
+    setFailure(texts ? null : error)
+    if (readFailure(error).kind === "refused") form.getInputNode(secretField)?.focus()
+    if (!texts) return
+    form.setErrors(texts)
+    focusFirst(texts)
+  }
+  /** After many failed attempts by others, the server requires a proof of work from new addresses. */
+  const signIn = async (values: Values) => {
+    try {
+      return await call(values)
+    } catch (error) {
+      if (!canProofHelp(error)) throw error
+      const altcha = await solveBotCheck().catch(() => null)
+      if (altcha === null) throw error
+      return await call({ ...values, altcha })
+    }
+  }
+  const send = async (values: Values) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    setFailure(null)
+    try {
+      await enter(await signIn(values))
+    } catch (error) {
+      fail(error)
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+  return { form, failure, isPending, submit: form.onSubmit(send, focusFirst) }
+}
+
+/** Why sign-in failed and what to do, announced to screen readers. */
+function SignInAlert({ failure }: { failure: unknown }) {
+  const failureText = useFailureText()
+  return <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
+}
+
+/** The email of an account; focused when the form appears. */
+function EmailField(props: TextInputProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    <TextInput
+      {...props}
+      ref={input}
+      label={t`Email`}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      withAsterisk={false}
+    />
+  )
+}
+
+type CredentialFormProps = Pick<ReturnType<typeof useCredentialForm>, "failure" | "isPending" | "submit"> & {
+  email: Parameters<typeof EmailField>[0]
+  /** The field of the password or code. */
+  children: ReactNode
+}
+
+/** Email, a secret and the button that signs in; errors are reported above them. */
+function CredentialForm({ failure, isPending, submit, email, children }: CredentialFormProps) {
+  return (
+    <form
+      className={credentialFormClasses.form}
+      onSubmit={submit}
+      method="post"
+      noValidate
+      aria-busy={isPending}
+    >
+      <SignInAlert failure={failure} />
+      <EmailField {...email} />
+      {children}
+      <Button
+        type="submit"
+        size="lg"
+        aria-disabled={isPending || undefined}
+        data-pending={isPending || undefined}
+      >
+        {isPending ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
+      </Button>
+    </form>
+  )
+}
 
 /** Signs in with a passkey of this device, without an email or password. */
 function PasskeySignIn({ returnPath }: { returnPath: string }) {

@@ -1,14 +1,151 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { useDebouncedValue } from "@mantine/hooks"
-import { createSpotlight, Spotlight } from "@mantine/spotlight"
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight"
 import "@mantine/spotlight/styles.layer.css"
 import { IconSearch } from "@tabler/icons-react"
+import { useNavigate } from "@tanstack/react-router"
 import { type KeyboardEvent, useEffect, useState } from "react"
+import { AVAILABILITIES } from "#shared/listings/lookups.ts"
+import { foldedWords } from "#shared/text.ts"
+import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { useAreas } from "../shell/areas.tsx"
+import { useMay } from "../use-may.ts"
+import { useSettingSections } from "../use-setting-sections.ts"
 import classes from "./spotlight.module.css"
-import { useFoundSubjects } from "./use-found-subjects.ts"
-import { usePlaces } from "./use-places.ts"
+
+const MOST = 5
+const SHORTEST = 2
+
+/** The listings, requests and deals that the server finds for a query of at least two characters. */
+function useFoundSubjects(query: string, isOpen: boolean) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const may = useMay()
+  const isAsked = isOpen && query.length >= SHORTEST
+  const listings = trpc.apps.list.useQuery(
+    { title: query, status: "all", availability: AVAILABILITIES, per_page: MOST },
+    { enabled: isAsked && may("listings.read_drafts") },
+  )
+  const requests = trpc.contacts.list.useQuery(
+    { search: query, per_page: MOST },
+    { enabled: isAsked && may("requests.read") },
+  )
+  const deals = trpc.deals.list.useQuery(
+    { title: query, per_page: MOST },
+    { enabled: isAsked && may("deals.manage") },
+  )
+  const people = trpc.people.list.useQuery(
+    { search: query, per_page: MOST },
+    { enabled: isAsked && may("people.read") },
+  )
+  const states = { draft: t`Draft`, published: t`Published` }
+  const groups: SpotlightActionGroupData[] = [
+    {
+      group: t`Listings`,
+      actions: (isAsked ? (listings.data?.data ?? []) : []).map(({ id, title, status }) => ({
+        id: `listing ${id}`,
+        label: title || t`Untitled`,
+        description: states[status],
+        onClick: () => navigate({ to: "/admin/app/$id/edit", params: { id: String(id) } }),
+      })),
+    },
+    {
+      group: t`Requests`,
+      actions: (isAsked ? (requests.data?.data ?? []) : []).map(({ id, name, email, app }) => ({
+        id: `request ${id}`,
+        label: name,
+        description: app ? `${email} · ${app.title}` : email,
+        onClick: () => navigate({ to: "/admin/contacts/$id/edit", params: { id: String(id) } }),
+      })),
+    },
+    {
+      group: t`Members`,
+      actions: (isAsked ? (people.data?.data ?? []) : []).map(({ id, name, email }) => ({
+        id: `member ${id}`,
+        label: name || email,
+        description: email,
+        onClick: () => navigate({ to: "/admin/members/$id", params: { id } }),
+      })),
+    },
+    {
+      group: t`Deals`,
+      actions: (isAsked ? (deals.data?.data ?? []) : []).map(({ number, listing, buyer, seller }) => ({
+        id: `deal ${number}`,
+        label: listing.title,
+        description: [number, seller?.name, buyer?.name].filter(Boolean).join(" · "),
+        onClick: () => navigate({ to: "/admin/deals/$number", params: { number } }),
+      })),
+    },
+  ]
+  return {
+    groups: groups.filter(({ actions }) => actions.length > 0),
+    isFetching: listings.isFetching || requests.isFetching || deals.isFetching || people.isFetching,
+    error: isAsked ? (listings.error ?? requests.error ?? deals.error ?? people.error) : null,
+  }
+}
+
+/** Whether each word of the query starts a word of the label. */
+function matches(label: string, query: string): boolean {
+  const words = foldedWords(label)
+  return foldedWords(query).every(word => words.some(one => one.startsWith(word)))
+}
+
+/** The pages and actions that match a query and that the person may use; all without a query. */
+function usePlaces(query: string): SpotlightActionGroupData[] {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const may = useMay()
+  const sections = useSettingSections()
+  const settings = Object.entries(may("settings.manage") ? sections : {}).map(([id, label]) => ({
+    id: `settings ${id}`,
+    label,
+    description: t`Settings`,
+    onClick: () => navigate({ to: "/admin/settings", hash: id }),
+  }))
+  const pages = [
+    ...useAreas().map(({ to, label }) => ({
+      id: `page ${to}`,
+      label,
+      onClick: () => navigate({ to }),
+    })),
+    {
+      id: "page account",
+      label: t`Account and password`,
+      onClick: () => navigate({ to: "/admin/account" }),
+    },
+    { id: "page site", label: t`View site`, onClick: () => navigate({ to: "/" }) },
+  ]
+  const actions = [
+    ...(may("listings.write")
+      ? [
+          {
+            id: "action create",
+            label: t`Add a listing`,
+            onClick: () => navigate({ to: "/admin/app/create" }),
+          },
+        ]
+      : []),
+    ...(may("requests.read")
+      ? [
+          {
+            id: "action unread",
+            label: t`Show unread requests`,
+            onClick: () => navigate({ to: "/admin/contacts", search: { unread: true } }),
+          },
+        ]
+      : []),
+  ]
+  const found = <One extends { label: string }>(all: One[]) =>
+    all.filter(({ label }) => matches(label, query))
+  return [
+    { group: t`Actions`, actions: found(actions) },
+    { group: t`Pages`, actions: found(pages) },
+    // The list of all pages is long enough without them.
+    ...(query.trim() === "" ? [] : [{ group: t`Settings`, actions: found(settings) }]),
+  ]
+}
 
 const [store, { open: openStore }] = createSpotlight()
 const TYPING_MS = 250

@@ -8,8 +8,7 @@ import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { DialogEnds } from "../dialog-ends.tsx"
-import { FormDialog } from "../form-dialog.tsx"
+import { DialogEnds, FormDialog } from "../form-dialog.tsx"
 import { RoleChoice } from "./role-choice.tsx"
 
 type Person = { email: string; name: string; role: StaffRole }

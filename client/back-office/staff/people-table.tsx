@@ -1,14 +1,75 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Badge, Menu, Table } from "@mantine/core"
+import type { ReactNode } from "react"
 import type { User } from "#shared/staff/login.ts"
-import type { StaffActivity } from "#shared/staff/staff.ts"
+import type { Invitation, StaffActivity } from "#shared/staff/staff.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { RowMenu } from "../list/row-menu.tsx"
-import { PersonCell } from "./person-cell.tsx"
 import classes from "./staff-page.module.css"
 import { useRoleTexts } from "./use-role-texts.ts"
+
+type InvitationsTableProps = {
+  invitations: Invitation[]
+  onInviteAgain: (invitation: Invitation) => void
+  onWithdraw: (invitation: Invitation) => void
+}
+
+/** The invitations that have not been accepted. */
+export function InvitationsTable({ invitations, onInviteAgain, onWithdraw }: InvitationsTableProps) {
+  const { t } = useLingui()
+  const labelOf = ({ name }: Invitation) => t`Actions for ${name}`
+  const locale = useLocale()
+  const roles = useRoleTexts()
+  return (
+    <Table className={classes.table} aria-label={t`Invitations`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Person`}</Table.Th>
+          <Table.Th>{t`Role`}</Table.Th>
+          <Table.Th className={classes.wide}>{t`Valid until`}</Table.Th>
+          <Table.Th className={classes.actions}>
+            <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {invitations.map(invitation => (
+          <Table.Tr key={invitation.id}>
+            <Table.Td>
+              <PersonCell {...invitation} />
+            </Table.Td>
+            <Table.Td>{roles[invitation.role].name}</Table.Td>
+            <Table.Td className={classes.wide}>{formatMoment(invitation.expires_at, locale)}</Table.Td>
+            <Table.Td className={classes.actions}>
+              <RowMenu label={labelOf(invitation)}>
+                <Menu.Item onClick={() => onInviteAgain(invitation)}>
+                  <Trans>Send a new link</Trans>
+                </Menu.Item>
+                <Menu.Item onClick={() => onWithdraw(invitation)}>
+                  <Trans>Withdraw the invitation</Trans>
+                </Menu.Item>
+              </RowMenu>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type PersonCellProps = { name: string; email: string; mark?: ReactNode }
+
+/** A person's name above their email. */
+export function PersonCell({ name, email, mark }: PersonCellProps) {
+  return (
+    <div className={classes.person}>
+      <b>{name}</b> {mark}
+      <span className={classes.email}>{email}</span>
+    </div>
+  )
+}
 
 type PeopleTableProps = {
   people: User[]

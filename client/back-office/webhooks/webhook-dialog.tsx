@@ -4,13 +4,42 @@ import { useState } from "react"
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from "#shared/webhooks/webhooks.ts"
 import "../../deals/mantine-styles.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
+import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
-import { Choices, DialogForm } from "../dialog-form.tsx"
-import { FormDialog } from "../form-dialog.tsx"
-import { SigningSecret } from "./signing-secret.tsx"
+import { useLocale } from "../../lib/use-locale.ts"
+import { Choices, DialogForm, FormDialog } from "../form-dialog.tsx"
+import { SecretView } from "../secret-view.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
 import classes from "./webhooks.module.css"
+
+type SigningSecretProps = {
+  secret: string
+  /** Until when the former secret signs as well, after a rotation. */
+  oldValidUntil?: string
+  onClose: () => void
+}
+
+/** The secret that verifies a webhook's messages, shown only once. */
+export function SigningSecret({ secret, oldValidUntil, onClose }: SigningSecretProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const until = oldValidUntil && formatMoment(oldValidUntil, locale)
+  return (
+    <SecretView
+      secret={secret}
+      message={<Trans>Copy the signing secret now. It is not shown again.</Trans>}
+      copyLabel={t`Copy the secret`}
+      onClose={onClose}
+    >
+      {until && (
+        <p>
+          <Trans>Until {until}, messages are signed with the old secret as well.</Trans>
+        </p>
+      )}
+    </SecretView>
+  )
+}
 
 type WebhookDialogProps = { opened: boolean; webhook?: Webhook; onClose: () => void }
 

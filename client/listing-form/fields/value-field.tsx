@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect, type NativeSelectProps, Textarea, TextInput } from "@mantine/core"
-import type { ReactNode } from "react"
+import { type FocusEvent, type ReactNode, useId } from "react"
 import { fieldOf, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { FiguresField } from "../figures/figures-field.tsx"
 import { FollowingRange } from "../figures/following-range.tsx"
 import { followsFigures } from "../figures/form-figures.ts"
@@ -12,8 +13,66 @@ import { useFieldLabels, useValueTitle } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
 import type { Lookups } from "../use-lookups.ts"
 import { ChoiceCell } from "./choice-cell.tsx"
-import { ChoiceGroup } from "./choice-group.tsx"
 import classes from "./value-field.module.css"
+
+type ChoiceGroupProps = {
+  label: string
+  required?: boolean
+  error?: ReactNode
+  /** Single choice instead of multiple choice. */
+  single?: boolean
+  /** Steps of one scale, of equal width. */
+  ladder?: boolean
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** A choice with all options visible and the error below. */
+function ChoiceGroup(props: ChoiceGroupProps) {
+  const { label, required, error, single, ladder, onLeave, children } = props
+  const errorId = useId()
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
+  }
+  const radiogroup = {
+    role: "radiogroup",
+    "aria-required": required || undefined,
+    "aria-invalid": Boolean(error) || undefined,
+  }
+  return (
+    <fieldset
+      {...(single && radiogroup)}
+      aria-describedby={error ? errorId : undefined}
+      data-error={Boolean(error) || undefined}
+      onBlur={leave}
+    >
+      <legend className={classes.legend}>
+        {label}
+        {required && (
+          <>
+            <span className={classes.star} aria-hidden="true">
+              {" *"}
+            </span>
+            {!single && (
+              <VisuallyHidden>
+                {" "}
+                <Trans>(required)</Trans>
+              </VisuallyHidden>
+            )}
+          </>
+        )}
+      </legend>
+      <div className={classes.options} data-ladder={ladder || undefined}>
+        {children}
+      </div>
+      {error && (
+        <p className={classes.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 type EntryFieldProps = SectionProps & { name: EntryValue; input: NativeSelectProps }
 

@@ -1,18 +1,148 @@
 import "../mantine-styles.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button, Group, Stack, Text } from "@mantine/core"
-import { useEffect, useRef, useState } from "react"
-import { MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
+import { Alert, Button, Group, Stack, Table, Text, TextInput } from "@mantine/core"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import type { FigureCell } from "#shared/errors.ts"
+import { FIGURE_NAMES, type FigureName, MAX_FIGURE_MONTHS, monthElementId } from "#shared/listings/figures.ts"
 import { monthAfter, monthOf } from "#shared/months.ts"
+import { formatMonth } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { FiguresTerms } from "../../listing/figures-terms.tsx"
 import { fieldId } from "../form-sections.ts"
 import { useFieldLabels } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
-import { FiguresGrid } from "./figures-grid.tsx"
-import { FiguresReport } from "./figures-report.tsx"
+import { FiguresReport, LeftOutMonths } from "./figures-report.tsx"
 import { faultyCell } from "./form-figures.ts"
-import { shownMonths } from "./grid-cells.ts"
-import { LeftOutMonths } from "./left-out-months.tsx"
+import { isUnreadable, type Pasted, shownMonths, typedAt, withPasted, withTyped } from "./grid-cells.ts"
+
+/** The months stay in view while a phone scrolls to the later columns. */
+const PINNED = { pos: "sticky", left: 0, bg: "var(--background)", style: { zIndex: 1 } } as const
+
+type FiguresGridProps = {
+  value: string
+  /** Newest first. */
+  months: readonly string[]
+  /** The cell that the field's error is about. */
+  faulty: FigureCell | null
+  /** `cell` if a single one was edited. */
+  onChange: (value: string, cell?: string) => void
+  onPaste: (pasted: Pasted) => void
+  onUndo: () => void
+  onLeave: () => void
+}
+
+/** The movement of a key in the grid: rows and columns; null for keys that a text field handles. */
+function moveOf({ key, currentTarget: input, shiftKey }: KeyboardEvent<HTMLInputElement>) {
+  const { selectionStart: start, selectionEnd: end, value } = input
+  // A cell is selected as a whole when it is reached by a key.
+  const isWhole = start === 0 && end === value.length
+  const isAtStart = isWhole || end === 0
+  const isAtEnd = isWhole || start === value.length
+  if (key === "ArrowUp" || (key === "Enter" && shiftKey)) return { rows: -1, columns: 0 }
+  if (key === "ArrowDown" || key === "Enter") return { rows: 1, columns: 0 }
+  if (key === "ArrowLeft" && isAtStart) return { rows: 0, columns: -1 }
+  return key === "ArrowRight" && isAtEnd ? { rows: 0, columns: 1 } : null
+}
+
+/** A row for each month and a column for each figure, with the keys of a spreadsheet. */
+function FiguresGrid(props: FiguresGridProps) {
+  const { value, months, faulty, onChange, onPaste, onUndo, onLeave } = props
+  const { t } = useLingui()
+  const locale = useLocale()
+  const cells = useRef(new Map<string, HTMLInputElement>())
+  /** The text of the focused cell before it was edited. */
+  const before = useRef("")
+  const titles: Record<FigureName, string> = {
+    earnings: t`Earnings, USD`,
+    costs: t`Costs, USD`,
+    installs: t`Installs`,
+    active_users: t`Active users`,
+  }
+  const keyOf = (row: number, column: number) => `${row} ${column}`
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
+    const [month, name] = [months[row], FIGURE_NAMES[column]]
+    if (event.key === "Escape" && month && name) {
+      onChange(withTyped(value, month, name, before.current), keyOf(row, column))
+      return
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+      event.preventDefault()
+      onUndo()
+      return
+    }
+    const move = moveOf(event)
+    if (!move) return
+    const next = cells.current.get(keyOf(row + move.rows, column + move.columns))
+    // Enter never submits the form.
+    if (next || event.key === "Enter") event.preventDefault()
+    next?.focus()
+    next?.select()
+  }
+  return (
+    <Table.ScrollContainer minWidth={520}>
+      <Table withTableBorder withColumnBorders verticalSpacing={2} horizontalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th {...PINNED}>
+              <Trans>Month</Trans>
+            </Table.Th>
+            {FIGURE_NAMES.map(name => (
+              <Table.Th key={name}>{titles[name]}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {months.map((month, row) => (
+            <Table.Tr key={month}>
+              <Table.Th scope="row" fw="normal" {...PINNED}>
+                {formatMonth(month, locale, "short")}
+              </Table.Th>
+              {FIGURE_NAMES.map((name, column) => (
+                <Table.Td key={name}>
+                  <TextInput
+                    ref={input => {
+                      if (input) cells.current.set(keyOf(row, column), input)
+                    }}
+                    id={column === 0 ? monthElementId(month) : undefined}
+                    size="xs"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    aria-label={`${titles[name]}, ${formatMonth(month, locale)}`}
+                    value={typedAt(value, month, name)}
+                    error={
+                      isUnreadable(typedAt(value, month, name)) ||
+                      (faulty?.month === month && faulty.figure === name)
+                    }
+                    onFocus={event => {
+                      before.current = event.currentTarget.value
+                    }}
+                    onChange={event =>
+                      onChange(withTyped(value, month, name, event.currentTarget.value), keyOf(row, column))
+                    }
+                    onBlur={event => {
+                      const typed = event.currentTarget.value
+                      onChange(withTyped(value, month, name, typed, true), keyOf(row, column))
+                      onLeave()
+                    }}
+                    onKeyDown={event => onKeyDown(event, row, column)}
+                    onPaste={event => {
+                      const text = event.clipboardData.getData("text")
+                      const pasted = withPasted(value, text, { month, name }, months[0] ?? month)
+                      if (pasted === null) return
+                      event.preventDefault()
+                      onPaste(pasted)
+                    }}
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
 
 const STEP = 12
 const MAX_UNDONE = 100

@@ -1,12 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button, FileButton, Group, NativeSelect, Stack, Table, Text } from "@mantine/core"
 import { useState } from "react"
-import { FIGURE_NAMES } from "#shared/listings/figures.ts"
+import { FIGURE_NAMES, MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
 import { type FileReading, readFiguresFile } from "#shared/listings/figures-files.ts"
 import { formatMonth } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { mayHaveFigures, withReport } from "./grid-cells.ts"
-import { LeftOutMonths } from "./left-out-months.tsx"
+
+/** Names the months of a pasted block or a report that cannot have figures. */
+export function LeftOutMonths({ months }: { months: readonly string[] }) {
+  const locale = useLocale()
+  const names = months.toSorted().map(month => formatMonth(month, locale))
+  const list = names.join(", ")
+  return (
+    <Text size="sm" role="status">
+      {names.length > 0 && (
+        <Trans>
+          Left out, because figures can be given for the last {MAX_FIGURE_MONTHS} months that have ended:{" "}
+          {list}
+        </Trans>
+      )}
+    </Text>
+  )
+}
 
 type FiguresReportProps = {
   value: string

@@ -1,15 +1,173 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
-import { type ReactNode, useId, useState } from "react"
-import { forgetMemberSession } from "#client/session/member-session.ts"
+import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from "@mantine/core"
+import { type ReactNode, useId, useRef, useState } from "react"
+import { forgetMemberSession, readMemberSession, storeMemberSession } from "#client/session/member-session.ts"
+import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
+import type { MemberProfile } from "#shared/members/member.ts"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { MemberPage } from "../member-page.tsx"
 import classes from "./account-page.module.css"
-import { DeleteAccount } from "./delete-account.tsx"
-import { ProfileForm } from "./profile-form.tsx"
+
+/** Name, phone and language of mails; typed values survive every failure. */
+function ProfileForm({ member }: { member: MemberProfile }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [values, setValues] = useState({
+    name: member.name,
+    phone: member.phone,
+    locale: member.locale,
+    remind_figures: member.remind_figures,
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const update = trpc.members.update.useMutation({
+    onSuccess: answer => {
+      utils.members.me.setData(undefined, answer)
+      const session = readMemberSession()
+      if (session) storeMemberSession({ ...session, member: answer.member })
+    },
+    onError: error => {
+      const [first] = Object.keys(fieldTextsOf(error) ?? {})
+      if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    },
+  })
+  const problems = fieldTextsOf(update.error) ?? {}
+  const change = (changed: Partial<typeof values>) => {
+    if (update.isSuccess) update.reset()
+    setValues({ ...values, ...changed })
+  }
+  const isPending = update.isPending
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      method="post"
+      noValidate
+      aria-busy={isPending}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isPending) update.mutate(values)
+      }}
+    >
+      <TextInput label={t`Email`} name="email" type="email" value={member.email} readOnly />
+      <TextInput
+        label={t`Name`}
+        name="name"
+        autoComplete="name"
+        value={values.name}
+        error={problems.name}
+        onChange={event => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t`Phone`}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={values.phone}
+        error={problems.phone}
+        onChange={event => change({ phone: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t`Language of our emails`}
+        name="locale"
+        value={values.locale}
+        error={problems.locale}
+        data={LOCALES.map(value => ({ value, label: LOCALE_NAMES[value] }))}
+        onChange={event => {
+          const locale = LOCALES.find(one => one === event.currentTarget.value)
+          if (locale) change({ locale })
+        }}
+      />
+      <Checkbox
+        label={t`Email me each month for the figures of my listings`}
+        name="remind_figures"
+        checked={values.remind_figures}
+        onChange={event => change({ remind_figures: event.currentTarget.checked })}
+      />
+      <FormProblem>{update.error && !Object.keys(problems).length && failureText(update.error)}</FormProblem>
+      <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
+        {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+      </Button>
+      <p role="status">{update.isSuccess && <Trans>Saved.</Trans>}</p>
+    </form>
+  )
+}
+
+/** The effects of deleting an account. */
+function WhatHappens() {
+  return (
+    <ul className={classes.facts}>
+      <li>
+        <Trans>
+          Your name, phone, email, alerts, shortlist, uploads and unfinished listings are deleted immediately.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Your published listings stay online without an owner. Visitors see “Private seller” instead of your
+          name, and no files, picture, bio or country; after 30 days these are erased for good.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Deals that have ended keep their record with your name and email. While a deal is open, the account
+          can’t be deleted.
+        </Trans>
+      </li>
+      <li>
+        <Trans>We confirm the deletion by email. It can’t be undone.</Trans>
+      </li>
+    </ul>
+  )
+}
+
+/** Explains the effects of deleting the account, and deletes it after a confirmation. */
+function DeleteAccount() {
+  const failureText = useFailureText()
+  const [opened, setOpened] = useState(false)
+  const [leavesDetails, setLeavesDetails] = useState(false)
+  const remove = trpc.members.remove.useMutation({ onSuccess: () => forgetMemberSession("deleted") })
+  const close = () => {
+    setOpened(false)
+    remove.reset()
+  }
+  return (
+    <>
+      <WhatHappens />
+      <Button variant="default" onClick={() => setOpened(true)}>
+        <Trans>Delete account…</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={<Trans>Delete your account?</Trans>}
+        confirmLabel={remove.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete account</Trans>}
+        onConfirm={() => remove.mutate({ leave_details: leavesDetails })}
+        onClose={close}
+        isPending={remove.isPending}
+        problem={remove.error && failureText(remove.error)}
+      >
+        <WhatHappens />
+        <Checkbox
+          mt="sm"
+          checked={leavesDetails}
+          onChange={event => setLeavesDetails(event.currentTarget.checked)}
+          label={
+            <Trans>
+              You may keep my name, bio, country, pictures and files with my published listings, if your team
+              decides to.
+            </Trans>
+          }
+        />
+      </ConfirmDialog>
+    </>
+  )
+}
 
 /** Downloads all stored data of the member. */
 function ExportButton() {

@@ -1,14 +1,113 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
+import { nextState, type Proposal } from "#shared/proposals/proposals.ts"
+import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import classes from "../list.module.css"
 import { OwnListings } from "../listings/own-listings.tsx"
 import { MemberPage } from "../member-page.tsx"
 import { PagedList } from "../paged-list.tsx"
-import { ProposalItem } from "./proposal-item.tsx"
+import { useStateText } from "./use-state-text.ts"
+
+function WithdrawButton({ id, title }: { id: number; title: string }) {
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [opened, setOpened] = useState(false)
+  const withdraw = trpc.proposals.withdraw.useMutation({
+    onSuccess: () => setOpened(false),
+    onSettled: () => utils.proposals.mine.invalidate(),
+  })
+  const close = () => {
+    setOpened(false)
+    withdraw.reset()
+  }
+  return (
+    <>
+      <Button variant="subtle" size="compact-xs" onClick={() => setOpened(true)}>
+        <Trans>Withdraw</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={<Trans>Withdraw “{title}”?</Trans>}
+        confirmLabel={<Trans>Withdraw</Trans>}
+        onConfirm={() => withdraw.mutate({ id })}
+        onClose={close}
+        isPending={withdraw.isPending}
+        problem={withdraw.error && failureText(withdraw.error)}
+      >
+        <p>
+          <Trans>We stop reviewing it. This can’t be undone.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** One proposal: its title, its state, the note of staff, and a button to withdraw it. */
+function ProposalItem({ proposal }: { proposal: Proposal }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const stateText = useStateText()
+  const translate = useTranslate()
+  const { id, listing_id, asks, based_on, state, content, note, reason, updated_at } = proposal
+  const title = typeof content.title === "string" && content.title ? content.title : t`Untitled`
+  const hasDecision = state === "returned" || state === "declined"
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.state} data-state={state}>
+          {stateText(state)}
+        </p>
+      </div>
+      <p className={classes.meta}>
+        {asks === "sold" && <Trans>Request to mark listing no. {listing_id} as sold</Trans>}
+        {asks === "take_down" && <Trans>Request to take down listing no. {listing_id}</Trans>}
+        {asks === null &&
+          (based_on === null ? (
+            <Trans>New listing</Trans>
+          ) : (
+            <Trans>Change of listing no. {listing_id}</Trans>
+          ))}
+        {" · "}
+        <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time>
+      </p>
+      {hasDecision && (
+        <div className={classes.note}>
+          {reason && <p className={classes.reason}>{translate(DECLINE_REASON_LABELS[reason])}</p>}
+          {note && <p className={classes.text}>{note}</p>}
+        </div>
+      )}
+      <div className={classes.ways}>
+        {state === "accepted" && listing_id !== null && asks !== "take_down" && (
+          <Link to="/marketplace/$id" params={{ id: String(listing_id) }}>
+            <Trans>View the listing</Trans>
+          </Link>
+        )}
+        {nextState("save", "member", state) !== null && (
+          <ButtonLink to="/my/proposals/$id/{-$step}" params={{ id: String(id) }} variant="default" size="xs">
+            {state === "returned" ? <Trans>Make the changes</Trans> : <Trans>Continue</Trans>}
+          </ButtonLink>
+        )}
+        {asks === null && nextState("save", "member", state) === null && (
+          <Link to="/my/proposals/$id/{-$step}" params={{ id: String(id) }}>
+            {state === "submitted" ? <Trans>View or change</Trans> : <Trans>View or copy</Trans>}
+          </Link>
+        )}
+        {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
+      </div>
+    </li>
+  )
+}
 
 function NewListingLink() {
   return (

@@ -2,10 +2,76 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import type { ConversationRow } from "#shared/requests/conversation.ts"
+import { UnreadMark } from "../../deals/unread-mark.tsx"
+import { formatExactPrice } from "../../lib/format.ts"
+import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
 import { PagedList } from "../paged-list.tsx"
-import { RequestItem } from "./request-item.tsx"
+import { useConversationStateTexts } from "./use-request-texts.ts"
+
+/** Buyers' questions and offers about one of the member's listings. */
+export function ListingRequestsPage({ listingId }: { listingId: number }) {
+  const { t } = useLingui()
+  const [page, setPage] = useState(1)
+  const found = trpc.requests.list.useQuery(
+    { listing_id: listingId, page },
+    { placeholderData: keepPreviousData, refetchOnWindowFocus: true },
+  )
+  const title = found.data?.data[0]?.app?.title
+  return (
+    <MemberPage
+      title={title ? t`Requests about ${title}` : t`Requests about your listing`}
+      aside={
+        <Link to="/my/listings">
+          <Trans>Your listings</Trans>
+        </Link>
+      }
+    >
+      <PagedList
+        query={found}
+        page={page}
+        onPage={setPage}
+        empty={
+          <p>
+            <Trans>No one has asked about this listing yet. We’ll email you when someone does.</Trans>
+          </p>
+        }
+        renderItem={request => <RequestItem key={request.reference} request={request} isSeller />}
+      />
+    </MemberPage>
+  )
+}
+
+/** A conversation in a list; the seller's list is of one listing, so it names the sender instead. */
+export function RequestItem({ request, isSeller = false }: { request: ConversationRow; isSeller?: boolean }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const states = useConversationStateTexts()
+  const { reference, app, state, from, offers, updated_at } = request
+  const open = offers.find(offer => offer.state === "open")
+  const title = app?.title ?? t`Request to our team`
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <Link to="/my/requests/$reference" params={{ reference }} className={classes.title}>
+          {isSeller ? from : title}
+        </Link>
+        <span className={classes.state} data-state={state === "closed" ? "withdrawn" : state}>
+          {states[state]}
+        </span>
+      </div>
+      <p className={classes.meta}>
+        {[reference, open && formatExactPrice(open.amount, locale)].filter(Boolean).join(" · ")}
+        {" · "}
+        <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time> <UnreadMark deal={request} />
+      </p>
+    </li>
+  )
+}
 
 /** The conversations that the member started, the most recently changed first. */
 export function RequestsPage() {

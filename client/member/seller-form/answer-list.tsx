@@ -12,8 +12,7 @@ import type { FormFiles } from "../../uploads/form-files.ts"
 import classes from "./answer-list.module.css"
 import type { StepLink } from "./seller-links.ts"
 import { SELLER_FIELDS } from "./seller-values.ts"
-import { STEPS, type Step, sectionsOfStep } from "./steps.ts"
-import { useStepTitles } from "./use-step-titles.ts"
+import { STEPS, type Step, sectionsOfStep, useStepTitles } from "./steps.ts"
 
 type AnswerListProps = {
   values: FormValues

@@ -1,7 +1,62 @@
+import { del, get, set } from "idb-keyval"
+import { type RefObject, useEffect, useRef } from "react"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { filesOfForm } from "../../listing-form/content-files.ts"
+import { type FilesSnapshot, filesOfSnapshot, isFilesSnapshot } from "../../uploads/files-snapshot.ts"
 import { type FileItem, type FilesSource, type FormFiles, isRefused } from "../../uploads/form-files.ts"
+import type { FormFilesControl } from "../../uploads/use-form-files.ts"
+
+let restored = 0
+const newKey = () => `restored-${++restored}`
+
+/**
+ * Carries files across a reload until the server has stored them with the proposal: those of an earlier visit are added
+ * to the form and uploaded. `isStored` says whether all present ones are stored.
+ */
+export function useSellerFiles(files: FormFilesControl, draftKey: RefObject<string>, isStored: boolean) {
+  const { dispatch, read, snapshot } = files
+  const isRestored = useRef(false)
+  useEffect(() => {
+    let isLeft = false
+    void readBrowserFiles(draftKey.current).then(stored => {
+      if (isLeft) return
+      const before = stored && filesOfSnapshot(stored, newKey)
+      for (const field of before ? FILE_FIELDS : []) {
+        const known = read().files[field].map(({ path }) => path)
+        const items = (before?.[field] ?? []).filter(({ path }) => path === null || !known.includes(path))
+        if (items.length) dispatch({ type: "added", field, items })
+      }
+      isRestored.current = true
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [dispatch, read, draftKey])
+
+  const { files: current } = files
+  useEffect(() => {
+    if (!isRestored.current) return
+    const isWhole = isStored && FILE_FIELDS.every(field => current[field].every(isDone))
+    void storeBrowserFiles(draftKey.current, isWhole ? null : snapshot())
+  }, [current, isStored, snapshot, draftKey])
+}
+
+const isDone = (item: Parameters<typeof isRefused>[0]) => item.path !== null || isRefused(item)
+
+const keyOf = (draftKey: string) => `${draftKey}/files`
+
+/** The files of a draft that the server has not stored with it; null if there are none or the browser stores nothing. */
+export async function readBrowserFiles(draftKey: string): Promise<FilesSnapshot | null> {
+  const stored = await get<unknown>(keyOf(draftKey)).catch(() => null)
+  return isFilesSnapshot(stored) ? stored : null
+}
+
+/** Stores the files with their contents, or removes them (null). A browser without storage is not a failure. */
+export async function storeBrowserFiles(draftKey: string, snapshot: FilesSnapshot | null): Promise<void> {
+  const key = keyOf(draftKey)
+  await (snapshot ? set(key, snapshot) : del(key)).catch(() => {})
+}
 
 export const NO_SOURCE: FilesSource = {
   title_image: null,

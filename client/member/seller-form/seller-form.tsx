@@ -22,10 +22,9 @@ import type { StepLink } from "./seller-links.ts"
 import type { SellerStart } from "./seller-start.ts"
 import { HIDDEN_FIELDS } from "./seller-values.ts"
 import { StepNav } from "./step-nav.tsx"
-import { STEPS, type Step, sectionsOfStep, stepOf } from "./steps.ts"
+import { STEPS, type Step, sectionsOfStep, stepOf, useStepTitles } from "./steps.ts"
 import { useChecks } from "./use-checks.ts"
 import { useSellerForm } from "./use-seller-form.ts"
-import { useStepTitles } from "./use-step-titles.ts"
 import { useSubmission } from "./use-submission.ts"
 
 /** Signing in within the form; typed values are in the browser and are saved afterwards. */

@@ -4,8 +4,7 @@ import type { FormField } from "../../listing-form/form-sections.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { StepLink } from "./seller-links.ts"
 import classes from "./step-nav.module.css"
-import { STEPS, type Step, stepOf } from "./steps.ts"
-import { useStepTitles } from "./use-step-titles.ts"
+import { STEPS, type Step, stepOf, useStepTitles } from "./steps.ts"
 
 type StepNavProps = { step: Step; linkOf: StepLink; missing: FormField[]; hasFiles: boolean }
 

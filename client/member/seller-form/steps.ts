@@ -1,6 +1,19 @@
+import { useLingui } from "@lingui/react/macro"
 import type { FormSection } from "#shared/listings/field-definition.ts"
 import type { ListingKind } from "#shared/listings/lookups.ts"
 import { type FormField, sectionOf, sectionsOf } from "../../listing-form/form-sections.ts"
+
+export function useStepTitles(): Record<Step, string> {
+  const { t } = useLingui()
+  return {
+    basics: t`What you are selling`,
+    figures: t`Price and figures`,
+    words: t`Description and links`,
+    files: t`Pictures and files`,
+    seller: t`About you`,
+    promise: t`Check and submit`,
+  }
+}
 
 /** The steps in which sellers describe their app or account; each is the last part of its URL. */
 export const STEPS = ["basics", "figures", "words", "files", "seller", "promise"] as const

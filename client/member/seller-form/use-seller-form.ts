@@ -19,11 +19,9 @@ import {
   storeBrowserDraft,
   storeFirstSave,
 } from "./browser-draft.ts"
-import { storeBrowserFiles } from "./browser-files.ts"
-import { filesKey, mergeFiles } from "./seller-files.ts"
+import { filesKey, mergeFiles, storeBrowserFiles, useSellerFiles } from "./seller-files.ts"
 import { type Anchor, anchorOf, type FormConflict, type SellerStart } from "./seller-start.ts"
 import { contentOf, mergeValues, withField } from "./seller-values.ts"
-import { useSellerFiles } from "./use-seller-files.ts"
 
 const SAVE_AFTER_MS = 900
 const RETRY_AFTER_MS = 5_000

@@ -1,5 +1,20 @@
 import { afterEach, expect, it, vi } from "vitest"
-import { createBotCheck } from "./create-bot-check.ts"
+import { createBotCheck, isFresh } from "./create-bot-check.ts"
+
+const PROOF_NOW = Date.UTC(2026, 0, 2)
+const proofProofUntil = (expiresAt: unknown) =>
+  btoa(JSON.stringify({ challenge: { parameters: { expiresAt } } }))
+
+it("a proof is fresh until shortly before its challenge expires", () => {
+  expect(isFresh(proofProofUntil(PROOF_NOW / 1000 + 60), PROOF_NOW)).toBe(true)
+  expect(isFresh(proofProofUntil(PROOF_NOW / 1000 + 20), PROOF_NOW)).toBe(false)
+  expect(isFresh(proofProofUntil(PROOF_NOW / 1000 - 60), PROOF_NOW)).toBe(false)
+})
+
+it("text that cannot be parsed as a proof is not fresh", () => {
+  for (const broken of ["", "%%%", btoa("null"), btoa("{}"), proofProofUntil("soon")])
+    expect(isFresh(broken, PROOF_NOW)).toBe(false)
+})
 
 const NOW = Date.UTC(2026, 0, 2)
 const LIMIT_MS = 20_000

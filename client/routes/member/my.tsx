@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { MemberArea } from "../../member/member-area.tsx"
-import { MemberPending } from "../../member/member-pending.tsx"
+import { MemberPending } from "../../member/member-page.tsx"
 import { NotFoundPage } from "../../site/not-found-page.tsx"
 
 export const Route = createFileRoute("/my")({

@@ -1,11 +1,10 @@
 import { useLingui } from "@lingui/react"
 import { createFileRoute, redirect } from "@tanstack/react-router"
 import { loadCatalogue } from "../../catalogue/catalogue-data.ts"
-import { catalogueHead } from "../../catalogue/catalogue-head.ts"
+import { catalogueHead, pageTitle } from "../../catalogue/catalogue-head.ts"
 import { CataloguePage } from "../../catalogue/catalogue-page.tsx"
 import { preloadFilterRemovals } from "../../catalogue/lazy-filter-removals.ts"
 import { preloadTable } from "../../catalogue/lazy-table.ts"
-import { pageTitle } from "../../catalogue/page-title.ts"
 import { prefersTable, readPageSearch } from "../../catalogue/view.ts"
 
 export const Route = createFileRoute("/marketplace/")({

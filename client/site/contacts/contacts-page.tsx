@@ -1,16 +1,99 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
+import { useRef } from "react"
+import type { Titled } from "#shared/listings/listing.ts"
+import type { Intent, Service } from "#shared/requests/services.ts"
 import { ContactForm } from "../../requests/contact-form.tsx"
 import { useRefusedForm } from "../../requests/refused-form.ts"
-import { SentNote } from "../../requests/sent-note.tsx"
-import { nextStep } from "../../requests/sent-text.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
+import { nextStep, SentNote } from "../../requests/sent-text.tsx"
+import { LinkButton } from "../../ui/button.tsx"
+import { ChipLink } from "../../ui/chip.tsx"
 import { Mantine } from "../../ui/mantine.tsx"
 import { CompanyDetails } from "../company-details.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
+import { useServiceTexts } from "../use-service-texts.ts"
 import classes from "./contacts-page.module.css"
-import { RequestAbout } from "./request-about.tsx"
-import { RequestSubject, type Subject } from "./request-subject.tsx"
+import type { ContactsSearch } from "./contacts-search.ts"
+
+type Subject = {
+  intent?: Intent
+  service?: Service
+  listing: Titled | null
+  /** The URL names a listing that is not on sale. */
+  isUnavailable: boolean
+}
+
+/** The form's heading with the subject of the request. */
+function RequestSubject({ intent, service, listing }: Subject) {
+  const { t } = useLingui()
+  const services = useServiceTexts()
+  if (service) return services[service].title
+  if (listing && intent === "offer") return t`Make an offer: ${listing.title}`
+  if (listing && intent === "deal") return t`Make a deal: ${listing.title}`
+  if (listing) return t`Ask about ${listing.title}`
+  if (intent === "sell") return t`Tell us about your app`
+  if (intent === "deal" || intent === "find") return t`Tell us what you are looking for`
+  return intent === "other" ? t`Request a free consultation` : t`Send a request`
+}
+
+/** The subject, sent along with the fields; each part can be removed. */
+function RequestAbout({ intent, service, listing, isUnavailable }: Subject) {
+  const { t } = useLingui()
+  const services = useServiceTexts()
+  const rowRef = useRef<HTMLFieldSetElement>(null)
+  const intents: Record<Intent, string> = {
+    deal: t`Buying an app`,
+    question: t`A question`,
+    offer: t`An offer`,
+    files: t`Confidential files`,
+    sell: t`Selling an app`,
+    find: t`Finding an app`,
+    other: t`Free consultation`,
+  }
+  const parts: { key: keyof ContactsSearch; text: string | null | undefined }[] = [
+    { key: "intent", text: intent ? intents[intent] : null },
+    { key: "service", text: service ? services[service].title : null },
+    { key: "app_id", text: listing?.title },
+  ]
+  const chips = parts.flatMap(({ key, text }) =>
+    text
+      ? [
+          <ChipLink
+            key={key}
+            to="/contacts"
+            search={search => ({ ...search, [key]: undefined })}
+            replace
+            resetScroll={false}
+            preload={false}
+            text={text}
+            label={t`Remove: ${text}`}
+            onClick={() => rowRef.current?.focus({ preventScroll: true })}
+          />,
+        ]
+      : [],
+  )
+  return (
+    <fieldset ref={rowRef} className={classes.about} tabIndex={-1} aria-label={t`Subject`}>
+      {isUnavailable && (
+        <p className={classes.unavailable}>
+          <Trans>
+            That listing is no longer for sale. You can still ask us about it or about another app.
+          </Trans>
+        </p>
+      )}
+      {chips.length > 0 ? (
+        <>
+          <span>
+            <Trans>This request is about</Trans>
+          </span>
+          {chips}
+        </>
+      ) : (
+        <Trans>Not sure what you need? Tell us in your message; we’ll work it out together.</Trans>
+      )}
+    </fieldset>
+  )
+}
 
 /** The support email address, if configured. */
 function SupportEmail() {

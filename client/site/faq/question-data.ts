@@ -1,6 +1,18 @@
 import type { PageContext } from "../../lib/page-context.ts"
-import { questionPage } from "../../lib/question-page.ts"
 import { questions } from "./questions.ts"
+
+/** Questions and answers as structured data (schema.org FAQPage). */
+function questionPage(questions: readonly { question: string; answer: string }[]) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  }
+}
 
 /** The questions as structured data for search engines, in the language of the page. */
 export function questionData({ i18n, locale, commissionPercent }: PageContext) {

@@ -1,9 +1,81 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
 import { BRAND } from "#shared/brand.ts"
+import { SCREENS, type ScreenName, screenPath } from "#shared/screens.ts"
+import { storageSrcSet, storageUrl } from "../../lib/storage-url.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { WideSection } from "../wide-section.tsx"
 import classes from "./how-it-works.module.css"
-import { PhoneScreen } from "./screen.tsx"
-import { Part, Step } from "./step.tsx"
+
+type StepProps = {
+  title: ReactNode
+  /** The text of this step. */
+  children: ReactNode
+  /** Who does what, as `Part`s. */
+  parts: ReactNode
+  screen: ReactNode
+}
+
+/** A step of a deal: its text, the actions of each side, and a screen. */
+export function Step({ title, children, parts, screen }: StepProps) {
+  return (
+    <li className={classes.step}>
+      <div>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.about}>{children}</p>
+        <dl className={classes.parts}>{parts}</dl>
+      </div>
+      {screen}
+    </li>
+  )
+}
+
+export function Part({ who, children }: { who: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{who}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type ScreenProps = { name: ScreenName; alt: string }
+
+/** A page of the product on a phone, in the language of the visitor. */
+export function PhoneScreen({ name, alt }: ScreenProps) {
+  const locale = useLocale()
+  const { width, height } = SCREENS[name]
+  return (
+    <img
+      className={classes.screen}
+      src={storageUrl(screenPath(name, locale))}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+/** A deal at the full page width; on a phone, a screen of the same deal on a phone. */
+export function DealScreen({ alt }: { alt: string }) {
+  const locale = useLocale()
+  const { width, height } = SCREENS.desk
+  const path = screenPath("desk", locale)
+  return (
+    <picture className={classes.deal}>
+      <source
+        media="(min-width: 48em)"
+        srcSet={`${storageSrcSet(path, [960, 1280])}, ${storageUrl(path)} 1800w`}
+        sizes="min(100vw, 75rem)"
+        width={width}
+        height={height}
+      />
+      <PhoneScreen name="deal" alt={alt} />
+    </picture>
+  )
+}
 
 /** The steps of a deal without trouble, with screens of the product. */
 export function DealSteps() {

@@ -7,10 +7,8 @@ import { useCommissionText } from "../commission.ts"
 import { VaultDrawing } from "../illustrations/deal-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import { WideSection } from "../wide-section.tsx"
-import { DealSteps } from "./deal-steps.tsx"
+import { DealScreen, DealSteps, Part, PhoneScreen, Step } from "./deal-steps.tsx"
 import classes from "./how-it-works.module.css"
-import { DealScreen, PhoneScreen } from "./screen.tsx"
-import { Part, Step } from "./step.tsx"
 
 /** A dispute, and a deal that both sides cancel. */
 function Trouble() {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { LinkButton } from "../../ui/link-button.tsx"
+import { LinkButton } from "../../ui/button.tsx"
 import { useCommissionText } from "../commission.ts"
 import { DeliveredDrawing } from "../illustrations/deal-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"

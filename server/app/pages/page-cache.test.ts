@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { parseLoosely } from "#server/testing/loose-json.ts"
 import { ADMIN, payload } from "#server/testing/product.ts"
 import { openSite } from "#server/testing/site.ts"
-import { linkHeader } from "./link-header.ts"
+import { linkHeader } from "./routes.ts"
 
 /** A request with an Origin header bypasses the cache. */
 const UNCACHED = { origin: "https://elsewhere.test" }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { unstable_localLink } from "@trpc/client"
 import type { TRPCError } from "@trpc/server"
 import { type Context, Hono } from "hono"
@@ -12,9 +13,65 @@ import { asVisitor } from "#server/platform/viewer.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import { contactFormRoutes } from "./contact-form.ts"
-import { contentSecurityPolicy } from "./content-security-policy.ts"
-import { linkHeader } from "./link-header.ts"
 import type { Pages } from "./render.ts"
+
+/** Browsers do not run data blocks, and they contain user input: they get no permission to run. */
+const LINKED_OR_DATA = /\s(?:src=|type="application\/(?:ld\+)?json")/
+const [START, END] = ["<script", "</script>"]
+const FRAMES = "https://www.youtube-nocookie.com https://player.vimeo.com https://rutube.ru"
+
+/** Other origins that a page may fetch from. */
+type Sources = { connect?: string[] | undefined; images?: string[] }
+
+/** Found by their tags, without parsing: a page is long, and scanned once for each cached page. */
+function inlineScripts(html: string): string[] {
+  const found: string[] = []
+  for (let at = html.indexOf(START); at >= 0; ) {
+    const open = html.indexOf(">", at)
+    const end = html.indexOf(END, open)
+    if (open < 0 || end < 0) break
+    if (!LINKED_OR_DATA.test(html.slice(at, open))) found.push(html.slice(open + 1, end))
+    at = html.indexOf(START, end)
+  }
+  return found
+}
+
+/** The policy of one page: of inline scripts, only those the page was rendered with may run. */
+function contentSecurityPolicy(html: string, { connect = [], images = [] }: Sources = {}): string {
+  const hashes = inlineScripts(html).map(
+    script => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  )
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...images].join(" "),
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(" ")}`,
+    `frame-src ${FRAMES}`,
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ")
+}
+
+const LINK = /<link rel="(stylesheet|preload)"[^>]*>/g
+const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1]
+
+/**
+ * The page's styles and fonts as a `Link` header: a cache in front can send it as early hints (RFC 8297), which Bun
+ * cannot. The first picture, in several widths, is preloaded by the document alone.
+ */
+export function linkHeader(html: string): string {
+  const head = html.slice(0, html.indexOf("</head>"))
+  const links = [...head.matchAll(LINK)].flatMap(([tag, rel]) => {
+    const [href, as] = [attribute(tag, "href"), rel === "stylesheet" ? "style" : attribute(tag, "as")]
+    if (!href || (as !== "style" && as !== "font")) return []
+    return `<${href}>; rel=preload; as=${as}${as === "font" ? "; crossorigin" : ""}`
+  })
+  return links.join(", ")
+}
 
 type PagesDeps = { pages: Pages; router: AppRouter; services: Services; logger: Logger; origin: () => string }
 

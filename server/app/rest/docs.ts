@@ -1,4 +1,4 @@
-import type { Docs } from "./docs-calls.ts"
+import type { Docs } from "./calls.ts"
 
 /**
  * Their code is loaded on the first request, so that startup does not wait for it. `clientFolder` is the built client,

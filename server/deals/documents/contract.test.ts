@@ -3,8 +3,8 @@ import { expect, test } from "vitest"
 import { type ContractFacts, storeEntryOf } from "#shared/deals/contract-facts.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { LOCALES } from "#shared/locales.ts"
+import { copiedFields } from "../contract-facts.ts"
 import { contractText, makeContract } from "./contract.ts"
-import { copiedFields } from "./copied-listing.ts"
 
 const COPY = {
   title: "Budget Buddy",

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { readConfig } from "#server/app/config.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import { startS3Server } from "#server/testing/s3-server.ts"
-import { openBucket } from "./bucket.ts"
-import { createBucketStore } from "./bucket-store.ts"
+import { createBucketStore, openBucket } from "./bucket-store.ts"
 
 let s3: Awaited<ReturnType<typeof startS3Server>>
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { Logger } from "#server/platform/logger.ts"
-import { type BucketSettings, openBucket } from "./bucket.ts"
-import { createBucketStore } from "./bucket-store.ts"
+import { type BucketSettings, createBucketStore, openBucket } from "./bucket-store.ts"
 import type { FileStore } from "./file-store.ts"
 import { createFolderStore } from "./folder-store.ts"
 

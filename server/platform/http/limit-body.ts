@@ -6,11 +6,38 @@ import { authorize, refuseBlocked, type Viewer } from "#server/platform/viewer.t
 import { BYTES_PER_MB, MAX_REQUEST_MB } from "#shared/listings/files.ts"
 import type { Action } from "#shared/policy.ts"
 import { isContactForm } from "#shared/requests/contact-form.ts"
-import { createByteGate } from "./byte-gate.ts"
 import type { Env } from "./context.ts"
-import { isMultipart } from "./form-body.ts"
+import { isMultipart } from "./read-body.ts"
 import { withReceivedBody } from "./received-body.ts"
 import { allowSlowBody } from "./serve-options.ts"
+
+/**
+ * Runs work that holds bytes in memory, `most` bytes at a time; others wait in turn. Work with more than that runs
+ * alone.
+ */
+export function createByteGate(most: number) {
+  const waiting: { bytes: number; start: () => void }[] = []
+  let used = 0
+  const startNext = () => {
+    for (let next = waiting[0]; next && (used === 0 || used + next.bytes <= most); next = waiting[0]) {
+      waiting.shift()
+      used += next.bytes
+      next.start()
+    }
+  }
+  return async <Result>(bytes: number, work: () => Promise<Result>): Promise<Result> => {
+    await new Promise<void>(start => {
+      waiting.push({ bytes, start })
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      used -= bytes
+      startNext()
+    }
+  }
+}
 
 const MAX_OF_PERSON = 2
 const MAX_BYTES = 256 * BYTES_PER_MB

@@ -3,8 +3,7 @@ import type { Context } from "hono"
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Env } from "#server/platform/http/context.ts"
-import { formParts, isMultipart } from "#server/platform/http/form-body.ts"
-import { isJson, parseJson } from "#server/platform/http/json-body.ts"
+import { formParts, isJson, isMultipart, parseJson } from "#server/platform/http/read-body.ts"
 import type { CommitAnswer, IdempotencyService, KeyedRequest } from "./service.ts"
 
 const KEY = /^[\t\x20-\x7e]{1,255}$/

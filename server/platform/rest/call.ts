@@ -4,9 +4,28 @@ import type * as z from "zod"
 import type { Env } from "#server/platform/http/context.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import type { ErrorCode } from "#shared/errors.ts"
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "#shared/listings/catalogue-query.ts"
 import type { Action } from "#shared/policy.ts"
 import type { RestTag } from "#shared/rest-tags.ts"
 import type { Component, Schema } from "./schema.ts"
+
+/** The parameter `id` of a path. */
+export const ID: Described = { description: "Its number.", schema: { type: "integer", minimum: 1 } }
+
+/** The page of a list. */
+export const PAGING = {
+  page: { description: "From 1.", schema: { type: "integer", minimum: 1, default: 1 } },
+  per_page: {
+    description: "Items a page.",
+    schema: { type: "integer", minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+  },
+} satisfies Record<string, Described>
+
+/** A parameter that is on or off. */
+export const flag = (description: string): Described => ({
+  description,
+  schema: { type: "string", enum: ["1", "0", "true", "false"] },
+})
 
 /** Made when the document is, so that startup does not wait for schemas (docs/decisions/0034-rest-calls.md). */
 type Lazy<Value> = () => Value | Promise<Value>

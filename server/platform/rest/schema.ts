@@ -1,3 +1,8 @@
+import type { z } from "@hono/zod-openapi"
+
+/** One schema per key of a response type, so that an undocumented key is a type error. */
+export type ShapeOf<Answer> = { [Key in keyof Answer]-?: z.ZodType<Answer[Key]> }
+
 type Kind = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null"
 type Literal = string | number | boolean | null
 

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from "@trpc/server"
+import type { AppError } from "#server/platform/app-error.ts"
 import { toAppError } from "#server/platform/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/platform/http/error-table.ts"
 import type { RunWrite } from "#server/platform/http/member-writes.ts"
@@ -8,7 +9,32 @@ import { authorize, refuseBlocked, type Viewer } from "#server/platform/viewer.t
 import type { ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
 import type { Action } from "#shared/policy.ts"
-import { MappedError } from "./mapped-error.ts"
+
+/** Sets the headers of REST's failures on a tRPC response: for a batch, the longest wait. */
+export function responseHeaders({ errors }: { errors: TRPCError[] }) {
+  const failures = errors.map(appErrorOf)
+  const waits = failures.flatMap(failure => failure?.retryAfterSeconds ?? [])
+  const headers = new Headers()
+  if (waits.length > 0) headers.set("retry-after", String(Math.max(...waits)))
+  if (failures.some(failure => failure?.code === "unauthenticated")) headers.set("www-authenticate", "Bearer")
+  return { headers }
+}
+
+/** A mapped failure: its public error and language; the original error is its cause, for the log. */
+class MappedError extends Error {
+  readonly appError: AppError
+  readonly locale: Locale
+  constructor(appError: AppError, locale: Locale, cause: unknown) {
+    super(appError.code, { cause })
+    this.appError = appError
+    this.locale = locale
+  }
+}
+
+/** The mapped failure of a procedure; undefined for an error of tRPC itself. */
+export function appErrorOf({ cause }: TRPCError): AppError | undefined {
+  return cause instanceof MappedError ? cause.appError : undefined
+}
 
 /**
  * `runWrite` counts a member's writes, `once` runs a creation once for each Idempotency-Key of the request; `countView`

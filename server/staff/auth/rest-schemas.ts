@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi"
 import { inputProperties } from "#server/platform/rest/input-schema.ts"
-import type { Schema } from "#server/platform/rest/schema.ts"
-import type { ShapeOf } from "#server/platform/rest/shape-of.ts"
+import type { Schema, ShapeOf } from "#server/platform/rest/schema.ts"
 import { readInput } from "#shared/inputs.ts"
 import { STAFF_ROLES } from "#shared/roles.ts"
 import { loginInput, type Session, type User } from "#shared/staff/login.ts"

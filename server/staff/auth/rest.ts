@@ -1,4 +1,4 @@
-import { jsonBody } from "#server/platform/http/json-body.ts"
+import { jsonBody } from "#server/platform/http/read-body.ts"
 import { callsWith, schemasFrom } from "#server/platform/rest/call.ts"
 import type { AuthService } from "./service.ts"
 

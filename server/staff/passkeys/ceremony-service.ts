@@ -1,13 +1,40 @@
 import { randomBytes } from "node:crypto"
+import { isIP } from "node:net"
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
+import { BRAND } from "#shared/brand.ts"
 import type { User } from "#shared/staff/login.ts"
 import { findPasskey, insertChallenge, listPasskeys, takeChallenge, updatePasskey } from "./queries.ts"
-import { relyingPartyOf } from "./relying-party.ts"
+
+/** The site as browsers bind passkeys to it: a passkey of one domain is of no use on another. */
+type RelyingParty = {
+  id: string
+  name: string
+  /** Whether a page of this origin may ask for one of its passkeys. */
+  accepts: (origin: string) => boolean
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** On this machine: browsers accept `localhost` without https, and no IP address. */
+const LOCAL: RelyingParty = {
+  id: "localhost",
+  name: BRAND,
+  accepts: origin => /^https?:\/\/localhost(:\d+)?$/.test(origin),
+}
+
+/** The relying party of a site at `appUrl` (APP_URL), or of this machine without one; null for an IP address. */
+export function relyingPartyOf(appUrl: string | undefined): RelyingParty | null {
+  if (!appUrl) return LOCAL
+  const { hostname, origin } = new URL(appUrl)
+  if (LOOPBACK.test(hostname)) return LOCAL
+  if (isIP(hostname.replace(/^\[|\]$/g, ""))) return null
+  return { id: hostname, name: BRAND, accepts: given => given === origin }
+}
 
 const CHALLENGE_MS = 5 * 60_000
 const CHALLENGE_BYTES = 32

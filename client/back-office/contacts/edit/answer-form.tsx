@@ -14,9 +14,9 @@ import { useTranslate } from "../../../lib/use-translate.ts"
 import { AddFilesButton } from "../../../ui/file-buttons.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { useAnnounce } from "../../announce.tsx"
-import { useContactsCache } from "../use-contacts-cache.ts"
+import { useContactsCache } from "../contact-changes.ts"
 import classes from "./conversation.module.css"
-import { filesOf } from "./writers.ts"
+import { filesOf } from "./use-conversation-cache.ts"
 
 /** An answer that is mailed to the sender and becomes part of the conversation; it can start from a template. */
 export function AnswerForm({ request }: { request: ContactRequest }) {

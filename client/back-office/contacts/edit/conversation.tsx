@@ -19,7 +19,7 @@ import { FileButton } from "../../../ui/file-buttons.tsx"
 import { AlertIcon, ShieldCheckIcon } from "../../../ui/icons/marks.tsx"
 import { GlobeIcon } from "../../../ui/icons/site-icons.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
-import { FailedList } from "../../list/failed-list.tsx"
+import { FailedList } from "../../list/list-states.tsx"
 import { RowThumbnail } from "../../list/row-thumbnail.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"
 import { useIntentTexts } from "../use-intent-texts.ts"
@@ -27,7 +27,7 @@ import { AnswerForm } from "./answer-form.tsx"
 import classes from "./conversation.module.css"
 import { Offers } from "./offers.tsx"
 import { SellerSwitch } from "./seller-switch.tsx"
-import { filesOf, useWriterTexts } from "./writers.ts"
+import { filesOf, useWriterTexts } from "./use-conversation-cache.ts"
 
 const MARK = 15
 

@@ -1,21 +1,95 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Skeleton, TextInput } from "@mantine/core"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { ButtonLink } from "../../../ui/button-link.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
+import { ConflictTable } from "../../../ui/merge/conflict-table.tsx"
+import { type Choices, fieldsFromThem, findDifferences } from "../../../ui/merge/merge-fields.ts"
 import { AdminPage } from "../../admin-page.tsx"
 import { useAnnounce } from "../../announce.tsx"
-import { FailedList } from "../../list/failed-list.tsx"
+import { ChoiceDialog } from "../../choice-dialog.tsx"
+import { FailedList } from "../../list/list-states.tsx"
 import { useReturn } from "../../list/remembered-place.ts"
-import { useContactsCache } from "../use-contacts-cache.ts"
-import { useMarkRead } from "../use-mark-read.ts"
+import { useContactsCache, useMarkRead } from "../contact-changes.ts"
 import { Conversation } from "./conversation.tsx"
 import classes from "./edit-contact-page.module.css"
 import { PipelinePanel } from "./pipeline-panel.tsx"
-import { SenderConflict } from "./sender-conflict.tsx"
-import { useSenderForm } from "./use-sender-form.ts"
+import {
+  isSameSender,
+  SENDER_FIELDS,
+  type Sender,
+  type SenderField,
+  toSender,
+  useSenderForm,
+} from "./use-sender-form.ts"
+
+type SenderConflictProps = {
+  base: Sender | null
+  mine: Sender
+  theirs: ContactRequest
+  onMerge: (merged: Sender) => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** A newer version of the request was saved: shows the differences and merges both versions. */
+function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onClose }: SenderConflictProps) {
+  const { t } = useLingui()
+  const [choices, setChoices] = useState<Choices<SenderField>>({})
+  const labels = { name: t`Name`, phone: t`Phone`, email: t`Email` }
+  const other = toSender(theirs)
+  const differences = findDifferences(SENDER_FIELDS, { base, mine, theirs: other }, isSameSender)
+  const isMixed = Object.values(choices).includes("theirs")
+  const merge = () => {
+    const merged = { ...mine }
+    for (const field of fieldsFromThem(differences, choices)) merged[field] = other[field]
+    onMerge(merged)
+  }
+  return (
+    <ChoiceDialog
+      opened
+      wide
+      title={<Trans>There is a newer version of this request</Trans>}
+      onClose={onClose}
+      answers={
+        <>
+          <Button variant="default" onClick={onTakeTheirs}>
+            <Trans>Use theirs</Trans>
+          </Button>
+          <Button onClick={merge}>
+            {isMixed ? <Trans>Save my choice</Trans> : <Trans>Keep mine</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Someone saved it after you opened it. Nothing you typed is lost.</Trans>
+      </p>
+      <p>
+        {differences.some(({ changedBy }) => changedBy === "both") ? (
+          <Trans>
+            Fields that only one of you changed are combined. Choose a version where both of you did.
+          </Trans>
+        ) : (
+          <Trans>You changed different fields. If you keep yours, their changes are saved as well.</Trans>
+        )}
+      </p>
+      <ConflictTable
+        rows={differences.map(({ field, changedBy }) => ({
+          field,
+          changedBy,
+          label: labels[field],
+          mine: mine[field],
+          theirs: other[field],
+        }))}
+        choices={choices}
+        onChoose={(field, side) => setChoices(before => ({ ...before, [field]: side }))}
+      />
+    </ChoiceDialog>
+  )
+}
 
 type SenderFormProps = { request: ContactRequest; onSaved: (request: ContactRequest) => void }
 

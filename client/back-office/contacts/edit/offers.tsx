@@ -11,8 +11,7 @@ import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import classes from "./conversation.module.css"
-import { useConversationCache } from "./use-conversation-cache.ts"
-import { useWriterTexts } from "./writers.ts"
+import { useConversationCache, useWriterTexts } from "./use-conversation-cache.ts"
 
 type OffersProps = { conversation: Conversation; requestId: number }
 

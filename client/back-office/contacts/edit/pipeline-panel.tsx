@@ -15,7 +15,7 @@ import { useTranslate } from "../../../lib/use-translate.ts"
 import { ButtonLink } from "../../../ui/button-link.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { useMay } from "../../use-may.ts"
-import { useContactsCache } from "../use-contacts-cache.ts"
+import { useContactsCache } from "../contact-changes.ts"
 import classes from "./pipeline-panel.module.css"
 
 /** The progress of a request: stage, assignee, deal, notes and the next step, and related requests. */

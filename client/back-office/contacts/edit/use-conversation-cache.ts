@@ -1,5 +1,15 @@
-import type { Conversation } from "#shared/requests/conversation.ts"
+import { useLingui } from "@lingui/react/macro"
+import type { Conversation, Writer } from "#shared/requests/conversation.ts"
 import { trpc } from "../../../lib/trpc.ts"
+
+/** The path of a file or of all files of a conversation. */
+export const filesOf = (reference: string) => `/api/requests/${encodeURIComponent(reference)}/files`
+
+/** The writer of a message, by side. */
+export function useWriterTexts(): Record<Writer, string> {
+  const { t } = useLingui()
+  return { buyer: t`Sender`, seller: t`Seller`, staff: t`Staff` }
+}
 
 /** Shows the conversation returned by a change, and refetches its request in the background. */
 export function useConversationCache(reference: string) {

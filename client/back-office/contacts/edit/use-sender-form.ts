@@ -1,12 +1,67 @@
 import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
+import { propertiesOf } from "#shared/properties.ts"
 import { type ContactRequest, readSender } from "#shared/requests/contact.ts"
+import { readStoredText, writeStoredText } from "../../../lib/browser-storage.ts"
 import { codeOf, fieldTextsOf } from "../../../lib/failure.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useProblemText } from "../../../requests/use-problem-text.ts"
-import { readSenderDraft, storeSenderDraft } from "./sender-draft.ts"
-import { isSame, SENDER_FIELDS, type Sender, toSender } from "./sender-fields.ts"
+
+/** The sender as typed; an empty phone is none. */
+export type Sender = { name: string; phone: string; email: string }
+type Sent = { name: string; phone: string | null; email: string }
+
+export const SENDER_FIELDS = ["name", "phone", "email"] as const
+export type SenderField = (typeof SENDER_FIELDS)[number]
+
+export const toSender = ({ name, phone, email }: Sent): Sender => ({ name, phone: phone ?? "", email })
+
+/** The server trims texts. */
+export const isSameSender = (field: SenderField, a: Sender, b: Sender) => a[field].trim() === b[field].trim()
+
+const isSame = (a: Sender, b: Sender) => SENDER_FIELDS.every(field => a[field] === b[field])
+
+/** Unsaved changes of a request; `base` and `updatedAt` are of the version that was edited. */
+type SenderDraft = { values: Sender; base: Sender | null; updatedAt: string | null }
+
+const keyOf = (id: number) => `request-${id}`
+
+function readStoredSender(value: unknown): Sender | null {
+  const { name, phone, email } = propertiesOf(value)
+  return typeof name === "string" && typeof phone === "string" && typeof email === "string"
+    ? { name, phone, email }
+    : null
+}
+
+/** Parses the output of `storeSenderDraft`; null for anything else. */
+export function parseSenderDraft(text: string | null): SenderDraft | null {
+  try {
+    const stored = propertiesOf(JSON.parse(text ?? "null"))
+    const values = readStoredSender(stored)
+    const { base, updated_at } = stored
+    return (
+      values && {
+        values,
+        base: readStoredSender(base),
+        updatedAt: typeof updated_at === "string" ? updated_at : null,
+      }
+    )
+  } catch {
+    return null
+  }
+}
+
+/** This tab's unsaved changes of a request, or null. */
+function readSenderDraft(id: number): SenderDraft | null {
+  return parseSenderDraft(readStoredText("sessionStorage", keyOf(id)))
+}
+
+/** Stores unsaved changes until the tab is closed, across reloads and sign-in; null deletes them. */
+function storeSenderDraft(id: number, draft: SenderDraft | null): void {
+  const text = draft && JSON.stringify({ ...draft.values, base: draft.base, updated_at: draft.updatedAt })
+  writeStoredText("sessionStorage", keyOf(id), text)
+}
 
 /** The version being edited: changes are compared with it, and its time is sent when saving. */
 type Base = { sender: Sender | null; updatedAt: string }

@@ -1,20 +1,83 @@
 import { Trans } from "@lingui/react/macro"
 import { Button, Skeleton } from "@mantine/core"
 import { useState } from "react"
-import type { Listing } from "#shared/listings/listing.ts"
+import type { FileField } from "#shared/listings/files.ts"
+import { FILE_FIELDS, type Listing } from "#shared/listings/listing.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { formatMoment } from "../../../lib/format-time.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { type FormValues, valuesOf } from "../../../listing-form/form-values.ts"
+import { useFieldLabels } from "../../../listing-form/use-field-labels.ts"
+import { useFieldText } from "../../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../../listing-form/use-lookups.ts"
-import { findDifferences } from "../../../ui/merge/merge-fields.ts"
-import { type FormFiles, filesOf } from "../../../uploads/form-files.ts"
+import { type ConflictRow, ConflictTable } from "../../../ui/merge/conflict-table.tsx"
+import { type Difference, findDifferences, type Side } from "../../../ui/merge/merge-fields.ts"
+import { FilePicture } from "../../../uploads/file-picture.tsx"
+import { type FileItem, type FormFiles, filesOf, isRefused } from "../../../uploads/form-files.ts"
 import { ChoiceDialog } from "../../choice-dialog.tsx"
-import { ListingConflict } from "./listing-conflict.tsx"
-import { filePathsOf, isSameField, MERGE_FIELDS, type Version, versionOf } from "./listing-version.ts"
-import type { ListingChoices, MergeInput } from "./merge-listing.ts"
+import { differingExcerpts } from "./excerpts.ts"
+import classes from "./listing-conflict.module.css"
+import {
+  filePathsOf,
+  isSameField,
+  type ListingChoices,
+  MERGE_FIELDS,
+  type MergeField,
+  type MergeInput,
+  type Version,
+  versionOf,
+} from "./listing-version.ts"
+
+type Shown = { values: FormValues; files: FormFiles }
+type ListingConflictProps = {
+  differences: readonly Difference<MergeField>[]
+  mine: Shown
+  theirs: Shown
+  lookups: Lookups
+  choices: ListingChoices
+  onChoose: (field: MergeField, side: Side) => void
+}
+
+const isFileField = (field: MergeField): field is FileField => FILE_FIELDS.some(one => one === field)
+
+/** The files of one side of a conflict: image previews, and names if known. */
+function FileValues({ items }: { items: FileItem[] }) {
+  const shown = items.filter(item => !isRefused(item))
+  if (!shown.length) return "—"
+  return (
+    <span className={classes.files}>
+      {shown.map(item => (
+        <span key={item.key} className={classes.file}>
+          {item.mime.startsWith("image/") && (
+            <FilePicture item={item} width={128} alt="" className={classes.picture} />
+          )}
+          {item.name}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The differences of two versions of a listing: text excerpts and file previews. */
+function ListingConflict(props: ListingConflictProps) {
+  const { differences, mine, theirs, lookups, choices, onChoose } = props
+  const labels = useFieldLabels()
+  const textOf = useFieldText(lookups)
+  const toRow = ({ field, changedBy }: Difference<MergeField>): ConflictRow<MergeField> => {
+    const row = { field, changedBy, label: labels[field] }
+    if (isFileField(field))
+      return {
+        ...row,
+        mine: <FileValues items={mine.files[field]} />,
+        theirs: <FileValues items={theirs.files[field]} />,
+      }
+    const [own, other] = differingExcerpts(textOf(field, mine.values), textOf(field, theirs.values))
+    return { ...row, mine: own, theirs: other }
+  }
+  return <ConflictTable rows={differences.map(toRow)} choices={choices} onChoose={onChoose} />
+}
 
 export type Merge = Pick<MergeInput, "differences" | "choices" | "theirs">
 

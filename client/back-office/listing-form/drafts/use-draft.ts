@@ -2,14 +2,14 @@ import { delMany, getMany, keys, setMany } from "idb-keyval"
 import { useEffect, useRef, useState } from "react"
 import { readStoredText, writeStoredText } from "../../../lib/browser-storage.ts"
 import { readSession, useSession } from "../../../lib/session.ts"
-import type { DraftStore } from "./draft-store.ts"
 import {
   createTabDrafts,
   type DraftOffer,
+  type DraftStore,
   type OpenedDraft,
   type TabDrafts,
   type TabDraftsDeps,
-} from "./tab-drafts.ts"
+} from "./draft-store.ts"
 
 /** Milliseconds between two polls. */
 const STEP_MS = 50

@@ -15,7 +15,7 @@ import type { ListingForm } from "../../../listing-form/use-listing-form.ts"
 import { type FileItem, isRefused, onlyNewFiles } from "../../../uploads/form-files.ts"
 import { summaryOf } from "../../../uploads/upload-queue.ts"
 import type { FormFilesControl } from "../../../uploads/use-form-files.ts"
-import type { WorkingCopy } from "../working-copy/working-copy.ts"
+import type { WorkingCopy } from "../working-copy.ts"
 import { type Attempt, createOnce } from "./create-once.ts"
 
 /** The purpose of a save; `stays` keeps the form open afterwards. */

@@ -1,0 +1,134 @@
+import type { Context } from "hono"
+import { AppError } from "#server/platform/app-error.ts"
+import { receivedFile } from "./received-body.ts"
+
+const MAX_DEPTH = 32
+const MAX_KEYS = 400
+
+const unreadableJson = () => new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
+
+/** Whether brackets outside of strings are nested more than 32 deep, not counting `envelope` outer levels. */
+export function isTooDeep(text: string, envelope = 0): boolean {
+  let depth = 0
+  let isText = false
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index]
+    if (sign === '"') isText = !isText
+    else if (isText) index += sign === "\\" ? 1 : 0
+    else if (sign === "[" || sign === "{") depth++
+    else if (sign === "]" || sign === "}") depth--
+    if (depth > MAX_DEPTH + envelope) return true
+  }
+  return false
+}
+
+/** The value of a JSON text in UTF-8; 422 on `body` for invalid JSON, deep nesting or over 400 keys. */
+export function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    const value: unknown = isTooDeep(text) ? undefined : JSON.parse(text)
+    const keys =
+      typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+    if (value !== undefined && keys.length <= MAX_KEYS) return value
+  } catch {}
+  throw unreadableJson()
+}
+
+/** Whether the request declares JSON. */
+export function isJson(c: Context): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(c.req.header("content-type") ?? "")
+}
+
+/**
+ * The JSON body of a request: 415 for any other declared type (which also blocks plain cross-site forms), 422 for
+ * invalid JSON.
+ */
+export async function jsonBody(c: Context): Promise<unknown> {
+  if (!isJson(c)) throw new AppError("unsupported_type")
+  return parseJson(await c.req.arrayBuffer())
+}
+
+const MAX_PARTS = 400
+const MULTIPART = /^multipart\/form-data\b/i
+const LISTED = /^(.+?)\[\d*\]$/s
+
+const unreadable = () => new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
+
+/** Browsers send this for a file input without a file; Bun gives such a file no name at all. */
+const isUnchosen = (value: unknown) => value instanceof File && value.size === 0 && !value.name
+
+const REPLACEMENT = "\ufffd"
+const REPLACEMENT_BYTES = new TextEncoder().encode(REPLACEMENT)
+
+const timesInTexts = (parts: [string, unknown][]) =>
+  parts
+    .flat()
+    .reduce<number>((sum, one) => sum + (typeof one === "string" ? one.split(REPLACEMENT).length - 1 : 0), 0)
+
+function timesInBytes(bytes: Buffer): number {
+  let times = 0
+  for (let at = bytes.indexOf(REPLACEMENT_BYTES); at >= 0; at = bytes.indexOf(REPLACEMENT_BYTES, at + 1))
+    times++
+  return times
+}
+
+async function parseParts(c: Context): Promise<[string, FormDataEntryValue][]> {
+  // A received file is read here only, so that nothing holds its bytes longer than the parsed form does.
+  const path = receivedFile(c)
+  const bytes = path === null ? await c.req.arrayBuffer() : await Bun.file(path).arrayBuffer()
+  const headers = { "content-type": c.req.header("content-type") ?? "" }
+  const form = await new Response(bytes, { headers }).formData().catch(() => null)
+  const parts = [...(form ?? [])]
+  const replaced = timesInTexts(parts)
+  // Bun replaces invalid UTF-8 with replacement characters, so more of them than were sent mean invalid input.
+  if (!form || (replaced > 0 && replaced > timesInBytes(Buffer.from(bytes)))) throw unreadable()
+  if (parts.length > MAX_PARTS) throw unreadable()
+  return parts
+}
+
+const parsed = new WeakMap<Request, ReturnType<typeof parseParts>>()
+
+/**
+ * The parts of a form as they were sent, parsed once per request; 422 on `body` for a malformed form and for over 400
+ * parts.
+ */
+export function formParts(c: Context): ReturnType<typeof parseParts> {
+  const parts = parsed.get(c.req.raw) ?? parseParts(c)
+  parsed.set(c.req.raw, parts)
+  return parts
+}
+
+/** Whether the request declares a form with files. */
+export function isMultipart(c: Context): boolean {
+  return MULTIPART.test(c.req.header("content-type") ?? "")
+}
+
+/**
+ * A multipart form as an object: `name[]`, `name[0]` and a repeated `name` are a list, in the order sent; values are
+ * texts and files. 415 for any other type, 422 on `body` for a malformed form or over 400 parts.
+ */
+export async function formBody(c: Context): Promise<Record<string, unknown>> {
+  if (!isMultipart(c)) throw new AppError("unsupported_type")
+  const parts = await formParts(c)
+  const found = new Map<string, { values: unknown[]; isList: boolean }>()
+  for (const [part, value] of parts) {
+    if (isUnchosen(value)) continue
+    const listed = LISTED.exec(part)?.[1]
+    const name = listed ?? part
+    const entry = found.get(name) ?? { values: [], isList: false }
+    entry.values.push(value)
+    entry.isList ||= listed !== undefined || entry.values.length > 1
+    found.set(name, entry)
+  }
+  return Object.fromEntries(
+    [...found].map(([name, { values, isList }]) => [name, isList ? values : values[0]]),
+  )
+}
+
+/** The body of a request that accepts JSON and multipart; 415 for other types, 422 if it cannot be parsed. */
+export async function formOrJsonBody(c: Context): Promise<Record<string, unknown>> {
+  if (isMultipart(c)) return formBody(c)
+  const body = await jsonBody(c)
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw unreadable()
+  return { ...body }
+}
