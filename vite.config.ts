@@ -75,7 +75,7 @@ const CHUNKS = [
   { name: "shortlist", test: /client.(shortlist.|shortlist-page.|routes.public.shortlist\.tsx\?)/ },
   {
     name: "filters",
-    test: /client.catalogue.(catalogue-context|catalogue-data|draft|use-filter-draft)|client.filters|client.ui.check-row/,
+    test: /client.catalogue.(catalogue-context|catalogue-data)|client.filters|client.ui.check-row/,
     priority: 1,
   },
   {
@@ -85,7 +85,7 @@ const CHUNKS = [
   },
   {
     name: "controls",
-    test: /client.ui.(badge|chip|pager|plain-select|text-button|icons.arrows)|use-sort-options/,
+    test: /client.ui.(badge|chip|pager|plain-select|icons.arrows)|use-sort-options/,
     priority: 1,
   },
   {
