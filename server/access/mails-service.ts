@@ -19,8 +19,7 @@ const WHAT_REQUESTED = msg({
 const PLEASE_DECIDE = msg`Please grant or decline access. You can revoke it at any time.`
 const GRANTED = msg({ message: "You have access to the confidential files of “{title}”" })
 const WHAT_GRANTED = msg({
-  message:
-    "The seller granted you access to the confidential files of “{title}”. You can open them on its page.",
+  message: "You now have access to the confidential files of “{title}”. You can open them on its page.",
 })
 const DECLINED = msg({ message: "Access to the files of “{title}” was declined" })
 const WHAT_DECLINED = msg({
