@@ -1,24 +1,6 @@
 import { createLink } from "@tanstack/react-router"
 import type { ComponentPropsWithRef, ReactNode } from "react"
-import classes from "./button-props.module.css"
-
-/** A text-only button for rarely used actions. */
-export function TextButton({ className = "", ...rest }: ComponentPropsWithRef<"button">) {
-  return <button type="button" {...rest} className={`${classes.textButtonButton} ${className}`} />
-}
-
-/** An internal link styled as a button. */
-export const LinkButton = createLink(AnchorButton)
-
-/** An external link styled as a button. */
-export function AnchorButton(props: ComponentPropsWithRef<"a"> & ButtonLook) {
-  return <a {...buttonProps(props)} />
-}
-
-/** A button of public pages; `data-pending` marks an action in progress. */
-export function Button(props: ComponentPropsWithRef<"button"> & ButtonLook) {
-  return <button type="button" {...buttonProps(props)} />
-}
+import classes from "./button.module.css"
 
 export type ButtonLook = {
   /** Filled for the primary action, default for a secondary one, subtle for a rarely used one. */
@@ -58,4 +40,22 @@ export function buttonProps<Props extends ButtonLook>(props: Props) {
       </>
     ),
   }
+}
+
+/** A button of public pages; `data-pending` marks an action in progress. */
+export function Button(props: ComponentPropsWithRef<"button"> & ButtonLook) {
+  return <button type="button" {...buttonProps(props)} />
+}
+
+/** An external link styled as a button. */
+export function AnchorButton(props: ComponentPropsWithRef<"a"> & ButtonLook) {
+  return <a {...buttonProps(props)} />
+}
+
+/** An internal link styled as a button. */
+export const LinkButton = createLink(AnchorButton)
+
+/** A text-only button for rarely used actions. */
+export function TextButton({ className = "", ...rest }: ComponentPropsWithRef<"button">) {
+  return <button type="button" {...rest} className={`${classes.textButton} ${className}`} />
 }
