@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createClient } from "@libsql/client"
+import { type Client, createClient } from "@libsql/client"
 import { DEAL_STATES, isOpen } from "#shared/deals/states.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { prepareData } from "./data.ts"
@@ -36,14 +36,21 @@ export async function measureDeals(): Promise<Row[]> {
   }
 }
 
+/** Until the product has sealed the records of all deals, as it does for those stored before there were seals. */
+async function waitUntilSealed(client: Client) {
+  const unsealed = "SELECT 1 FROM deals WHERE id NOT IN (SELECT deal_id FROM deal_seals) LIMIT 1"
+  while ((await client.execute(unsealed)).rows.length > 0) await Bun.sleep(500)
+}
+
 async function measureIn(env: Record<string, string>): Promise<Row[]> {
   // Migrates the database before it is filled.
   await (await startProduct(PORT, env)).stop()
   const client = createClient({ url: env.DATABASE_URL ?? "" })
   await insertBenchDeals(client)
-  client.close()
   const product = await startProduct(PORT, env)
   try {
+    await waitUntilSealed(client)
+    client.close()
     const headers = {
       authorization: `Bearer ${await signIn(product.url)}`,
       "content-type": "application/json",

@@ -27,6 +27,7 @@ import { incomingFolder } from "#server/platform/http/received-body.ts"
 import { createRequestLog } from "#server/platform/http/request-log.ts"
 import { securityHeaders } from "#server/platform/http/security-headers.ts"
 import { serveFromCache } from "#server/platform/http/serve-from-cache.ts"
+import { allowLongRequest } from "#server/platform/http/serve-options.ts"
 import { assets } from "#server/platform/http/static.ts"
 import { createOnce, markReplays, onceFor, REPLAYED_HEADER } from "#server/platform/idempotency/once.ts"
 import { readId } from "#server/platform/ids.ts"
@@ -199,6 +200,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
             userAgent: c.req.header("user-agent"),
           }),
         inTurn: c.get("viewer").actor.kind === "member" ? memberTurns : createTurns(),
+        allowLong: () => allowLongRequest(c),
       }),
       maxBatchSize: MAX_BATCH,
       onError: logFailures(logger),

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { DealSealRow } from "#drizzle/deal-seals.ts"
 import type { DealRow } from "#drizzle/deals.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -11,7 +12,7 @@ import {
   insertLink,
   isSealed,
   newestSealedMessage,
-  putSeal,
+  putSeals,
   updateDeal,
 } from "./queries.ts"
 import { changeableParts, hashOfPart, messageParts, nameOfPart, partsOfDeal } from "./sealed-parts.ts"
@@ -38,6 +39,7 @@ async function sealParts(tx: Transaction, row: DealRow): Promise<Seals> {
     ...messages.filter(({ isNote }) => !isNote),
   ]
   const seals: Seals = {}
+  const changed: DealSealRow[] = []
   for (const one of parts) {
     const name = nameOfPart(one)
     const seal = before.get(name)
@@ -48,8 +50,9 @@ async function sealParts(tx: Transaction, row: DealRow): Promise<Seals> {
     const salt = randomBytes(SALT_BYTES).toString("hex")
     const hash = hashOfPart(salt, one)
     seals[name] = hash
-    await putSeal(tx, { dealId: row.id, part: one.part, row: one.row, salt, hash })
+    changed.push({ dealId: row.id, part: one.part, row: one.row, salt, hash })
   }
+  await putSeals(tx, changed)
   for (const [name, gone] of before) {
     seals[name] = null
     await deleteSeal(tx, gone)

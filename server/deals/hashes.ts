@@ -4,11 +4,12 @@ import type { AuditEvent } from "#shared/events.ts"
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null)
-  const entries = Object.entries(value)
-  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  const fields: Record<string, unknown> = { ...value }
   let text = ""
-  for (const [key, one] of entries)
+  for (const key of Object.keys(value).sort()) {
+    const one = fields[key]
     if (one !== undefined) text += `${text && ","}${JSON.stringify(key)}:${canonicalJson(one)}`
+  }
   return `{${text}}`
 }
 

@@ -59,15 +59,18 @@ export async function newestSealedMessage(tx: Transaction, id: number): Promise<
   return found?.row ?? 0
 }
 
-export async function putSeal(tx: Transaction, seal: Seal): Promise<void> {
-  const { salt, hash } = seal
-  await tx
-    .insert(dealSeals)
-    .values(seal)
-    .onConflictDoUpdate({
-      target: [dealSeals.dealId, dealSeals.part, dealSeals.row],
-      set: { salt, hash },
-    })
+/** Seals per statement; the database's limit of parameters is far above. */
+const SEAL_BATCH = 200
+
+export async function putSeals(tx: Transaction, seals: readonly Seal[]): Promise<void> {
+  for (let at = 0; at < seals.length; at += SEAL_BATCH)
+    await tx
+      .insert(dealSeals)
+      .values(seals.slice(at, at + SEAL_BATCH))
+      .onConflictDoUpdate({
+        target: [dealSeals.dealId, dealSeals.part, dealSeals.row],
+        set: { salt: sql`excluded.salt`, hash: sql`excluded.hash` },
+      })
 }
 
 export async function deleteSeal(tx: Transaction, key: SealKey): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { SERVE_OPTIONS } from "#server/platform/http/serve-options.ts"
 import { openProduct, type Product, signIn } from "#server/testing/product.ts"
 import { openConnection, serve } from "#server/testing/serve.ts"
@@ -63,6 +63,19 @@ test("slow clients are disconnected, and a normal one is served meanwhile", { ti
   expect(strangers?.answer).toMatch(/^HTTP\/1.1 401 /)
   expect(strangers?.seconds).toBeLessThan(admins?.seconds ?? 0)
   expect(errorsOf(product)).toEqual([])
+})
+
+test("a verification that takes longer than others may is answered", { timeout: 30_000 }, async () => {
+  const product = await openProduct()
+  const port = serve(product, { idleTimeout: IDLE_S })
+  const intact = { ok: true, checked: 1, first_break: null }
+  vi.spyOn(product.services.deals, "verify").mockImplementation(async () => {
+    await Bun.sleep(IDLE_S * 2500)
+    return intact
+  })
+  const headers = { authorization: `Bearer ${await signIn(product)}` }
+  const answer = await fetch(`http://127.0.0.1:${port}/trpc/deals.verify`, { headers })
+  expect(await answer.json()).toEqual({ result: { data: intact } })
 })
 
 test("a thousand idle connections do not delay a normal client", async () => {

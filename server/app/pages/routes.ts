@@ -103,6 +103,7 @@ export function pagesRoutes({ pages, router, services, logger, origin }: PagesDe
         runWrite: services.memberBudget.run,
         countView: () => undefined,
         inTurn: async () => undefined,
+        allowLong: () => undefined,
       }),
       onError: failure => {
         isWhole &&= LASTING.includes(failure.error.code)

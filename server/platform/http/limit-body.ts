@@ -9,7 +9,7 @@ import { isContactForm } from "#shared/requests/contact-form.ts"
 import type { Env } from "./context.ts"
 import { isMultipart } from "./read-body.ts"
 import { withReceivedBody } from "./received-body.ts"
-import { allowSlowBody } from "./serve-options.ts"
+import { allowLongRequest } from "./serve-options.ts"
 
 /**
  * Runs work that holds bytes in memory, `most` bytes at a time; others wait in turn. Work with more than that runs
@@ -176,7 +176,7 @@ export function createLimitBody({ folder, require }: Deps) {
     authorize(viewer, route.action)
     refuseBlocked(viewer, route.action)
     if (route.names) await require[route.names](name, viewer)
-    allowSlowBody(c)
+    allowLongRequest(c)
     const mostBytes = route.megabytes * BYTES_PER_MB
     if (Number(c.req.header("content-length") ?? 0) > mostBytes) throw new AppError("too_large")
     // Staff save listings concurrently, and the first one must win: such forms count in the total only.

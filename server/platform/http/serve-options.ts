@@ -11,9 +11,12 @@ export const SERVE_OPTIONS = {
 } as const
 
 /** The longest timeout that Bun supports: 100 MB at 3.3 Mbit/s. */
-const UPLOAD_SECONDS = 255
+const LONGEST_SECONDS = 255
 
-/** Extends the timeout of a request that uploads files; does nothing without a server, as in tests. */
-export function allowSlowBody(c: Context): void {
-  if (typeof c.env?.timeout === "function") c.env.timeout(c.req.raw, UPLOAD_SECONDS)
+/**
+ * Extends the timeout of a request that uploads files, or whose answer takes long; does nothing without a server, as in
+ * tests.
+ */
+export function allowLongRequest(c: Context): void {
+  if (typeof c.env?.timeout === "function") c.env.timeout(c.req.raw, LONGEST_SECONDS)
 }

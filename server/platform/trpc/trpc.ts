@@ -39,7 +39,8 @@ export function appErrorOf({ cause }: TRPCError): AppError | undefined {
 /**
  * `runWrite` counts a member's writes, `once` runs a creation once for each Idempotency-Key of the request; `countView`
  * counts a view of a listing's page that the browser shows without requesting the page. `inTurn` serves other requests
- * between the calls of a batch, and between those of members.
+ * between the calls of a batch, and between those of members. `allowLong` keeps the connection of a call that takes
+ * long.
  */
 type TrpcContext = {
   viewer: Viewer
@@ -47,6 +48,7 @@ type TrpcContext = {
   once: RunOnce
   countView: (listingId: number) => void
   inTurn: () => Promise<void>
+  allowLong: () => void
 }
 
 /** Maps errors of tRPC itself (an unknown procedure, broken JSON, too large a batch) to our codes. */
