@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Skeleton } from "@mantine/core"
-import { type LinkProps, Navigate } from "@tanstack/react-router"
+import { type LinkProps, Navigate, useRouter } from "@tanstack/react-router"
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import { MAX_MATCHING } from "#shared/bulk.ts"
 import type { Page } from "#shared/listings/listing.ts"
@@ -33,6 +33,21 @@ function useRowsInSteps<Row>(
   if (rendered === ids) return rows
   const before = new Set(rendered.split(","))
   return rows.filter((row, index) => index < FIRST || before.has(String(idOf(row))))
+}
+
+/**
+ * Whether a list that is rendered with its data is scrolled to where it was left: not in a page that was just opened,
+ * whose data may have arrived before its scripts.
+ */
+function useIsReturn(): boolean {
+  const { state } = useRouter()
+  const [isReturn] = useState(() => {
+    const [opening] = performance.getEntriesByType("navigation")
+    return (
+      state.resolvedLocation !== undefined || !(opening && "type" in opening && opening.type === "navigate")
+    )
+  })
+  return isReturn
 }
 
 /** After a page change scrolls to the top and focuses the heading. */
@@ -91,6 +106,7 @@ export function ResultList<Item extends object>(props: ResultListProps<Item>) {
   const { query, failed, linkTo } = props
   const { data, error, isPlaceholderData, refetch } = query
   const [wasLoaded] = useState(data !== undefined)
+  const isReturn = useIsReturn()
   if (!data && error) return <FailedList error={error} onRetry={refetch} title={failed} />
   if (!data)
     return (
@@ -102,22 +118,22 @@ export function ResultList<Item extends object>(props: ResultListProps<Item>) {
     )
   if (!isPlaceholderData && data.current_page > data.last_page)
     return <Navigate {...linkTo(data.last_page)} replace />
-  return <LoadedList {...props} page={data} wasLoaded={wasLoaded} />
+  return <LoadedList {...props} page={data} isWhole={wasLoaded && isReturn} />
 }
 
 const idOf = (item: object) => ("id" in item && typeof item.id === "number" ? item.id : 0)
 
 type LoadedListProps<Item> = ResultListProps<Item> & {
   page: Page<Item>
-  /** The page was there when the list was first rendered, as it is after going back. */
-  wasLoaded: boolean
+  /** Renders all rows immediately: after going back, the data is there when the list is first rendered. */
+  isWhole: boolean
 }
 
 function LoadedList<Item extends object>(props: LoadedListProps<Item>) {
   const {
     query,
     page,
-    wasLoaded,
+    isWhole,
     label,
     heading,
     announced = heading,
@@ -131,7 +147,7 @@ function LoadedList<Item extends object>(props: LoadedListProps<Item>) {
   const items = isHidden ? page.data.filter(item => !isHidden(item)) : page.data
   const total = page.total - (page.data.length - items.length)
   const key = items.map(idOf).join()
-  const rendered = useRowsInSteps(items, idOf, wasLoaded)
+  const rendered = useRowsInSteps(items, idOf, isWhole)
   const rows = useMemo(() => key.split(",").filter(Boolean).map(Number), [key])
   const top = useRef<HTMLHeadingElement>(null)
   const { list, onFocus } = useRowFocus(rows, top)
