@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Group, NativeSelect, Skeleton, TextInput } from "@mantine/core"
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from "@mantine/core"
 import { type FormEvent, useState } from "react"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
 import type { StaffSession } from "#shared/staff/staff.ts"
@@ -12,9 +12,8 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
+import { Facts } from "../facts.tsx"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
-import sessionsSectionClasses from "./account-list.module.css"
-import classes from "./account-page.module.css"
 import { AccountSection } from "./account-section.tsx"
 import { PasskeysSection } from "./passkeys-section.tsx"
 import { PasswordForm } from "./password-form.tsx"
@@ -43,41 +42,39 @@ function SessionsSection() {
         <Trans>Where you are signed in. If you do not recognize one, end it and change your password.</Trans>
       }
     >
-      <div className={sessionsSectionClasses.content}>
-        {!data && !error && <Skeleton height="6rem" />}
-        {error && <FormProblem>{failureText(error)}</FormProblem>}
-        {data && (
-          <ul className={sessionsSectionClasses.list}>
-            {data.data.map(session => (
-              <li key={session.id} className={sessionsSectionClasses.row}>
-                <div className={sessionsSectionClasses.what}>
-                  <b>{nameOf(session)}</b>
-                  <span className={sessionsSectionClasses.detail}>
-                    {session.current ? (
-                      <Trans>This browser</Trans>
-                    ) : (
-                      t`Last active ${formatAgo(session.last_seen_at, dataUpdatedAt, locale)}`
-                    )}
-                    {" · "}
-                    {t`signed in ${formatMoment(session.created_at, locale)}`}
-                    {session.network && ` · ${placeOf(session)}`}
-                  </span>
-                </div>
-                {!session.current && (
-                  <Button
-                    variant="default"
-                    aria-label={t`End the session in ${nameOf(session)}`}
-                    aria-disabled={end.isPending || undefined}
-                    onClick={() => !end.isPending && end.mutate({ id: session.id })}
-                  >
-                    <Trans>End</Trans>
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {!data && !error && <Skeleton height="6rem" />}
+      {error && <FormProblem>{failureText(error)}</FormProblem>}
+      {data && (
+        <Stack component="ul" gap="sm" maw="var(--measure)" mod="lined">
+          {data.data.map(session => (
+            <Group component="li" key={session.id} justify="space-between" gap="xs">
+              <div>
+                <Text fw={600}>{nameOf(session)}</Text>
+                <Text size="xs" c="dimmed">
+                  {session.current ? (
+                    <Trans>This browser</Trans>
+                  ) : (
+                    t`Last active ${formatAgo(session.last_seen_at, dataUpdatedAt, locale)}`
+                  )}
+                  {" · "}
+                  {t`signed in ${formatMoment(session.created_at, locale)}`}
+                  {session.network && ` · ${placeOf(session)}`}
+                </Text>
+              </div>
+              {!session.current && (
+                <Button
+                  variant="default"
+                  aria-label={t`End the session in ${nameOf(session)}`}
+                  aria-disabled={end.isPending || undefined}
+                  onClick={() => !end.isPending && end.mutate({ id: session.id })}
+                >
+                  <Trans>End</Trans>
+                </Button>
+              )}
+            </Group>
+          ))}
+        </Stack>
+      )}
     </AccountSection>
   )
 }
@@ -104,22 +101,20 @@ function MailLocaleSection() {
       title={<Trans>Emails to you</Trans>}
       note={<Trans>The weekly digest, and emails about deals.</Trans>}
     >
-      <div>
-        <NativeSelect
-          label={t`Language of emails`}
-          value={chosen ?? ""}
-          disabled={!data}
-          aria-busy={save.isPending}
-          onChange={({ currentTarget: { value } }) =>
-            save.mutate({ locale: LOCALES.find(one => one === value) ?? null })
-          }
-          data={[
-            { value: "", label: t`As set for the site` },
-            ...LOCALES.map(value => ({ value, label: LOCALE_NAMES[value] })),
-          ]}
-        />
-        <FormProblem>{failure && failureText(failure)}</FormProblem>
-      </div>
+      <NativeSelect
+        label={t`Language of emails`}
+        value={chosen ?? ""}
+        disabled={!data}
+        aria-busy={save.isPending}
+        onChange={({ currentTarget: { value } }) =>
+          save.mutate({ locale: LOCALES.find(one => one === value) ?? null })
+        }
+        data={[
+          { value: "", label: t`As set for the site` },
+          ...LOCALES.map(value => ({ value, label: LOCALE_NAMES[value] })),
+        ]}
+      />
+      <FormProblem>{failure && failureText(failure)}</FormProblem>
     </AccountSection>
   )
 }
@@ -175,20 +170,12 @@ export function AccountPage() {
     <AdminPage title={t({ message: "Account", context: "of a staff member" })}>
       <AccountSection id="account-who" title={<Trans>You</Trans>}>
         {user && <OwnName key={user.id} saved={user.name} />}
-        <dl className={classes.facts}>
-          <div>
-            <dt>
-              <Trans>Email</Trans>
-            </dt>
-            <dd>{user?.email}</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Role</Trans>
-            </dt>
-            <dd>{user && roles[user.role].name}</dd>
-          </div>
-        </dl>
+        <Facts
+          rows={[
+            { term: t`Email`, value: user?.email },
+            { term: t`Role`, value: user && roles[user.role].name },
+          ]}
+        />
       </AccountSection>
       <MailLocaleSection />
       <PasskeysSection />

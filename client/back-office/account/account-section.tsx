@@ -1,19 +1,35 @@
+import { Box, Flex, Stack, Text } from "@mantine/core"
 import type { ReactNode } from "react"
-import classes from "./account-page.module.css"
+
+const LINE = { borderTop: "1px solid var(--line)" }
 
 type AccountSectionProps = { id: string; title: ReactNode; note?: ReactNode; children: ReactNode }
 
-/** A part of the account page: its heading next to its content. */
+/** A part of a page: its heading next to its content. */
 export function AccountSection({ id, title, note, children }: AccountSectionProps) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={classes.heading}>
+    <Flex
+      component="section"
+      direction={{ base: "column", lg: "row" }}
+      gap="md"
+      pt="lg"
+      pb="xl"
+      style={LINE}
+      aria-labelledby={id}
+    >
+      <Box flex={1}>
+        <Box component="h2" id={id} fz="lg">
           {title}
-        </h2>
-        {note && <p className={classes.note}>{note}</p>}
-      </div>
-      {children}
-    </section>
+        </Box>
+        {note && (
+          <Text c="dimmed" mt="xs" maw="27em">
+            {note}
+          </Text>
+        )}
+      </Box>
+      <Stack flex={2} miw={0}>
+        {children}
+      </Stack>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton, Stack, TextInput } from "@mantine/core"
+import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core"
 import { type FormEvent, useState } from "react"
 import type { Passkey } from "#shared/staff/passkeys.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
@@ -13,7 +13,6 @@ import { useAnnounce } from "../announce.tsx"
 import { DialogEnds, FormDialog } from "../form-dialog.tsx"
 import { hasPasskeySupport, loadWebAuthn } from "../passkeys/passkey-support.ts"
 import { usePasskeyText } from "../passkeys/use-passkey-text.ts"
-import classes from "./account-list.module.css"
 import { AccountSection } from "./account-section.tsx"
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx"
 import { useConfirmPresence } from "./use-confirm-presence.tsx"
@@ -37,7 +36,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
   return (
     <FormDialog opened onClose={onClose} title={<Trans>Rename the passkey</Trans>}>
       <form onSubmit={save} noValidate aria-busy={rename.isPending}>
-        <Stack gap="md">
+        <Stack>
           <FormProblem>{rename.error && !problem && failureText(rename.error)}</FormProblem>
           <TextInput
             label={t`Name`}
@@ -124,11 +123,11 @@ export function PasskeysSection() {
         </Trans>
       }
     >
-      <div className={classes.content}>
+      <Stack align="flex-start" maw="var(--measure)">
         {data?.required && data.data.length === 0 && (
-          <p className={classes.notice} role="status">
+          <Alert role="status">
             <Trans>Your team requires passkeys. Add one to use the back office.</Trans>
-          </p>
+          </Alert>
         )}
         {!data && !error && <Skeleton height="4rem" />}
         {error && <FormProblem>{failureText(error)}</FormProblem>}
@@ -138,18 +137,18 @@ export function PasskeysSection() {
           </p>
         )}
         {data && data.data.length > 0 && (
-          <ul className={classes.list}>
+          <Stack component="ul" gap="sm" w="100%" mod="lined">
             {data.data.map(passkey => (
-              <li key={passkey.id} className={classes.row}>
-                <div className={classes.what}>
-                  <b>{passkey.name}</b>
-                  <span className={classes.detail}>
+              <Group component="li" key={passkey.id} justify="space-between" gap="xs">
+                <div>
+                  <Text fw={600}>{passkey.name}</Text>
+                  <Text size="xs" c="dimmed">
                     {passkey.last_used_at
                       ? t`Last used ${formatMoment(passkey.last_used_at, locale)}`
                       : t`Added ${formatMoment(passkey.created_at, locale)}`}
-                  </span>
+                  </Text>
                 </div>
-                <div className={classes.buttons}>
+                <Group gap="xs">
                   <Button
                     variant="subtle"
                     aria-label={t`Rename ${passkey.name}`}
@@ -167,10 +166,10 @@ export function PasskeysSection() {
                   >
                     <Trans>Remove</Trans>
                   </Button>
-                </div>
-              </li>
+                </Group>
+              </Group>
             ))}
-          </ul>
+          </Stack>
         )}
         <FormProblem>{adding.error !== null && passkeyText(adding.error)}</FormProblem>
         {hasPasskeySupport() ? (
@@ -182,12 +181,12 @@ export function PasskeysSection() {
             <Trans>Add a passkey</Trans>
           </Button>
         ) : (
-          <p className={classes.detail}>
+          <Text size="xs" c="dimmed">
             <Trans>This browser offers no passkeys here. They need https, or localhost.</Trans>
-          </p>
+          </Text>
         )}
         {data && (
-          <div className={classes.codes}>
+          <>
             <p>
               {data.recovery_codes > 0 ? (
                 <Plural
@@ -202,9 +201,9 @@ export function PasskeysSection() {
             <Button variant="default" onClick={() => setAsked({ action: "codes" })}>
               <Trans>Create recovery codes</Trans>
             </Button>
-          </div>
+          </>
         )}
-      </div>
+      </Stack>
       {dialog}
       {asked?.action === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
       {asked?.action === "codes" && (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Stack } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
 import { readInput } from "#shared/inputs.ts"
@@ -10,7 +10,6 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { PasswordField, usePasswordText } from "../password-field.tsx"
-import classes from "./password-form.module.css"
 import { useConfirmPresence } from "./use-confirm-presence.tsx"
 
 const PASSWORD_FIELDS = ["current_password", "password", "repeat"] as const
@@ -76,37 +75,45 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <>
       {dialog}
-      <form className={classes.form} onSubmit={submit} method="post" noValidate aria-busy={isPending}>
-        <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-        <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
-        <PasswordField
-          {...form.getInputProps("current_password")}
-          label={t`Current password`}
-          name="current_password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-        />
-        <PasswordField
-          {...form.getInputProps("password")}
-          label={t`New password`}
-          description={t`At least ${MIN_PASSWORD} characters, not your current password and not a common one`}
-          name="password"
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-        />
-        <PasswordField
-          {...form.getInputProps("repeat")}
-          label={t`Repeat the new password`}
-          name="repeat"
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-        />
-        <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
-          {isPending ? <Trans>Changing…</Trans> : <Trans>Change the password</Trans>}
-        </Button>
+      <form onSubmit={submit} method="post" noValidate aria-busy={isPending}>
+        <Stack maw="24rem">
+          <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+          <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
+          <PasswordField
+            {...form.getInputProps("current_password")}
+            label={t`Current password`}
+            name="current_password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+          />
+          <PasswordField
+            {...form.getInputProps("password")}
+            label={t`New password`}
+            description={t`At least ${MIN_PASSWORD} characters, not your current password and not a common one`}
+            name="password"
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+          />
+          <PasswordField
+            {...form.getInputProps("repeat")}
+            label={t`Repeat the new password`}
+            name="repeat"
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+          />
+          <Button
+            type="submit"
+            mt="xs"
+            me={{ xs: "auto" }}
+            aria-disabled={isPending || undefined}
+            data-pending={isPending || undefined}
+          >
+            {isPending ? <Trans>Changing…</Trans> : <Trans>Change the password</Trans>}
+          </Button>
+        </Stack>
       </form>
     </>
   )

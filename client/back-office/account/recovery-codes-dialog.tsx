@@ -1,14 +1,14 @@
 import { Trans } from "@lingui/react/macro"
-import { Button, CopyButton, Stack } from "@mantine/core"
+import { Box, Button, CopyButton, Group, Stack } from "@mantine/core"
 import { BRAND } from "#shared/brand.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import dialogClasses from "../form-dialog.module.css"
 import { DialogEnds, FormDialog } from "../form-dialog.tsx"
-import classes from "./account-list.module.css"
 import { useConfirmPresence } from "./use-confirm-presence.tsx"
+
+const COLUMNS = { columns: "12rem" }
 
 /** Creates ten recovery codes after asking, and shows them this one time. */
 export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
       title={<Trans>Recovery codes</Trans>}
     >
       {dialog}
-      <Stack gap="md">
+      <Stack>
         <FormProblem>{create.error && failureText(create.error)}</FormProblem>
         {codes ? (
           <>
@@ -39,14 +39,14 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
                 Keep these codes somewhere safe. Each signs you in once, and they are shown only now.
               </Trans>
             </p>
-            <ul className={classes.secrets}>
+            <Box component="ul" p="md" bdrs="md" bg="var(--sunken)" style={COLUMNS}>
               {codes.map(code => (
                 <li key={code}>
                   <code>{code}</code>
                 </li>
               ))}
-            </ul>
-            <div className={dialogClasses.ends}>
+            </Box>
+            <Group justify="flex-end" gap="xs">
               <CopyButton value={text}>
                 {({ copied, copy }) => (
                   <Button variant="default" onClick={copy}>
@@ -63,7 +63,7 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
               <Button onClick={onClose}>
                 <Trans>Done</Trans>
               </Button>
-            </div>
+            </Group>
           </>
         ) : (
           <>

@@ -82,7 +82,7 @@ function ConfirmPresenceDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
   return (
     <FormDialog opened onClose={onClose} title={<Trans>Confirm that it’s you</Trans>}>
       <form onSubmit={byPassword} method="post" noValidate aria-busy={isPending}>
-        <Stack gap="md">
+        <Stack>
           <p>
             <Trans>You signed in a while ago. This change needs your password or a passkey again.</Trans>
           </p>

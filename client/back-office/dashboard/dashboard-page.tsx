@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Skeleton } from "@mantine/core"
+import { Box, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { BackupState, Dashboard, RecentChange } from "#shared/dashboard/dashboard.ts"
 import { formatBytes, formatExactPrice, formatNumber } from "../../lib/format.ts"
@@ -15,10 +15,18 @@ import { useActorText } from "../events/use-actor-text.ts"
 import { useActionText } from "../events/use-event-texts.ts"
 import { FailedList } from "../list/list-states.tsx"
 import { useMay } from "../use-may.ts"
-import classes from "./dashboard-page.module.css"
 import { Late } from "./late.tsx"
 import { NewestRequests } from "./newest-requests.tsx"
+import { Panel } from "./panel.tsx"
 import { Tiles, Waiting } from "./waiting.tsx"
+
+/** Two panels side by side if there is room; one alone takes all of it. */
+const COLUMNS = {
+  minColWidth: "min(30rem, 100%)",
+  autoFlow: "auto-fit",
+  spacing: "lg",
+  style: { alignItems: "start" },
+} as const
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
@@ -33,8 +41,8 @@ function ActivityCharts({ dashboard: { weeks, views } }: { dashboard: Dashboard 
   const listingsText = t`${plural(newListings, { one: "# new listing", other: "# new listings" })}`
   const requestsText = t`${plural(newRequests, { one: "# request", other: "# requests" })}`
   return (
-    <div className={classes.columns}>
-      <section className={classes.panel}>
+    <SimpleGrid {...COLUMNS}>
+      <Paper component="section" withBorder p="md">
         <ChartFigure
           title={t`Listings and requests by week`}
           summary={t`Last 12 weeks: ${listingsText}, ${requestsText}`}
@@ -50,8 +58,8 @@ function ActivityCharts({ dashboard: { weeks, views } }: { dashboard: Dashboard 
           }))}
           formatCount={formatCount}
         />
-      </section>
-      <section className={classes.panel}>
+      </Paper>
+      <Paper component="section" withBorder p="md">
         <ChartFigure
           title={t`Views of listings by day`}
           summary={t`Last 30 days: ${plural(allViews, { one: "# view", other: "# views" })}`}
@@ -64,8 +72,8 @@ function ActivityCharts({ dashboard: { weeks, views } }: { dashboard: Dashboard 
           }))}
           formatCount={formatCount}
         />
-      </section>
-    </div>
+      </Paper>
+    </SimpleGrid>
   )
 }
 
@@ -76,38 +84,33 @@ function Changes({ changes }: { changes: RecentChange[] }) {
   const actionText = useActionText()
   const { actorText } = useActorText()
   return (
-    <section className={classes.panel} aria-labelledby="changes">
-      <h2 id="changes" className={classes.title}>
-        <Trans>Latest changes</Trans>
-      </h2>
-      {changes.length === 0 ? (
-        <p className={classes.quiet}>
-          <Trans>No changes yet.</Trans>
-        </p>
-      ) : (
-        <ul className={classes.rows}>
-          {changes.map(({ number, at, actor, action, subject }) => (
-            <li key={number} className={classes.change}>
-              <span className={classes.name}>
-                {actionText(action)}
-                {subject.title !== null && ": "}
-                {subject.title !== null && <SubjectLink subject={subject} />}
-              </span>
-              <span className={classes.meta}>
-                {actorText(actor)} · <time dateTime={at}>{formatMoment(at, locale)}</time>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Panel
+      id="changes"
+      title={<Trans>Latest changes</Trans>}
+      empty={changes.length === 0 && <Trans>No changes yet.</Trans>}
+    >
+      <Stack component="ul" gap="xs" mod="lined">
+        {changes.map(({ number, at, actor, action, subject }) => (
+          <li key={number}>
+            <Text>
+              {actionText(action)}
+              {subject.title !== null && ": "}
+              {subject.title !== null && <SubjectLink subject={subject} />}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {actorText(actor)} · <time dateTime={at}>{formatMoment(at, locale)}</time>
+            </Text>
+          </li>
+        ))}
+      </Stack>
       {may("audit.read") && (
-        <p className={classes.more}>
+        <Text size="xs" mt="sm">
           <Link to="/admin/audit">
             <Trans>Open the audit trail</Trans>
           </Link>
-        </p>
+        </Text>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -128,9 +131,9 @@ function Earned() {
   ]
   return (
     <section aria-labelledby="earned">
-      <h2 id="earned" className={classes.title}>
+      <Box component="h2" id="earned" mb="sm">
         <Trans>Money</Trans>
-      </h2>
+      </Box>
       <Tiles
         tiles={tiles.map(({ label, cents }) => ({
           key: label,
@@ -154,25 +157,22 @@ function Backups({ backup, nowMs }: { backup: BackupState; nowMs: number }) {
   const { at, bytes, failed_at, failure } = backup
   const isOld = at === null || nowMs - Date.parse(at) > OLD_DAYS * DAY_MS
   return (
-    <section className={classes.panel} aria-labelledby="backups">
-      <h2 id="backups" className={classes.title}>
-        <Trans>Backups</Trans>
-      </h2>
+    <Panel id="backups" title={<Trans>Backups</Trans>}>
       {at === null ? (
-        <p className={classes.late}>
+        <Text c="var(--error)">
           <Trans>No backup has been made yet. The command is “bun run backup FOLDER”.</Trans>
-        </p>
+        </Text>
       ) : (
-        <p className={isOld ? classes.late : undefined} title={formatMoment(at, locale)}>
+        <Text c={isOld ? "var(--error)" : undefined} title={formatMoment(at, locale)}>
           {t`The newest one was made ${formatAgo(at, nowMs, locale)}, ${formatBytes(bytes ?? 0, locale)}.`}
-        </p>
+        </Text>
       )}
       {failed_at !== null && (
-        <p className={classes.late} role="alert">
+        <Text c="var(--error)" role="alert">
           {t`A backup failed ${formatAgo(failed_at, nowMs, locale)}: ${failure ?? ""}`}
-        </p>
+        </Text>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -181,27 +181,24 @@ function MostViewed({ listings }: { listings: Dashboard["most_viewed"] }) {
   const { t } = useLingui()
   const locale = useLocale()
   return (
-    <section className={classes.panel} aria-labelledby="most-viewed">
-      <h2 id="most-viewed" className={classes.title}>
-        <Trans>Most viewed listings, last 30 days</Trans>
-      </h2>
-      {listings.length === 0 ? (
-        <p className={classes.quiet}>
-          <Trans>No listing has been viewed yet.</Trans>
-        </p>
-      ) : (
-        <ol className={classes.rows}>
-          {listings.map(({ id, title, views }) => (
-            <li key={id} className={classes.row}>
-              <Link to="/admin/app/$id/edit" params={{ id: String(id) }} className={classes.name}>
+    <Panel
+      id="most-viewed"
+      title={<Trans>Most viewed listings, last 30 days</Trans>}
+      empty={listings.length === 0 && <Trans>No listing has been viewed yet.</Trans>}
+    >
+      <Stack component="ol" gap="xs" mod="lined">
+        {listings.map(({ id, title, views }) => (
+          <Group component="li" key={id} justify="space-between" align="baseline" wrap="nowrap">
+            <Text>
+              <Link to="/admin/app/$id/edit" params={{ id: String(id) }}>
                 {title || t`Untitled`}
               </Link>
-              <span className={classes.number}>{formatNumber(views, locale)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
+            </Text>
+            <span>{formatNumber(views, locale)}</span>
+          </Group>
+        ))}
+      </Stack>
+    </Panel>
   )
 }
 
@@ -221,11 +218,11 @@ export function DashboardPage() {
       ) : error ? (
         <FailedList error={error} onRetry={refetch} title={t`The dashboard could not be loaded`} />
       ) : (
-        <div className={classes.page} aria-busy="true">
+        <Stack gap="lg" aria-busy="true">
           <Skeleton height="5rem" />
           <Skeleton height="18rem" />
           <Skeleton height="18rem" />
-        </div>
+        </Stack>
       )}
     </AdminPage>
   )
@@ -237,43 +234,41 @@ const isNew = ({ published, waiting, weeks }: Dashboard) =>
 
 function Overview({ dashboard, nowMs }: { dashboard: Dashboard; nowMs: number }) {
   return (
-    <div className={classes.page}>
+    <Stack gap="lg">
       {isNew(dashboard) && <Welcome />}
       <Waiting waiting={dashboard.waiting} />
-      <div className={classes.columns}>
+      <SimpleGrid {...COLUMNS}>
         <Late nowMs={nowMs} />
         <NewestRequests nowMs={nowMs} answers={dashboard.answers} />
-      </div>
+      </SimpleGrid>
       <Earned />
       <ActivityCharts dashboard={dashboard} />
-      <div className={classes.columns}>
-        <div className={classes.page}>
+      <SimpleGrid {...COLUMNS}>
+        <Stack gap="lg">
           <MostViewed listings={dashboard.most_viewed} />
           {dashboard.backup && <Backups backup={dashboard.backup} nowMs={nowMs} />}
-        </div>
+        </Stack>
         <Changes changes={dashboard.changes} />
-      </div>
-    </div>
+      </SimpleGrid>
+    </Stack>
   )
 }
 
 function Welcome() {
   const may = useMay()
   return (
-    <section className={classes.welcome}>
-      <h2 className={classes.title}>
+    <Paper component="section" withBorder p="lg" radius="lg">
+      <Box component="h2" fz="lg" mb="xs">
         <Trans>There are no listings yet</Trans>
-      </h2>
+      </Box>
       <p>
         <Trans>Figures will appear here as soon as listings are published and requests arrive.</Trans>
       </p>
       {may("listings.write") && (
-        <p>
-          <ButtonLink to="/admin/app/create">
-            <Trans>Add a listing</Trans>
-          </ButtonLink>
-        </p>
+        <ButtonLink to="/admin/app/create" mt="xs">
+          <Trans>Add a listing</Trans>
+        </ButtonLink>
       )}
-    </section>
+    </Paper>
   )
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Stack, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { useTurn } from "../../deals/use-turn.ts"
 import { formatAgo, formatDay } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useMay } from "../use-may.ts"
-import classes from "./dashboard-page.module.css"
+import { Panel } from "./panel.tsx"
 
 const SHOWN = 5
 
@@ -23,36 +25,43 @@ export function Late({ nowMs }: { nowMs: number }) {
     ).data?.data ?? []
   if (deals.length === 0 && requests.length === 0) return null
   return (
-    <section className={classes.panel} aria-labelledby="late">
-      <h2 id="late" className={classes.title}>
-        <Trans>Late</Trans>
-      </h2>
-      <ul className={classes.rows}>
+    <Panel id="late" title={<Trans>Late</Trans>}>
+      <Stack component="ul" gap="xs" mod="lined">
         {deals.slice(0, SHOWN).map(deal => {
           const turn = turnOf(deal, "mediator")
           const since = formatAgo(deal.late_since, nowMs, locale)
           return (
-            <li key={deal.number} className={classes.change}>
-              <Link to="/admin/deals/$number" params={{ number: deal.number }} className={classes.name}>
+            <li key={deal.number}>
+              <Link to="/admin/deals/$number" params={{ number: deal.number }}>
                 {deal.listing.title}
               </Link>
-              <span className={classes.meta}>
-                {[turn.title, whoText(turn, "mediator")].filter(Boolean).join(" · ")}
-              </span>{" "}
-              <span className={classes.overdue}>{t`due ${since}`}</span>
+              <Step text={[turn.title, whoText(turn, "mediator")].filter(Boolean).join(" · ")}>
+                {t`due ${since}`}
+              </Step>
             </li>
           )
         })}
         {requests.map(({ id, name, app, next_step: step, due_on: due }) => (
-          <li key={id} className={classes.change}>
-            <Link to="/admin/contacts/$id/edit" params={{ id: String(id) }} className={classes.name}>
+          <li key={id}>
+            <Link to="/admin/contacts/$id/edit" params={{ id: String(id) }}>
               {[name, app?.title].filter(Boolean).join(" · ")}
             </Link>
-            <span className={classes.meta}>{step}</span>{" "}
-            {due && <span className={classes.overdue}>{formatDay(due, locale)}</span>}
+            <Step text={step}>{due && formatDay(due, locale)}</Step>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** What is to do, and when it was due. */
+function Step({ text, children }: { text: string | null | undefined; children: ReactNode }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {text}{" "}
+      <Text component="span" inherit c="var(--error)">
+        {children}
+      </Text>
+    </Text>
   )
 }

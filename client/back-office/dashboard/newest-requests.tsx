@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Group, Stack, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { Answers } from "#shared/dashboard/dashboard.ts"
 import { formatAgo, formatDuration, formatMoment } from "../../lib/format-time.ts"
@@ -7,7 +8,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useIntentTexts } from "../contacts/use-intent-texts.ts"
 import { useMay } from "../use-may.ts"
-import classes from "./dashboard-page.module.css"
+import { Panel } from "./panel.tsx"
 
 const SHOWN = 6
 
@@ -19,45 +20,44 @@ export function NewestRequests({ nowMs, answers }: { nowMs: number; answers: Ans
   const { data } = trpc.contacts.list.useQuery({ per_page: SHOWN }, { enabled: isReader })
   if (!data) return null
   return (
-    <section className={classes.panel} aria-labelledby="newest-requests">
-      <h2 id="newest-requests" className={classes.title}>
-        <Trans>Latest requests</Trans>
-      </h2>
-      {data.data.length === 0 ? (
-        <p className={classes.quiet}>
-          <Trans>No requests yet.</Trans>
-        </p>
-      ) : (
-        <ul className={classes.rows}>
-          {data.data.map(({ id, name, app, intent, message, created_at: at, read }) => (
-            <li key={id} className={classes.change}>
-              <span className={classes.row}>
-                <Link
-                  to="/admin/contacts/$id/edit"
-                  params={{ id: String(id) }}
-                  className={classes.name}
-                  data-unread={!read || undefined}
-                >
+    <Panel
+      id="newest-requests"
+      title={<Trans>Latest requests</Trans>}
+      empty={data.data.length === 0 && <Trans>No requests yet.</Trans>}
+    >
+      <Stack component="ul" gap="xs" mod="lined">
+        {data.data.map(({ id, name, app, intent, message, created_at: at, read }) => (
+          <li key={id}>
+            <Group justify="space-between" align="baseline" wrap="nowrap">
+              <Text fw={read ? undefined : 600}>
+                <Link to="/admin/contacts/$id/edit" params={{ id: String(id) }}>
                   {name}
                 </Link>
-                <time className={classes.meta} dateTime={at} title={formatMoment(at, locale)}>
-                  {formatAgo(at, nowMs, locale)}
-                </time>
-              </span>
-              <span className={classes.excerpt}>
-                {[intents[intent], app?.title, message].filter(Boolean).join(" · ")}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+              </Text>
+              <Text
+                component="time"
+                flex="none"
+                size="xs"
+                c="dimmed"
+                dateTime={at}
+                title={formatMoment(at, locale)}
+              >
+                {formatAgo(at, nowMs, locale)}
+              </Text>
+            </Group>
+            <Text size="xs" c="dimmed" truncate>
+              {[intents[intent], app?.title, message].filter(Boolean).join(" · ")}
+            </Text>
+          </li>
+        ))}
+      </Stack>
       {answers && answers.requests > 0 && <AnswerTimes {...answers} />}
-      <p className={classes.more}>
+      <Text size="xs" mt="sm">
         <Link to="/admin/contacts">
           <Trans>Open all requests</Trans>
         </Link>
-      </p>
-    </section>
+      </Text>
+    </Panel>
   )
 }
 
@@ -67,9 +67,9 @@ function AnswerTimes({ requests, answered, in_time: inTime, hours, median_minute
   const locale = useLocale()
   const time = median === null ? null : formatDuration(median, locale)
   return (
-    <p className={classes.quiet}>
+    <Text c="dimmed">
       {t`Last 30 days: ${answered} of ${plural(requests, { one: "# request", other: "# requests" })} answered, ${inTime} within ${plural(hours, { one: "# hour", other: "# hours" })}.`}{" "}
       {time && <Trans>Median time to the first answer: {time}.</Trans>}
-    </p>
+    </Text>
   )
 }

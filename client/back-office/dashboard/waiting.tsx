@@ -1,4 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro"
+import { Box, Group, Paper, Text } from "@mantine/core"
 import {
   IconAlarm,
   IconClockExclamation,
@@ -26,26 +27,49 @@ type Tile = {
   link: Pick<LinkProps, "to" | "params" | "search">
 }
 
-/** Figures that link to the items they count; rows of equal length, so that no tile is left over. */
+/** So many columns that no tile is left over in the last row. */
+function columnsFor(count: number) {
+  const columns = count > 6 ? 4 : count === 3 || count > 4 ? 3 : 2
+  return { "--columns": `${columns}`, "--wide-columns": `${count > 3 && count < 7 ? count : columns}` }
+}
+
+/** Figures that link to the items they count. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <ul className={classes.tiles} data-count={tiles.length}>
+    <Box component="ul" className={classes.tiles} __vars={columnsFor(tiles.length)}>
       {tiles.map(({ key, figure, text, icon, isLate, link }) => (
         <li key={key}>
-          <Link {...link} className={classes.tile} data-late={isLate || undefined}>
-            <span className={classes.figure}>
+          <Paper
+            withBorder
+            h="100%"
+            px="md"
+            py="sm"
+            className={classes.tile}
+            renderRoot={props => <Link {...link} {...props} />}
+          >
+            <Group
+              component="span"
+              flex="none"
+              gap="xs"
+              wrap="nowrap"
+              c={isLate ? "var(--error)" : "var(--accent)"}
+            >
               {icon}
-              <b>{figure}</b>
-            </span>
-            <span className={classes.label}>{text}</span>
-          </Link>
+              <Text component="span" size="lg" fw={600} lh={1.3} c={isLate ? undefined : "var(--primary)"}>
+                {figure}
+              </Text>
+            </Group>
+            <Text component="span" size="xs" c="dimmed">
+              {text}
+            </Text>
+          </Paper>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 
-const ICON = { size: 20, stroke: 1.75, "aria-hidden": true } as const
+const ICON = { size: 20, stroke: 1.75, "aria-hidden": true, style: { flex: "none" } } as const
 
 type Counted = Omit<Tile, "figure"> & { count: number | null | undefined }
 
@@ -87,9 +111,9 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
         <>
           <Plural value={submitted ?? 0} one="proposal to review" other="proposals to review" />
           {Boolean(oldestDays) && (
-            <small className={classes.age}>
+            <Box component="small" display="block" fz="xs">
               <Plural value={oldestDays ?? 0} one="the oldest for # day" other="the oldest for # days" />
-            </small>
+            </Box>
           )}
         </>
       ),
@@ -141,13 +165,13 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
   )
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className={classes.title}>
+      <Box component="h2" id="waiting" mb="sm">
         <Trans>Waiting for you</Trans>
-      </h2>
+      </Box>
       {tiles.length === 0 ? (
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           <Trans>Nothing is waiting for you.</Trans>
-        </p>
+        </Text>
       ) : (
         <Tiles tiles={tiles} />
       )}

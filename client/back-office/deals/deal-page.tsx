@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { NativeSelect, Skeleton } from "@mantine/core"
+import { Box, Group, NativeSelect, Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useMemo } from "react"
 import type { Deal } from "#shared/deals/deal.ts"
@@ -14,7 +14,6 @@ import { ButtonLink } from "../../ui/button-link.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/list-states.tsx"
-import classes from "./deals.module.css"
 import { DraftForm } from "./draft-form.tsx"
 
 /** One deal for its mediators. */
@@ -66,7 +65,7 @@ function WholeDeal({ deal }: { deal: Deal }) {
   )
   return (
     <AdminPage title={deal.listing.title}>
-      <div className={classes.about}>
+      <Group c="dimmed" gap="var(--space-4) var(--space-16)" mb="lg">
         <span>{deal.number}</span>
         <Link to="/admin/app/$id/edit" params={{ id: String(deal.listing.id) }}>
           <Trans>Listing</Trans>
@@ -77,13 +76,16 @@ function WholeDeal({ deal }: { deal: Deal }) {
           </Link>
         )}
         <Assignee deal={deal} staffNames={staffNames} />
-      </div>
+      </Group>
       <DealAccessProvider value={reader}>
         <DealView draft={deal.state === "draft" && <DraftForm />} />
       </DealAccessProvider>
     </AdminPage>
   )
 }
+
+/** The label beside its field. */
+const BESIDE = { alignItems: "center", gap: "var(--space-8)" }
 
 /** The assignee, who gets the mails of the deal; without one, everyone with a right to deals gets them. */
 function Assignee({ deal, staffNames }: { deal: Deal; staffNames: ReadonlyMap<string, string> }) {
@@ -99,8 +101,10 @@ function Assignee({ deal, staffNames }: { deal: Deal; staffNames: ReadonlyMap<st
   })
   const isKnown = assignee === null || staffNames.has(assignee)
   return (
-    <div className={classes.assignee}>
+    <Box ms="auto">
       <NativeSelect
+        display="flex"
+        style={BESIDE}
         label={t`Assigned to`}
         size="xs"
         value={assignee ?? ""}
@@ -112,6 +116,6 @@ function Assignee({ deal, staffNames }: { deal: Deal; staffNames: ReadonlyMap<st
         onChange={event => assign.mutate({ number, staff_id: event.currentTarget.value || null })}
       />
       <FormProblem>{assign.error && failureText(assign.error)}</FormProblem>
-    </div>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Skeleton } from "@mantine/core"
+import { Group, Paper, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
 import type { DealListRow } from "#shared/deals/deal.ts"
@@ -14,7 +14,6 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { EmptyList, FailedList } from "../list/list-states.tsx"
-import classes from "./deals.module.css"
 
 /** Whose turn it is in a deal, the awaited step, since when, and whether it is overdue. */
 export function TurnLine({ deal, nowMs }: { deal: DealListRow; nowMs: number }) {
@@ -25,9 +24,11 @@ export function TurnLine({ deal, nowMs }: { deal: DealListRow; nowMs: number }) 
   const isOverdue = turn.dueAt !== null && Date.parse(turn.dueAt) < nowMs
   const since = formatAgo(deal.updated_at, nowMs, locale)
   return (
-    <span className={classes.turn}>
-      <b>{turn.title}</b>
-      <span className={isOverdue ? classes.overdue : classes.totals}>
+    <div>
+      <Text inherit fw={600}>
+        {turn.title}
+      </Text>
+      <Text size="xs" {...(isOverdue ? { c: "var(--error)", fw: 600 } : { c: "dimmed" })}>
         {[
           whoText(turn, "mediator"),
           turn.dueAt && (isOverdue ? t`Overdue` : untilText(turn.dueAt)),
@@ -35,8 +36,8 @@ export function TurnLine({ deal, nowMs }: { deal: DealListRow; nowMs: number }) 
         ]
           .filter(Boolean)
           .join(" · ")}
-      </span>
-    </span>
+      </Text>
+    </div>
   )
 }
 
@@ -68,18 +69,18 @@ export function DealsBoard({ board }: DealsBoardProps) {
     data.data.find(one => one.state === state) ?? { state, count: 0, amount: 0 }
   return (
     <>
-      <div className={classes.board}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mt="md">
         {DEAL_STATES.filter(isOpen).map(state => (
           <Column key={state} totals={totalsOf(state)} />
         ))}
-      </div>
-      <ul className={classes.closed} aria-label={t`Closed deals`}>
+      </SimpleGrid>
+      <Group component="ul" gap="var(--space-8) var(--space-24)" mt="lg" aria-label={t`Closed deals`}>
         {DEAL_STATES.filter(state => !isOpen(state)).map(state => (
-          <li key={state}>
+          <Group component="li" key={state} gap="xs" align="baseline">
             <StateLink totals={totalsOf(state)} />
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Group>
     </>
   )
 }
@@ -93,10 +94,10 @@ function StateLink({ totals: { state, count, amount } }: { totals: Totals }) {
       <Link to="/admin/deals" search={{ view: "table", state }}>
         {translate(STATE_LABELS[state])}
       </Link>
-      <span className={classes.totals}>
+      <Text component="span" size="xs" c="dimmed">
         {t`${plural(count, { one: "# deal", other: "# deals" })}`}
         {amount > 0 && ` · ${formatCents(amount, locale)}`}
-      </span>
+      </Text>
     </>
   )
 }
@@ -109,20 +110,22 @@ function Column({ totals }: { totals: Totals }) {
     { enabled: count > 0, refetchOnWindowFocus: true },
   )
   return (
-    <section className={classes.column}>
-      <h2>
+    <Stack component="section" gap="xs" p="md" bdrs="md" bg="var(--sunken)">
+      <Group component="h2" justify="space-between" align="baseline" gap="0 var(--space-12)">
         <StateLink totals={totals} />
-      </h2>
+      </Group>
       {count > 0 && !data && <Skeleton height="6rem" />}
       {data && data.data.length > 0 && (
-        <ul>
+        <Stack component="ul" gap="xs">
           {data.data.map(deal => (
-            <li key={deal.number} className={classes.card}>
-              <Link to="/admin/deals/$number" params={{ number: deal.number }}>
-                {deal.listing.title}
-              </Link>
+            <Paper component="li" key={deal.number} p="sm" radius="sm">
+              <Text fw={600}>
+                <Link to="/admin/deals/$number" params={{ number: deal.number }}>
+                  {deal.listing.title}
+                </Link>
+              </Text>
               <TurnLine deal={deal} nowMs={dataUpdatedAt} />
-              <span className={classes.totals}>
+              <Text size="xs" c="dimmed">
                 {[
                   [deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → "),
                   deal.number,
@@ -130,17 +133,17 @@ function Column({ totals }: { totals: Totals }) {
                 ]
                   .filter(Boolean)
                   .join(" · ")}
-              </span>
+              </Text>
               <UnreadMark deal={deal} />
-            </li>
+            </Paper>
           ))}
-        </ul>
+        </Stack>
       )}
       {count > SHOWN && (
         <Link to="/admin/deals" search={{ view: "table", state }}>
           <Trans>Show all {count}</Trans>
         </Link>
       )}
-    </section>
+    </Stack>
   )
 }

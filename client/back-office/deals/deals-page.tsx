@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect, Table } from "@mantine/core"
+import { Box, Button, Group, NativeSelect, Stack, Table, Text, UnstyledButton } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
@@ -23,7 +23,6 @@ import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
-import classes from "./deals.module.css"
 import { DealsBoard, TurnLine } from "./deals-board.tsx"
 import { DEAL_VIEWS, type DealsQuery } from "./deals-query.ts"
 
@@ -72,29 +71,33 @@ function ListingChoice() {
     }
   }
   return (
-    <div className={classes.choice} aria-busy={isPending || found.isFetching}>
+    <Stack gap="sm" aria-busy={isPending || found.isFetching}>
       <SearchField label={t`Search listings`} value={title} onChange={setTitle} />
       <FormProblem>
         {(error !== null && failureText(error)) || (found.error && failureText(found.error))}
       </FormProblem>
-      <ul>
+      <Stack component="ul" gap={0} mod="lined">
         {found.data?.data.map(listing => (
           <li key={listing.id}>
-            <button type="button" onClick={() => choose(listing.id)}>
-              <b>{listing.title}</b>
-              <span className={classes.totals}>
-                {listing.price === null ? t`On request` : formatExactPrice(listing.price, locale)}
-              </span>
-            </button>
+            <UnstyledButton w="100%" mih="2.75rem" py="xs" onClick={() => choose(listing.id)}>
+              <Group component="span" justify="space-between" gap="0 var(--space-16)">
+                <Text component="span" fw={600}>
+                  {listing.title}
+                </Text>
+                <Text component="span" size="xs" c="dimmed">
+                  {listing.price === null ? t`On request` : formatExactPrice(listing.price, locale)}
+                </Text>
+              </Group>
+            </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </Stack>
       {found.data?.total === 0 && (
         <p>
           <Trans>No listings for sale found.</Trans>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -192,15 +195,17 @@ export function DealsPage() {
         <DealsBoard board={board} />
       ) : (
         <>
-          <div className={classes.filters}>
-            <SearchField
-              label={t`Search deals`}
-              placeholder={t`Number, party or listing`}
-              value={query.title ?? ""}
-              onChange={title => go({ view: "table", title: title || undefined })}
-            />
+          <Group align="flex-end" gap="var(--space-8) var(--space-16)" my="md">
+            <Box flex="1 1 20rem">
+              <SearchField
+                label={t`Search deals`}
+                placeholder={t`Number, party or listing`}
+                value={query.title ?? ""}
+                onChange={title => go({ view: "table", title: title || undefined })}
+              />
+            </Box>
             <StateFilter query={query} counts={board.data?.data ?? []} onChange={go} />
-          </div>
+          </Group>
           <Found query={query} />
         </>
       )}
@@ -221,6 +226,7 @@ function StateFilter({ query, counts, onChange }: StateFilterProps) {
   const translate = useTranslate()
   return (
     <NativeSelect
+      w={{ base: "100%", sm: "16rem" }}
       label={t`State`}
       value={query.state ?? ""}
       data={[

@@ -1,5 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Checkbox, Fieldset, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import {
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from "@mantine/core"
 import { useState } from "react"
 import { FEE_PAYERS, INCLUDED_CODES } from "#shared/deals/deal.ts"
 import { FEE_PAYER_LABELS, INCLUDED_TITLES } from "#shared/deals/labels.ts"
@@ -17,7 +27,6 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import classes from "./deals.module.css"
 import { type DraftValues, inputOf, problemOf, valuesOf } from "./draft-values.ts"
 import { PartyIdentity } from "./party-identity.tsx"
 import { SendQuestion, warningsOf } from "./send-question.tsx"
@@ -128,7 +137,6 @@ export function DraftForm() {
   )
   return (
     <form
-      className={classes.draft}
       noValidate
       aria-busy={isPending}
       onSubmit={event => {
@@ -136,98 +144,100 @@ export function DraftForm() {
         submit()
       }}
     >
-      <div className={classes.parties}>
-        {PARTIES.toReversed().map(party => (
-          <PartyFields
-            key={party}
-            party={party}
-            values={values[party]}
-            fields={problems}
-            onChange={changed => change({ [party]: changed })}
-          />
-        ))}
-      </div>
-      <div className={classes.fields}>
-        {plain("amount", t`Price`, { leftSection: prefix, rightSection: suffix })}
-        {plain("commission_percent", t`Commission`, { rightSection: "%" })}
-        <NativeSelect
-          label={t`Who pays the commission`}
-          name="fee_payer"
-          value={values.fee_payer}
-          error={problems.fee_payer}
-          data={FEE_PAYERS.map(value => ({ value, label: translate(FEE_PAYER_LABELS[value]) }))}
-          onChange={({ currentTarget }) => {
-            const chosen = FEE_PAYERS.find(one => one === currentTarget.value)
-            if (chosen) change({ fee_payer: chosen })
-          }}
-        />
-        <NativeSelect
-          label={t`Payment method`}
-          name="payment_method_id"
-          value={values.payment_method_id}
-          error={problems.payment_method_id}
-          data={[
-            { value: "", label: "—" },
-            ...PAYMENT_METHOD_TITLES.map((title, index) => ({
-              value: String(index + 1),
-              label: translate(title),
-            })),
-          ]}
-          onChange={event => change({ payment_method_id: event.currentTarget.value })}
-        />
-        {plain("payment_days", t`Days to pay`)}
-        {plain("handover_days", t`Days for the handover`)}
-        {plain("inspection_days", t`Days for inspection`)}
-        {plain("support_days", t`Days of support`)}
-      </div>
-      <Checkbox.Group
-        label={t`Included in the sale`}
-        value={values.included}
-        error={problems.included}
-        onChange={chosen => change({ included: INCLUDED_CODES.filter(code => chosen.includes(code)) })}
-      >
-        <div className={classes.included}>
-          {INCLUDED_CODES.map(code => (
-            <Checkbox key={code} value={code} label={translate(INCLUDED_TITLES[code])} />
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {PARTIES.toReversed().map(party => (
+            <PartyFields
+              key={party}
+              party={party}
+              values={values[party]}
+              fields={problems}
+              onChange={changed => change({ [party]: changed })}
+            />
           ))}
-        </div>
-      </Checkbox.Group>
-      <Textarea
-        label={t`Terms`}
-        name="terms"
-        value={values.terms}
-        error={problems.terms}
-        autosize
-        minRows={4}
-        onChange={event => change({ terms: event.currentTarget.value })}
-      />
-      <FormProblem>{failure.text}</FormProblem>
-      <FormProblem>{problems.escrow}</FormProblem>
-      {Object.keys(problems).length > 0 && (
-        <FormProblem>
-          <Trans>Please check the marked fields.</Trans>
-        </FormProblem>
-      )}
-      <div className={classes.ends}>
-        <Button
-          onClick={() => (warnings.length > 0 ? setAsking(true) : send())}
-          data-pending={isPending || undefined}
-          aria-disabled={isPending || undefined}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {plain("amount", t`Price`, { leftSection: prefix, rightSection: suffix })}
+          {plain("commission_percent", t`Commission`, { rightSection: "%" })}
+          <NativeSelect
+            label={t`Who pays the commission`}
+            name="fee_payer"
+            value={values.fee_payer}
+            error={problems.fee_payer}
+            data={FEE_PAYERS.map(value => ({ value, label: translate(FEE_PAYER_LABELS[value]) }))}
+            onChange={({ currentTarget }) => {
+              const chosen = FEE_PAYERS.find(one => one === currentTarget.value)
+              if (chosen) change({ fee_payer: chosen })
+            }}
+          />
+          <NativeSelect
+            label={t`Payment method`}
+            name="payment_method_id"
+            value={values.payment_method_id}
+            error={problems.payment_method_id}
+            data={[
+              { value: "", label: "—" },
+              ...PAYMENT_METHOD_TITLES.map((title, index) => ({
+                value: String(index + 1),
+                label: translate(title),
+              })),
+            ]}
+            onChange={event => change({ payment_method_id: event.currentTarget.value })}
+          />
+          {plain("payment_days", t`Days to pay`)}
+          {plain("handover_days", t`Days for the handover`)}
+          {plain("inspection_days", t`Days for inspection`)}
+          {plain("support_days", t`Days of support`)}
+        </SimpleGrid>
+        <Checkbox.Group
+          label={t`Included in the sale`}
+          value={values.included}
+          error={problems.included}
+          onChange={chosen => change({ included: INCLUDED_CODES.filter(code => chosen.includes(code)) })}
         >
-          {texts.sendContract.label}
-        </Button>
-        <PreviewButton number={deal.number} onSave={() => run(save)} onLacks={setLacks} />
-        <Button type="submit" variant="default" aria-disabled={isPending || undefined}>
-          <Trans>Save the draft</Trans>
-        </Button>
-        <p role="status">{isSaved && <Trans>Saved.</Trans>}</p>
-      </div>
-      <SendQuestion
-        warnings={isAsking ? warnings : []}
-        isPending={isPending}
-        onSend={send}
-        onClose={() => setAsking(false)}
-      />
+          <SimpleGrid minColWidth="min(14rem, 100%)" spacing="xs" mt="xs">
+            {INCLUDED_CODES.map(code => (
+              <Checkbox key={code} value={code} label={translate(INCLUDED_TITLES[code])} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        <Textarea
+          label={t`Terms`}
+          name="terms"
+          value={values.terms}
+          error={problems.terms}
+          autosize
+          minRows={4}
+          onChange={event => change({ terms: event.currentTarget.value })}
+        />
+        <FormProblem>{failure.text}</FormProblem>
+        <FormProblem>{problems.escrow}</FormProblem>
+        {Object.keys(problems).length > 0 && (
+          <FormProblem>
+            <Trans>Please check the marked fields.</Trans>
+          </FormProblem>
+        )}
+        <Group gap="sm">
+          <Button
+            onClick={() => (warnings.length > 0 ? setAsking(true) : send())}
+            data-pending={isPending || undefined}
+            aria-disabled={isPending || undefined}
+          >
+            {texts.sendContract.label}
+          </Button>
+          <PreviewButton number={deal.number} onSave={() => run(save)} onLacks={setLacks} />
+          <Button type="submit" variant="default" aria-disabled={isPending || undefined}>
+            <Trans>Save the draft</Trans>
+          </Button>
+          <p role="status">{isSaved && <Trans>Saved.</Trans>}</p>
+        </Group>
+        <SendQuestion
+          warnings={isAsking ? warnings : []}
+          isPending={isPending}
+          onSend={send}
+          onClose={() => setAsking(false)}
+        />
+      </Stack>
     </form>
   )
 }
@@ -243,35 +253,37 @@ function PartyFields({ party, values, fields, onChange }: PartyFieldsProps) {
   const { t } = useLingui()
   const roles = useRoleTexts()
   return (
-    <Fieldset variant="unstyled" legend={roles[party]} className={classes.party}>
-      <TextInput
-        label={t`Name`}
-        name={`${party}.name`}
-        autoComplete="off"
-        value={values.name}
-        error={problemOf(fields, `${party}.name`)}
-        onChange={event => onChange({ ...values, name: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t`Email`}
-        name={`${party}.email`}
-        type="email"
-        autoComplete="off"
-        value={values.email}
-        error={problemOf(fields, `${party}.email`)}
-        onChange={event => onChange({ ...values, email: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label={t`Language`}
-        name={`${party}.locale`}
-        value={values.locale}
-        data={LOCALES.map(value => ({ value, label: LOCALE_NAMES[value] }))}
-        onChange={({ currentTarget }) => {
-          const locale = LOCALES.find(one => one === currentTarget.value)
-          if (locale) onChange({ ...values, locale })
-        }}
-      />
-      <PartyIdentity party={party} problem={fields[`${party}_identity`]} />
+    <Fieldset variant="unstyled" legend={roles[party]}>
+      <Stack gap="sm">
+        <TextInput
+          label={t`Name`}
+          name={`${party}.name`}
+          autoComplete="off"
+          value={values.name}
+          error={problemOf(fields, `${party}.name`)}
+          onChange={event => onChange({ ...values, name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`Email`}
+          name={`${party}.email`}
+          type="email"
+          autoComplete="off"
+          value={values.email}
+          error={problemOf(fields, `${party}.email`)}
+          onChange={event => onChange({ ...values, email: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t`Language`}
+          name={`${party}.locale`}
+          value={values.locale}
+          data={LOCALES.map(value => ({ value, label: LOCALE_NAMES[value] }))}
+          onChange={({ currentTarget }) => {
+            const locale = LOCALES.find(one => one === currentTarget.value)
+            if (locale) onChange({ ...values, locale })
+          }}
+        />
+        <PartyIdentity party={party} problem={fields[`${party}_identity`]} />
+      </Stack>
     </Fieldset>
   )
 }

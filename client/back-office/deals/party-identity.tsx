@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Group, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import type { Party } from "#shared/deals/states.ts"
 import { useDeal } from "../../deals/deal-access.tsx"
@@ -8,7 +8,6 @@ import { IdentityForm } from "../../deals/identity-form.tsx"
 import { useDealChange } from "../../deals/use-deal-change.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import classes from "./deals.module.css"
 
 /** The identity of a party in the contract: requested from the party by mail, or entered by staff. */
 export function PartyIdentity({ party, problem }: { party: Party; problem: string | undefined }) {
@@ -22,7 +21,9 @@ export function PartyIdentity({ party, problem }: { party: Party; problem: strin
   const identity = person?.identity ?? null
   if (!person)
     return (
-      <p className={classes.totals}>{t`Save the draft with name and email to enter the legal details.`}</p>
+      <Text size="xs" c="dimmed">
+        {t`Save the draft with name and email to enter the legal details.`}
+      </Text>
     )
   const ask = async () => {
     const send = (version: number) =>
@@ -30,8 +31,8 @@ export function PartyIdentity({ party, problem }: { party: Party; problem: strin
     setAsked(await run(send))
   }
   return (
-    <div className={classes.identity}>
-      <p className={classes.totals}>
+    <Stack gap={4}>
+      <Text size="xs" c="dimmed">
         {identity
           ? [
               identity.legal_name,
@@ -43,8 +44,8 @@ export function PartyIdentity({ party, problem }: { party: Party; problem: strin
               .filter(Boolean)
               .join(", ")
           : t`The contract needs the legal name and address.`}
-      </p>
-      <div className={classes.ends}>
+      </Text>
+      <Group gap="xs">
         <Button variant="subtle" size="compact-xs" aria-busy={isPending} onClick={ask}>
           <Trans>Ask by email</Trans>
         </Button>
@@ -52,7 +53,7 @@ export function PartyIdentity({ party, problem }: { party: Party; problem: strin
           {identity ? <Trans>Change the details</Trans> : <Trans>Enter the details</Trans>}
         </Button>
         <span role="status">{isAsked && <Trans>Asked by email.</Trans>}</span>
-      </div>
+      </Group>
       <FormProblem>{failure.text ?? failure.fields.party ?? problem}</FormProblem>
       <DealDialog opened={isOpen} onClose={() => setOpen(false)} title={t`Details for the contract`}>
         <IdentityForm
@@ -63,6 +64,6 @@ export function PartyIdentity({ party, problem }: { party: Party; problem: strin
           onClose={() => setOpen(false)}
         />
       </DealDialog>
-    </div>
+    </Stack>
   )
 }

@@ -2,9 +2,11 @@ import { useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
 import type { AuditEvent } from "#shared/events.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
+import table from "../list/table.module.css"
 import { differingExcerpts } from "../listing-form/conflict/excerpts.ts"
-import classes from "./event-changes.module.css"
 import { useEventValues } from "./use-event-values.ts"
+
+const TOP = { th: { verticalAlign: "top" }, td: { verticalAlign: "top" } }
 
 type EventChangesProps = { event: AuditEvent; lookups: Lookups | null; label: string }
 
@@ -23,7 +25,16 @@ export function EventChanges({ event, lookups, label }: EventChangesProps) {
     .filter(({ was, is }) => was !== "" || is !== "")
   if (rows.length === 0) return null
   return (
-    <Table className={classes.changes} aria-label={label} withRowBorders={false}>
+    <Table
+      className={table.table}
+      aria-label={label}
+      layout="fixed"
+      maw="var(--page)"
+      fz="xs"
+      verticalSpacing={4}
+      withRowBorders={false}
+      styles={TOP}
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t`Field`}</Table.Th>
@@ -34,9 +45,19 @@ export function EventChanges({ event, lookups, label }: EventChangesProps) {
       <Table.Tbody>
         {rows.map(row => (
           <Table.Tr key={row.key}>
-            <Table.Th scope="row">{row.label}</Table.Th>
-            {before && <Table.Td data-label={t`Before`}>{row.was || "—"}</Table.Td>}
-            {after && <Table.Td data-label={before ? t`After` : undefined}>{row.is || "—"}</Table.Td>}
+            <Table.Th scope="row" className={table.main}>
+              {row.label}
+            </Table.Th>
+            {before && (
+              <Table.Td className={`${table.main} ${table.long}`} data-label={t`Before`}>
+                {row.was || "—"}
+              </Table.Td>
+            )}
+            {after && (
+              <Table.Td className={`${table.main} ${table.long}`} data-label={before ? t`After` : undefined}>
+                {row.is || "—"}
+              </Table.Td>
+            )}
           </Table.Tr>
         ))}
       </Table.Tbody>

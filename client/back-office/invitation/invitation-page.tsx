@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { Box, Button, Skeleton, Stack } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -12,14 +12,13 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { Facts } from "../facts.tsx"
 import { PasskeyButton } from "../passkeys/passkey-button.tsx"
 import { loadWebAuthn } from "../passkeys/passkey-support.ts"
 import { PasswordField, usePasswordText } from "../password-field.tsx"
-import acceptFormClasses from "../sign-in/sign-in-form.module.css"
-import signIn from "../sign-in/sign-in-page.module.css"
+import { OtherWays } from "../sign-in/other-ways.tsx"
 import { useEnter } from "../sign-in/use-enter.ts"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
-import classes from "./invitation-page.module.css"
 
 type AcceptFormProps = {
   token: string
@@ -63,40 +62,37 @@ function AcceptForm({ token, email, onAccepted, onEnded }: AcceptFormProps) {
     }
   }
   return (
-    <form
-      className={acceptFormClasses.form}
-      onSubmit={form.onSubmit(send, focusFirst)}
-      method="post"
-      noValidate
-      aria-busy={accept.isPending}
-    >
-      <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
-      <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        {...form.getInputProps("password")}
-        label={t`Password`}
-        description={t`At least ${MIN_PASSWORD} characters, and not a common one`}
-        name="password"
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-      />
-      <PasswordField
-        {...form.getInputProps("repeat")}
-        label={t`Repeat the password`}
-        name="repeat"
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-      />
-      <Button
-        type="submit"
-        size="lg"
-        aria-disabled={accept.isPending || undefined}
-        data-pending={accept.isPending || undefined}
-      >
-        {accept.isPending ? <Trans>Creating the account…</Trans> : <Trans>Create the account</Trans>}
-      </Button>
+    <form onSubmit={form.onSubmit(send, focusFirst)} method="post" noValidate aria-busy={accept.isPending}>
+      <Stack>
+        <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
+        <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.getInputProps("password")}
+          label={t`Password`}
+          description={t`At least ${MIN_PASSWORD} characters, and not a common one`}
+          name="password"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+        />
+        <PasswordField
+          {...form.getInputProps("repeat")}
+          label={t`Repeat the password`}
+          name="repeat"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          mt="xs"
+          aria-disabled={accept.isPending || undefined}
+          data-pending={accept.isPending || undefined}
+        >
+          {accept.isPending ? <Trans>Creating the account…</Trans> : <Trans>Create the account</Trans>}
+        </Button>
+      </Stack>
     </form>
   )
 }
@@ -117,11 +113,11 @@ function AcceptWithPasskey({ token, onAccepted, onEnded }: AcceptWithPasskeyProp
   return (
     <PasskeyButton
       about={
-        <p className={classes.about}>
+        <Box component="p" fz="xs" c="dimmed">
           <Trans>
             Sign in with your fingerprint, face or device PIN instead of the password. No one can phish it.
           </Trans>
-        </p>
+        </Box>
       }
       pendingLabel={<Trans>Creating the account…</Trans>}
       run={async () => {
@@ -162,7 +158,7 @@ export function InvitationPage({ token, onLeave }: InvitationPageProps) {
     <SignInFrame title={t`Join the team`} note={t`You have been invited to the back office.`}>
       {!data && !error && <Skeleton height="12rem" />}
       {error && (
-        <div className={classes.failed} role="alert">
+        <Stack align="flex-start" role="alert">
           <p>{ended ?? failureText(error)}</p>
           {ended ? (
             <Button variant="default" onClick={onLeave}>
@@ -173,34 +169,40 @@ export function InvitationPage({ token, onLeave }: InvitationPageProps) {
               <Trans>Try again</Trans>
             </Button>
           )}
-        </div>
+        </Stack>
       )}
       {data && !ended && (
-        <>
-          <dl className={classes.facts}>
-            <dt>{t`Name`}</dt>
-            <dd>{data.name}</dd>
-            <dt>{t`Email`}</dt>
-            <dd>{data.email}</dd>
-            <dt>{t`Role`}</dt>
-            <dd>
-              {roles[data.role].name}
-              <span className={classes.about}>{roles[data.role].about}</span>
-            </dd>
-          </dl>
+        <Stack gap="lg">
+          <Facts
+            rows={[
+              { term: t`Name`, value: data.name },
+              { term: t`Email`, value: data.email },
+              {
+                term: t`Role`,
+                value: (
+                  <>
+                    {roles[data.role].name}
+                    <Box fz="xs" c="dimmed">
+                      {roles[data.role].about}
+                    </Box>
+                  </>
+                ),
+              },
+            ]}
+          />
           {session && (
-            <p className={classes.about}>
+            <Box component="p" fz="xs" c="dimmed">
               <Trans>You are signed in as {session.user.email} here; accepting signs that account out.</Trans>
-            </p>
+            </Box>
           )}
           <AcceptForm token={token} email={data.email} onAccepted={onLeave} onEnded={() => refetch()} />
-          <div className={signIn.ways}>
+          <OtherWays>
             <AcceptWithPasskey token={token} onAccepted={onLeave} onEnded={() => refetch()} />
             <Button variant="subtle" size="compact-xs" onClick={onLeave}>
               <Trans>Sign in with another account</Trans>
             </Button>
-          </div>
-        </>
+          </OtherWays>
+        </Stack>
       )}
     </SignInFrame>
   )

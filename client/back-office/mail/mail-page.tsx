@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button, Group, Modal, Stack, Table, Tabs, Text } from "@mantine/core"
+import { Alert, Box, Button, Group, Modal, Stack, Table, Tabs, Text } from "@mantine/core"
 import { IconInfoCircle } from "@tabler/icons-react"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
@@ -10,17 +10,19 @@ import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { FormProblem } from "../../ui/form-problem.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
-import dialog from "../form-dialog.module.css"
+import { Facts } from "../facts.tsx"
 import { wayClass } from "../list/list-states.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
-import classes from "./mail-dialog.module.css"
 import type { MailQuery } from "./mail-query.ts"
 import { MailState } from "./mail-state.tsx"
+
+const WRAPPED = { whiteSpace: "pre-wrap" } as const
 
 type MailDialogProps = {
   mail: Mail | null
@@ -59,39 +61,40 @@ function Content({ mail, sends }: { mail: Mail; sends: boolean }) {
     onSettled: () => utils.mail.list.invalidate(),
   })
   return (
-    <div className={classes.content}>
-      <dl className={classes.facts}>
-        <dt>{t`Recipient`}</dt>
-        <dd>{mail.to || "—"}</dd>
-        <dt>{t`Written`}</dt>
-        <dd>{formatMoment(mail.created_at, locale)}</dd>
-        <dt>{t`State`}</dt>
-        <dd>
-          <MailState state={mail.state} />
-        </dd>
-        <dt>{t`Tries`}</dt>
-        <dd>{formatNumber(mail.tries, locale)}</dd>
-      </dl>
+    <Stack>
+      <Facts
+        rows={[
+          { term: t`Recipient`, value: mail.to || "—" },
+          { term: t`Written`, value: formatMoment(mail.created_at, locale) },
+          { term: t`State`, value: <MailState state={mail.state} /> },
+          { term: t`Tries`, value: formatNumber(mail.tries, locale) },
+        ]}
+      />
       <Tabs defaultValue="text" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="text">{t`Text`}</Tabs.Tab>
           <Tabs.Tab value="html">{t`HTML`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="text">
-          <pre className={classes.text}>{mail.text}</pre>
+          <Text component="pre" py="sm" m={0} ff="inherit" style={WRAPPED}>
+            {mail.text}
+          </Text>
         </Tabs.Panel>
         <Tabs.Panel value="html">
-          <iframe
-            className={classes.frame}
+          <Box
+            component="iframe"
+            w="100%"
+            h="50dvh"
+            bd={0}
             title={t`The message as HTML`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             srcDoc={`<base target="_blank">${mail.html}`}
           />
         </Tabs.Panel>
       </Tabs>
-      <div role="alert">{resend.error && <p className={classes.problem}>{failureText(resend.error)}</p>}</div>
+      <FormProblem>{resend.error && failureText(resend.error)}</FormProblem>
       {sends && (
-        <div className={dialog.ends}>
+        <Group justify="flex-end" gap="xs">
           <Button
             variant="default"
             data-pending={resend.isPending || undefined}
@@ -100,9 +103,9 @@ function Content({ mail, sends }: { mail: Mail; sends: boolean }) {
           >
             <Trans>Send again</Trans>
           </Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -19,7 +19,7 @@ export function MailState({ state }: { state: State }) {
     failed: t({ message: "Failed", context: "a mail" }),
   }
   return (
-    <Badge variant="outline" size="md" tt="none" miw="max-content" color={COLORS[state]}>
+    <Badge variant="outline" color={COLORS[state]}>
       {texts[state]}
     </Badge>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton, Table, TextInput } from "@mantine/core"
+import { Box, Button, Paper, SimpleGrid, Skeleton, Table, Text, TextInput } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
@@ -23,7 +23,6 @@ import { useAnnounce } from "../announce.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
-import classes from "./money.module.css"
 
 const CENTS = 100
 /** Room for sums such as `45 тыс. $` next to a chart. */
@@ -101,14 +100,18 @@ function Summary({ summary }: { summary: MoneySummary }) {
   }
   return (
     <>
-      <dl className={classes.tiles}>
+      <SimpleGrid component="dl" minColWidth="min(11rem, 100%)" autoFlow="auto-fit" spacing="sm" mb="lg">
         {tiles.map(({ label, value }) => (
-          <div key={label} className={classes.tile}>
-            <dt>{label}</dt>
-            <dd>{money(value)}</dd>
-          </div>
+          <Paper key={label} withBorder p="sm">
+            <Text component="dt" size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" size="lg">
+              {money(value)}
+            </Text>
+          </Paper>
         ))}
-      </dl>
+      </SimpleGrid>
       <ChartFigure
         title={t`By month`}
         summary={t`Received ${money(received)}, commission ${money(earned)}`}
@@ -158,18 +161,22 @@ type ColumnsProps = { title: string; heads: readonly string[]; rows: readonly (r
 
 function Columns({ title, heads, rows }: ColumnsProps) {
   return (
-    <section className={classes.section}>
-      <h2 className={classes.title}>{title}</h2>
+    <Box component="section" mt="lg">
+      <Box component="h2" fz="lg" mb="xs">
+        {title}
+      </Box>
       {rows.length === 0 ? (
-        <p className={classes.none}>
+        <Text size="xs" c="dimmed">
           <Trans>None</Trans>
-        </p>
+        </Text>
       ) : (
-        <Table aria-label={title} className={classes.figures}>
+        <Table aria-label={title} className={table.table}>
           <Table.Thead>
             <Table.Tr>
-              {heads.map(head => (
-                <Table.Th key={head}>{head}</Table.Th>
+              {heads.map((head, index) => (
+                <Table.Th key={head} className={index > 0 ? table.figure : undefined}>
+                  {head}
+                </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -177,7 +184,12 @@ function Columns({ title, heads, rows }: ColumnsProps) {
             {rows.map(row => (
               <Table.Tr key={row[0]}>
                 {row.map((cell, index) => (
-                  <Table.Td key={heads[index]} data-label={index > 0 ? heads[index] : undefined}>
+                  <Table.Td
+                    key={heads[index]}
+                    className={index === 0 ? table.main : table.figure}
+                    fw={index === 0 ? 600 : undefined}
+                    data-label={index > 0 ? heads[index] : undefined}
+                  >
                     {cell}
                   </Table.Td>
                 ))}
@@ -186,7 +198,7 @@ function Columns({ title, heads, rows }: ColumnsProps) {
           </Table.Tbody>
         </Table>
       )}
-    </section>
+    </Box>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button, Skeleton, Textarea } from "@mantine/core"
+import { Alert, Button, Group, Skeleton, Stack, Text, Textarea } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
@@ -20,7 +20,6 @@ import { StatusBadge } from "../listings/status-badge.tsx"
 import { MailState } from "../mail/mail-state.tsx"
 import { useProposalTexts } from "../proposals/use-proposal-texts.ts"
 import { useMay } from "../use-may.ts"
-import classes from "./people.module.css"
 
 /** One member with their records, and the block. */
 export function MemberPage({ id }: { id: string }) {
@@ -64,9 +63,9 @@ function Loaded({ person }: { person: Person }) {
   const joined = formatMoment(created_at, locale)
   return (
     <AdminPage title={name || email} actions={<BlockButton person={person} />}>
-      <p className={classes.who}>
+      <Text c="dimmed" mb="md">
         {email} · <Trans>joined {joined}</Trans>
-      </p>
+      </Text>
       {block && (
         <Alert color="var(--error)" variant="outline" title={<Trans>This member is blocked</Trans>}>
           {block.reason} · {formatMoment(block.at, locale)}
@@ -184,18 +183,20 @@ function Part({ id, title, rows }: PartProps) {
   return (
     <AccountSection id={id} title={title}>
       {rows.length === 0 ? (
-        <p className={classes.none}>
+        <Text c="dimmed">
           <Trans>None</Trans>
-        </p>
+        </Text>
       ) : (
-        <ul className={classes.rows}>
+        <Stack component="ul" gap="xs">
           {rows.map(({ key, at, text }) => (
-            <li key={key} className={classes.row}>
-              <span>{text}</span>
-              <time dateTime={at}>{formatMoment(at, locale)}</time>
-            </li>
+            <Group component="li" key={key} justify="space-between" gap="var(--space-4) var(--space-16)">
+              <Text component="span">{text}</Text>
+              <Text component="time" size="xs" c="dimmed" dateTime={at}>
+                {formatMoment(at, locale)}
+              </Text>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
     </AccountSection>
   )

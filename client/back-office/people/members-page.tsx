@@ -63,7 +63,7 @@ export function MembersPage() {
                   <Table.Td className={table.main}>{email}</Table.Td>
                   <Table.Td className={table.minor}>
                     {blocked && (
-                      <Badge variant="outline" tt="none" color="var(--error)">
+                      <Badge variant="outline" color="var(--error)">
                         {t({ message: "Blocked", context: "a member" })}
                       </Badge>
                     )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect, Textarea } from "@mantine/core"
+import { Button, Group, NativeSelect, Stack, Textarea } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from "react"
 import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
@@ -15,7 +15,6 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { DialogEnds } from "../form-dialog.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
-import classes from "./review.module.css"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
 type Decision =
@@ -135,31 +134,27 @@ function NoteForm(props: NoteFormProps) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event)
   }
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-busy={isPending}>
-      {children}
-      <Textarea
-        label={label}
-        description={t`The seller receives it by email. Ctrl+Enter sends it.`}
-        value={text}
-        onChange={event => onText(event.currentTarget.value)}
-        error={isMissing && text.trim() === "" ? t`Write to the seller what this is about.` : null}
-        autosize
-        minRows={4}
-        data-autofocus
-      />
-      <FormProblem>{problem}</FormProblem>
-      <Ends label={submitLabel} isPending={isPending} onClose={onClose} />
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-busy={isPending}>
+      <Stack>
+        {children}
+        <Textarea
+          label={label}
+          description={t`The seller receives it by email. Ctrl+Enter sends it.`}
+          value={text}
+          onChange={event => onText(event.currentTarget.value)}
+          error={isMissing && text.trim() === "" ? t`Write to the seller what this is about.` : null}
+          autosize
+          minRows={4}
+          data-autofocus
+        />
+        <FormProblem>{problem}</FormProblem>
+        <DialogEnds onCancel={onClose}>
+          <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
+            {submitLabel}
+          </Button>
+        </DialogEnds>
+      </Stack>
     </form>
-  )
-}
-
-function Ends({ label, isPending, onClose }: { label: ReactNode; isPending: boolean; onClose: () => void }) {
-  return (
-    <DialogEnds onCancel={onClose}>
-      <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
-        {label}
-      </Button>
-    </DialogEnds>
   )
 }
 
@@ -193,13 +188,13 @@ export function ReturnForm({ sentences, marked, ...props }: ReturnFormProps) {
           <Trans>No fields are marked. You can mark them in the table behind this dialog.</Trans>
         )}
       </p>
-      <section className={classes.prepared} aria-label={t`Prepared sentences`}>
+      <Group component="section" gap="xs" aria-label={t`Prepared sentences`}>
         {sentences.map(({ label, text }) => (
           <Button key={label} size="xs" variant="default" title={text} onClick={() => add(text)}>
             {label}
           </Button>
         ))}
-      </section>
+      </Group>
     </NoteForm>
   )
 }
@@ -256,7 +251,7 @@ export function AcceptForm({
   onAccept: (publish: boolean) => void
 }) {
   return (
-    <div className={classes.form} aria-busy={isPending}>
+    <Stack aria-busy={isPending}>
       <p>
         {staysPublished ? (
           <Trans>The changes are live at once, and the seller is notified by email.</Trans>
@@ -276,6 +271,6 @@ export function AcceptForm({
           {staysPublished ? <Trans>Accept the changes</Trans> : <Trans>Accept and publish</Trans>}
         </Button>
       </DialogEnds>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Checkbox, Table } from "@mantine/core"
+import { Box, Checkbox, Group, Table, Text } from "@mantine/core"
 import { useState } from "react"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
@@ -19,6 +19,7 @@ import { useLookups } from "../../listing-form/use-lookups.ts"
 import { useVisibilityTexts } from "../../uploads/file-access-field.tsx"
 import { PrivateImage, usePrivateUrl } from "../../uploads/private-image.tsx"
 import { useEventValues } from "../events/use-event-values.ts"
+import table from "../list/table.module.css"
 import classes from "./review.module.css"
 
 /**
@@ -128,8 +129,11 @@ function FileLink({ file }: { file: ReviewFile }) {
   const isPicture = PICTURE.test(file.path)
   const label = file.access?.claim && translate(CLAIM_LABELS[file.access.claim])
   return (
-    <a
-      className={classes.file}
+    <Box
+      component="a"
+      display="grid"
+      maw="10rem"
+      fz="xs"
       href={url}
       target="_blank"
       rel="noreferrer"
@@ -139,12 +143,12 @@ function FileLink({ file }: { file: ReviewFile }) {
       {isPicture && <PrivateImage path={file.path} width={256} alt="" className={classes.picture} />}
       <span>{file.name}</span>
       {file.access && (
-        <small className={classes.minor}>
+        <Text component="small" size="xs" c="dimmed">
           {visibilities[file.access.visibility]}
           {label && ` · ${t`Proof: ${label}`}`}
-        </small>
+        </Text>
       )}
-    </a>
+    </Box>
   )
 }
 
@@ -152,13 +156,15 @@ function FileLink({ file }: { file: ReviewFile }) {
 function FileLinks({ files }: { files: ReviewFile[] }) {
   if (!files.length) return "—"
   return (
-    <span className={classes.files}>
+    <Group component="span" gap="xs" align="flex-start">
       {files.map(file => (
         <FileLink key={file.path} file={file} />
       ))}
-    </span>
+    </Group>
   )
 }
+
+const TOP = { th: { verticalAlign: "top" }, td: { verticalAlign: "top" } }
 
 const isUrl = (text: string) => /^https:\/\/\S+$/.test(text)
 
@@ -197,22 +203,24 @@ export function FieldTable({ review, marked, onMark }: FieldTableProps) {
   )
   return (
     <section aria-labelledby="review-content">
-      <div className={classes.sectionHead}>
-        <h2 id="review-content">{isChange ? <Trans>Changes</Trans> : <Trans>Content</Trans>}</h2>
+      <Group justify="space-between" align="baseline" gap="xs" mb="xs">
+        <Box component="h2" id="review-content" fz="lg">
+          {isChange ? <Trans>Changes</Trans> : <Trans>Content</Trans>}
+        </Box>
         {isChange && (
           <Checkbox label={t`Show all fields`} checked={showsAll} onChange={() => setShowsAll(!showsAll)} />
         )}
-      </div>
+      </Group>
       {rows.length === 0 && (
-        <p className={classes.minor}>
+        <Text size="xs" c="dimmed">
           <Trans>The proposal has the same content as the listing.</Trans>
-        </p>
+        </Text>
       )}
       {rows.length > 0 && (
-        <Table className={classes.fields} aria-labelledby="review-content">
+        <Table className={table.table} aria-labelledby="review-content" styles={TOP}>
           <Table.Thead>
             <Table.Tr>
-              {onMark && <Table.Th>{t`Mark`}</Table.Th>}
+              {onMark && <Table.Th w="3rem">{t`Mark`}</Table.Th>}
               <Table.Th>{t`Field`}</Table.Th>
               {isChange && <Table.Th>{t`Listing now`}</Table.Th>}
               <Table.Th>{isChange ? t`Proposed` : t`Value`}</Table.Th>
@@ -220,9 +228,12 @@ export function FieldTable({ review, marked, onMark }: FieldTableProps) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map(entry => (
-              <Table.Tr key={entry.field} data-marked={marked.includes(entry.field) || undefined}>
+              <Table.Tr
+                key={entry.field}
+                bg={marked.includes(entry.field) ? "var(--accent-soft)" : undefined}
+              >
                 {onMark && (
-                  <Table.Td className={classes.mark}>
+                  <Table.Td>
                     <Checkbox
                       aria-label={t`Ask for a change: ${labels[entry.field]}`}
                       checked={marked.includes(entry.field)}
@@ -230,15 +241,18 @@ export function FieldTable({ review, marked, onMark }: FieldTableProps) {
                     />
                   </Table.Td>
                 )}
-                <Table.Th scope="row">{labels[entry.field]}</Table.Th>
+                <Table.Th scope="row" w="11rem" fw={400} c="dimmed">
+                  {labels[entry.field]}
+                </Table.Th>
                 {isChange && (
-                  <Table.Td data-label={t`Listing now`} className={classes.now}>
+                  <Table.Td data-label={t`Listing now`} className={`${table.main} ${table.long}`} c="dimmed">
                     {shownValue(entry, "now")}
                   </Table.Td>
                 )}
                 <Table.Td
+                  className={`${table.main} ${table.long}`}
                   data-label={isChange ? t`Proposed` : undefined}
-                  data-changed={isChange && entry.isChanged}
+                  bg={isChange && entry.isChanged ? "var(--success-soft)" : undefined}
                 >
                   {shownValue(entry, "proposed")}
                 </Table.Td>

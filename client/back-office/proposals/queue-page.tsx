@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { NativeSelect, Table } from "@mantine/core"
+import { Box, NativeSelect, Table, Text } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
@@ -22,7 +22,6 @@ import { wayClass } from "../list/list-states.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import type { QueueQuery } from "./queue-query.ts"
-import classes from "./review.module.css"
 import { ReviewersLine } from "./reviewers.tsx"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
@@ -102,7 +101,9 @@ function AskedChecks() {
               {title}
             </Link>
             : {translate(CLAIM_LABELS[claim])}{" "}
-            <span className={classes.minor}>{formatMoment(at, locale)}</span>
+            <Text component="span" size="xs" c="dimmed">
+              {formatMoment(at, locale)}
+            </Text>
           </li>
         ))}
       </ul>
@@ -152,7 +153,7 @@ export function QueuePage() {
     <AdminPage title={t`Proposals`}>
       <AskedChecks />
       <LinkTabs label={t`State`} tabs={QUEUE_TABS.map(linkTab)} />
-      <div className={`${table.filters} ${classes.filters}`}>
+      <Box className={table.filters} mt="sm">
         <NativeSelect
           label={t({ message: "Kind", context: "of a proposal" })}
           value={target ?? ""}
@@ -170,7 +171,7 @@ export function QueuePage() {
             })
           }}
         />
-      </div>
+      </Box>
       <ResultList
         query={found}
         heading={total => t`${plural(total, { one: "# proposal", other: "# proposals" })}`}

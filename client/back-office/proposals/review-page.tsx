@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { Button, Flex, Group, Skeleton, Stack, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -94,7 +94,7 @@ function Review({ review, nowMs }: ReviewProps) {
   }
   return (
     <AdminPage title={title}>
-      <p className={`${classes.minor} ${classes.state}`}>
+      <Text component="div" size="xs" c="dimmed" mb="lg">
         {states[proposal.state]} ·{" "}
         {proposal.asks ? asks[proposal.asks] : targets[proposal.based_on ? "change" : "new"]}
         {listing && (
@@ -106,11 +106,12 @@ function Review({ review, nowMs }: ReviewProps) {
           </>
         )}
         <CurrentReviewers id={proposal.id} />
-      </p>
-      <div className={classes.page}>
-        <div>
+      </Text>
+      {/* On a phone, signals come before the content. */}
+      <Flex direction={{ base: "column-reverse", lg: "row" }} gap={{ base: "lg", lg: "xl" }}>
+        <Stack flex={1} miw={0} gap="lg">
           {proposal.asks ? (
-            <p className={classes.text}>
+            <p>
               {proposal.asks === "sold" ? (
                 <Trans>The seller asks to mark the listing as sold. Its page stays up, marked as sold.</Trans>
               ) : (
@@ -131,11 +132,11 @@ function Review({ review, nowMs }: ReviewProps) {
               proof={proofOf(review)}
             />
           )}
-        </div>
+        </Stack>
         <ReviewSide review={review} nowMs={nowMs} />
-      </div>
-      <section className={classes.bar} aria-label={t`Decision`}>
-        <div className={classes.ways}>
+      </Flex>
+      <Group component="section" gap="xs" className={classes.bar} aria-label={t`Decision`}>
+        <Group gap="xs" className={classes.ways}>
           <Button
             variant="default"
             aria-disabled={previous === null || undefined}
@@ -152,10 +153,10 @@ function Review({ review, nowMs }: ReviewProps) {
           >
             <Trans>Next</Trans> <kbd>J</kbd>
           </Button>
-          <span className={classes.minor}>
+          <Text component="span" size="xs" c="dimmed" display={{ base: "none", sm: "inline" }}>
             <Trans>{waiting} waiting</Trans>
-          </span>
-        </div>
+          </Text>
+        </Group>
         {isOpen && (
           <>
             <Button variant="default" color="red" aria-keyshortcuts="d" onClick={() => open("decline")}>
@@ -181,7 +182,7 @@ function Review({ review, nowMs }: ReviewProps) {
             )}
           </>
         )}
-      </section>
+      </Group>
       <FormDialog
         opened={dialog !== null}
         title={dialog && titles[dialog]}

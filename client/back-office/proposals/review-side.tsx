@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Table } from "@mantine/core"
+import { Box, Stack, Table, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { LOCALE_NAMES } from "#shared/locales.ts"
 import type { Mentioned, ProposalReview, Signal } from "#shared/proposals/proposal-review.ts"
@@ -13,7 +14,6 @@ import { useLookups } from "../../listing-form/use-lookups.ts"
 import { useWarningTexts } from "../../listing-form/use-warning-texts.ts"
 import { useActionText } from "../events/use-event-texts.ts"
 import { useEventValues } from "../events/use-event-values.ts"
-import classes from "./review.module.css"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : Number(Boolean(value)))
@@ -28,15 +28,13 @@ export function SinceReturn({ changes }: { changes: ProposalReview["since_return
     FILE_FIELDS.some(one => one === field) ? countOf(value) : valueText(field, value, true) || "—"
   return (
     <section aria-labelledby="review-since">
-      <div className={classes.sectionHead}>
-        <h2 id="review-since">
-          <Trans>Changed since it was returned</Trans>
-        </h2>
-      </div>
+      <Box component="h2" id="review-since" fz="lg" mb="xs">
+        <Trans>Changed since it was returned</Trans>
+      </Box>
       {changes.length === 0 ? (
-        <p className={classes.minor}>
+        <Text size="xs" c="dimmed">
           <Trans>Nothing has changed since then.</Trans>
-        </p>
+        </Text>
       ) : (
         <Table>
           <Table.Thead>
@@ -125,35 +123,43 @@ function MentionLink({ kind, id, title }: Mentioned) {
   )
 }
 
+function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={id}>
+      <Box component="h2" id={id} fz="lg">
+        {title}
+      </Box>
+      {children}
+    </Stack>
+  )
+}
+
 function Signals({ signals }: Pick<ProposalReview, "signals">) {
   const signalText = useSignalText()
   return (
-    <section aria-labelledby="review-signals">
-      <h2 id="review-signals">
-        <Trans>Signals</Trans>
-      </h2>
+    <Part id="review-signals" title={<Trans>Signals</Trans>}>
       {signals.length === 0 && (
-        <p className={classes.minor}>
+        <Text size="xs" c="dimmed">
           <Trans>Nothing unusual was found.</Trans>
-        </p>
+        </Text>
       )}
-      <ul>
+      <Stack component="ul" gap="xs">
         {signals.map(signal => (
           <li key={signal.code}>
             {signalText(signal)}
             {"found" in signal && Array.isArray(signal.found) && (
-              <ul>
+              <Stack component="ul" gap="xs" mt="xs">
                 {signal.found.map(one => (
                   <li key={`${one.kind} ${one.id}`}>
                     <MentionLink {...one} />
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Part>
   )
 }
 
@@ -168,63 +174,63 @@ export function ReviewSide({ review, nowMs }: ReviewSideProps) {
   const { seller, others, steps } = review
   const since = seller && formatMoment(seller.since, locale)
   return (
-    <aside className={classes.side} aria-label={t`About this proposal`}>
+    <Stack component="aside" gap="lg" w={{ lg: "20rem" }} flex="none" aria-label={t`About this proposal`}>
       <Signals signals={review.signals} />
-      <section aria-labelledby="review-seller">
-        <h2 id="review-seller">
-          <Trans>Seller</Trans>
-        </h2>
+      <Part id="review-seller" title={<Trans>Seller</Trans>}>
         {seller ? (
           <>
-            <p className={classes.text}>{[seller.name, seller.email].filter(Boolean).join("\n")}</p>
-            <p className={classes.minor}>
+            <Text mod="written">{[seller.name, seller.email].filter(Boolean).join("\n")}</Text>
+            <Text size="xs" c="dimmed">
               <Trans>
                 {LOCALE_NAMES[seller.locale]}, member since {since}
               </Trans>
-            </p>
+            </Text>
           </>
         ) : (
-          <p className={classes.minor}>
+          <Text size="xs" c="dimmed">
             <Trans>Deleted account</Trans>
-          </p>
+          </Text>
         )}
         {others.total > 0 && (
           <>
-            <p className={classes.minor}>
+            <Text size="xs" c="dimmed">
               <Trans>Other proposals: {others.total}</Trans>
-            </p>
-            <ul>
+            </Text>
+            <Stack component="ul" gap="xs">
               {others.newest.map(({ id, title, state }) => (
                 <li key={id}>
                   <Link to="/admin/proposals/$id" params={{ id: String(id) }}>
                     {title || untitled}
                   </Link>{" "}
-                  <span className={classes.minor}>{states[state]}</span>
+                  <Text component="span" size="xs" c="dimmed">
+                    {states[state]}
+                  </Text>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
-      </section>
-      <section aria-labelledby="review-steps">
-        <h2 id="review-steps">
-          <Trans>History</Trans>
-        </h2>
-        <ol>
+      </Part>
+      <Part id="review-steps" title={<Trans>History</Trans>}>
+        <Stack component="ol" gap="xs">
           {steps.map(({ at, action, name, note }) => (
             <li key={`${at} ${action}`}>
               {actionText(action)}
-              <p className={classes.minor}>
+              <Text size="xs" c="dimmed">
                 {name && `${name}, `}
                 <time dateTime={at} title={formatMoment(at, locale)}>
                   {formatAgo(at, nowMs, locale)}
                 </time>
-              </p>
-              {note && <p className={`${classes.minor} ${classes.text}`}>{note}</p>}
+              </Text>
+              {note && (
+                <Text size="xs" c="dimmed" mod="written">
+                  {note}
+                </Text>
+              )}
             </li>
           ))}
-        </ol>
-      </section>
-    </aside>
+        </Stack>
+      </Part>
+    </Stack>
   )
 }

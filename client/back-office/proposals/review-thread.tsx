@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Textarea } from "@mantine/core"
+import { Box, Button, Stack, Text, Textarea } from "@mantine/core"
 import { useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { formatMoment } from "../../lib/format-time.ts"
@@ -7,7 +7,6 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import classes from "./review.module.css"
 
 /**
  * The messages of staff and the seller about a member's proposal, and a form to write to the seller without a decision.
@@ -28,44 +27,41 @@ export function ReviewThread({ proposal }: { proposal: ProposalWithUploads }) {
   if (!isDiscussed && thread.length === 0) return null
   return (
     <section aria-labelledby="review-thread">
-      <div className={classes.sectionHead}>
-        <h2 id="review-thread">
-          <Trans>Messages with the seller</Trans>
-        </h2>
-      </div>
+      <Box component="h2" id="review-thread" fz="lg" mb="xs">
+        <Trans>Messages with the seller</Trans>
+      </Box>
       {thread.map(({ id: message, by, text: written, at }) => (
         <div key={message}>
-          <p className={classes.minor}>
+          <Text size="xs" c="dimmed">
             <b>{by === "seller" ? <Trans>Seller</Trans> : <Trans>Our team</Trans>}</b>{" "}
             <time dateTime={at}>{formatMoment(at, locale)}</time>
-          </p>
-          <p className={classes.text}>{written}</p>
+          </Text>
+          <Text mod="written">{written}</Text>
         </div>
       ))}
       {isDiscussed && (
         <form
-          className={classes.form}
           noValidate
           onSubmit={event => {
             event.preventDefault()
             if (!reply.isPending && text.trim()) reply.mutate({ id, text })
           }}
         >
-          <Textarea
-            label={t`Write to the seller`}
-            description={t`The seller receives it by email and can answer. It decides nothing.`}
-            value={text}
-            maxLength={4000}
-            autosize
-            minRows={2}
-            onChange={event => setText(event.currentTarget.value)}
-          />
-          <FormProblem>{reply.error && failureText(reply.error)}</FormProblem>
-          <div className={classes.ends}>
-            <Button type="submit" variant="default" data-pending={reply.isPending || undefined}>
+          <Stack>
+            <Textarea
+              label={t`Write to the seller`}
+              description={t`The seller receives it by email and can answer. It decides nothing.`}
+              value={text}
+              maxLength={4000}
+              autosize
+              minRows={2}
+              onChange={event => setText(event.currentTarget.value)}
+            />
+            <FormProblem>{reply.error && failureText(reply.error)}</FormProblem>
+            <Button type="submit" variant="default" me="auto" data-pending={reply.isPending || undefined}>
               <Trans>Send</Trans>
             </Button>
-          </div>
+          </Stack>
         </form>
       )}
     </section>

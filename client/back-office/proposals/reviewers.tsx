@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
+import { Group, Text } from "@mantine/core"
 import { IconEye } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
@@ -8,7 +9,6 @@ import { POLL_MS, type Reviewer } from "#shared/proposals/proposal-review.ts"
 import { readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import classes from "./review.module.css"
 
 /** Reports that this review is open, for as long as the page is visible, and returns who else has it open. */
 function useReviewers(id: number): Reviewer[] {
@@ -48,10 +48,12 @@ export function ReviewersLine({ reviewers }: { reviewers: readonly Reviewer[] })
   const text = useReviewersText()(reviewers)
   if (!text) return null
   return (
-    <span className={classes.reviewers}>
-      <IconEye size={16} aria-hidden="true" />
-      {text}
-    </span>
+    <Group component="span" gap={4} wrap="nowrap" c="var(--accent)">
+      <IconEye size={16} aria-hidden="true" style={{ flex: "none" }} />
+      <Text component="span" size="xs">
+        {text}
+      </Text>
+    </Group>
   )
 }
 

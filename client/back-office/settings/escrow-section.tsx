@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import type { EscrowDetails, PaymentLine } from "#shared/settings/escrow.ts"
@@ -14,7 +14,8 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { useSettingSections } from "../use-setting-sections.ts"
-import classes from "./settings.module.css"
+
+const FRAME = { p: "md", maw: "var(--measure)", bd: "1px solid var(--line)", bdrs: "md" } as const
 
 type Typed = { payee: string; lines: string }
 
@@ -68,7 +69,6 @@ function EscrowForm({ details, onClose }: { details: EscrowDetails | null; onClo
     setMethods(methods.map((one, index) => (index === at ? { ...one, ...patch } : one)))
   return (
     <form
-      className={classes.form}
       noValidate
       aria-busy={save.isPending}
       onSubmit={event => {
@@ -76,54 +76,56 @@ function EscrowForm({ details, onClose }: { details: EscrowDetails | null; onClo
         if (!save.isPending) submit()
       }}
     >
-      <TextInput
-        label={t`Escrow partner`}
-        value={partner.name}
-        error={problems?.partner}
-        onChange={event => setPartner({ ...partner, name: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t`Website`}
-        type="url"
-        value={partner.website}
-        onChange={event => setPartner({ ...partner, website: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t`Licence`}
-        value={partner.licence}
-        onChange={event => setPartner({ ...partner, licence: event.currentTarget.value })}
-      />
-      {methods.map(({ payee, lines }, index) => {
-        const title = PAYMENT_METHOD_TITLES[index]
-        const method = title ? translate(title) : ""
-        return (
-          // The methods are a fixed list.
-          <div key={method} className={classes.form}>
-            <TextInput
-              label={t`${method}: payee`}
-              value={payee}
-              onChange={event => change(index, { payee: event.currentTarget.value })}
-            />
-            <Textarea
-              label={t`${method}: account`}
-              description={t`One line each, such as “IBAN: GB33 BUKB 2020 1555 5555 55”`}
-              autosize
-              minRows={2}
-              value={lines}
-              onChange={event => change(index, { lines: event.currentTarget.value })}
-            />
-          </div>
-        )
-      })}
-      <FormProblem>{problems?.methods ?? (save.error && !problems && failureText(save.error))}</FormProblem>
-      <div className={classes.buttons}>
-        <Button type="submit" data-pending={save.isPending || undefined}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      <Stack gap="sm" maw="var(--measure)">
+        <TextInput
+          label={t`Escrow partner`}
+          value={partner.name}
+          error={problems?.partner}
+          onChange={event => setPartner({ ...partner, name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`Website`}
+          type="url"
+          value={partner.website}
+          onChange={event => setPartner({ ...partner, website: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`Licence`}
+          value={partner.licence}
+          onChange={event => setPartner({ ...partner, licence: event.currentTarget.value })}
+        />
+        {methods.map(({ payee, lines }, index) => {
+          const title = PAYMENT_METHOD_TITLES[index]
+          const method = title ? translate(title) : ""
+          return (
+            // The methods are a fixed list.
+            <Stack key={method} gap="sm">
+              <TextInput
+                label={t`${method}: payee`}
+                value={payee}
+                onChange={event => change(index, { payee: event.currentTarget.value })}
+              />
+              <Textarea
+                label={t`${method}: account`}
+                description={t`One line each, such as “IBAN: GB33 BUKB 2020 1555 5555 55”`}
+                autosize
+                minRows={2}
+                value={lines}
+                onChange={event => change(index, { lines: event.currentTarget.value })}
+              />
+            </Stack>
+          )
+        })}
+        <FormProblem>{problems?.methods ?? (save.error && !problems && failureText(save.error))}</FormProblem>
+        <Group gap="sm">
+          <Button type="submit" data-pending={save.isPending || undefined}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }
@@ -145,19 +147,17 @@ export function EscrowSection() {
         </Trans>
       }
     >
-      <div>
-        <FormProblem>{found.error && failureText(found.error)}</FormProblem>
-        {found.data?.pending && <Pending details={found.data.pending} />}
-        {found.data?.current && <Details details={found.data.current} />}
-        {found.data && !isEditing && (
-          <Button variant="default" onClick={() => setEditing(true)}>
-            {found.data.current ? <Trans>Change the details</Trans> : <Trans>Enter the details</Trans>}
-          </Button>
-        )}
-        {found.data && isEditing && (
-          <EscrowForm details={found.data.pending ?? found.data.current} onClose={() => setEditing(false)} />
-        )}
-      </div>
+      <FormProblem>{found.error && failureText(found.error)}</FormProblem>
+      {found.data?.pending && <Pending details={found.data.pending} />}
+      {found.data?.current && <Details details={found.data.current} />}
+      {found.data && !isEditing && (
+        <Button variant="default" me="auto" onClick={() => setEditing(true)}>
+          {found.data.current ? <Trans>Change the details</Trans> : <Trans>Enter the details</Trans>}
+        </Button>
+      )}
+      {found.data && isEditing && (
+        <EscrowForm details={found.data.pending ?? found.data.current} onClose={() => setEditing(false)} />
+      )}
     </AccountSection>
   )
 }
@@ -166,26 +166,28 @@ function Details({ details }: { details: EscrowDetails }) {
   const translate = useTranslate()
   const { partner, methods } = details
   return (
-    <div className={classes.details}>
-      <b>{partner.name}</b>
-      {partner.website && <span>{partner.website}</span>}
-      {partner.licence && <span>{partner.licence}</span>}
+    <Stack gap="xs" {...FRAME}>
+      <Text fw={600}>{partner.name}</Text>
+      {partner.website && <Text>{partner.website}</Text>}
+      {partner.licence && <Text>{partner.licence}</Text>}
       {methods.map(({ payment_method_id: id, payee, lines }) => {
         const title = PAYMENT_METHOD_TITLES[id - 1]
         return (
           <div key={id}>
-            {title && translate(title)}: {payee}
-            <ul className={classes.lines}>
+            <Text>
+              {title && translate(title)}: {payee}
+            </Text>
+            <Text component="ul" size="xs" c="dimmed">
               {lines.map(({ label, value }) => (
                 <li key={label + value}>
                   {label}: {value}
                 </li>
               ))}
-            </ul>
+            </Text>
           </div>
         )
       })}
-    </div>
+    </Stack>
   )
 }
 
@@ -213,15 +215,15 @@ function Pending({ details }: { details: EscrowDetails }) {
   const problem = fieldTextsOf(confirm.error)?.typed_partner
   const failure = confirm.error ?? drop.error
   return (
-    <div className={classes.details}>
-      <b>
+    <Stack gap="xs" {...FRAME}>
+      <Text fw={600}>
         <Trans>Waiting to be confirmed</Trans>
-      </b>
-      <span>
+      </Text>
+      <Text>
         <Trans>
           Entered by {name}, {at}
         </Trans>
-      </span>
+      </Text>
       <Details details={details} />
       {isOwn && (
         <TextInput
@@ -233,7 +235,7 @@ function Pending({ details }: { details: EscrowDetails }) {
         />
       )}
       <FormProblem>{failure && !problem && failureText(failure)}</FormProblem>
-      <div className={classes.buttons}>
+      <Group gap="sm">
         <Button
           data-pending={confirm.isPending || undefined}
           onClick={() =>
@@ -249,7 +251,7 @@ function Pending({ details }: { details: EscrowDetails }) {
         >
           <Trans>Drop the change</Trans>
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

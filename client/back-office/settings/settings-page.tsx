@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { Box, Button, Group, Paper, Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { FIRST_RUN_LABELS } from "#shared/settings/labels.ts"
@@ -14,7 +14,6 @@ import { FailedList } from "../list/list-states.tsx"
 import { Restricted } from "../restricted.tsx"
 import { useSettingSections } from "../use-setting-sections.ts"
 import { EscrowSection } from "./escrow-section.tsx"
-import classes from "./settings.module.css"
 import { TemplatesSection } from "./templates-section.tsx"
 import { ValuesSection } from "./values-section.tsx"
 
@@ -40,29 +39,26 @@ function MailSection() {
       title={titles.mail}
       note={<Trans>The mail server is set in the server’s environment.</Trans>}
     >
-      <div className={classes.form}>
-        {data && (
-          <p>
-            {data.sends ? (
-              <Trans>A mail server is set up; mail is sent.</Trans>
-            ) : (
-              <Trans>There is no mail server: mail is only stored for owners to read.</Trans>
-            )}{" "}
-            <Link to="/admin/mail">
-              <Trans>Show the emails</Trans>
-            </Link>
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            data-pending={test.isPending || undefined}
-            onClick={() => !test.isPending && test.mutate()}
-          >
-            <Trans>Send a test mail to me</Trans>
-          </Button>
-        </div>
-      </div>
+      {data && (
+        <p>
+          {data.sends ? (
+            <Trans>A mail server is set up; mail is sent.</Trans>
+          ) : (
+            <Trans>There is no mail server: mail is only stored for owners to read.</Trans>
+          )}{" "}
+          <Link to="/admin/mail">
+            <Trans>Show the emails</Trans>
+          </Link>
+        </p>
+      )}
+      <Button
+        variant="default"
+        me="auto"
+        data-pending={test.isPending || undefined}
+        onClick={() => !test.isPending && test.mutate()}
+      >
+        <Trans>Send a test mail to me</Trans>
+      </Button>
     </AccountSection>
   )
 }
@@ -177,17 +173,17 @@ function FirstRun({ keys }: { keys: readonly FirstRunKey[] }) {
   const translate = useTranslate()
   if (keys.length === 0) return null
   return (
-    <section className={classes.first} aria-labelledby="first-run">
-      <h2 id="first-run" className={classes.title}>
+    <Paper component="section" withBorder p="md" mb="lg" aria-labelledby="first-run">
+      <Box component="h2" id="first-run" fz="lg">
         <Trans>Still to set</Trans>
-      </h2>
-      <ul className={classes.keys}>
+      </Box>
+      <Group component="ul" gap="var(--space-8) var(--space-16)" mt="xs">
         {keys.map(key => (
           <li key={key}>
             <a href={`#${SECTION_OF[key]}`}>{translate(FIRST_RUN_LABELS[key])}</a>
           </li>
         ))}
-      </ul>
-    </section>
+      </Group>
+    </Paper>
   )
 }

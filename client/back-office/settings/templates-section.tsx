@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
 import { templateName } from "#shared/settings/labels.ts"
@@ -12,7 +12,6 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { useSettingSections } from "../use-setting-sections.ts"
-import classes from "./settings.module.css"
 
 const EMPTY: ReplyTemplate = { code: "", texts: { en: "", ru: "", es: "", vi: "" } }
 
@@ -45,70 +44,71 @@ export function TemplatesSection({ setting }: { setting: { value: ReplyTemplate[
       note={<Trans>Placeholders: {placeholders}. An empty language falls back to English.</Trans>}
     >
       <form
-        className={classes.form}
         noValidate
         onSubmit={event => {
           event.preventDefault()
           if (!save.isPending) save.mutate({ templates: list })
         }}
       >
-        <NativeSelect
-          label={t`Template`}
-          value={String(chosen)}
-          data={list.map(({ code }, index) => ({
-            value: String(index),
-            label: templateName(code, translate) || t`New template`,
-          }))}
-          onChange={event => setChosen(Number(event.currentTarget.value))}
-        />
-        {template && (
-          <>
-            <TextInput
-              label={t`Short name`}
-              value={template.code}
-              onChange={event => change({ ...template, code: event.currentTarget.value })}
-            />
-            {LOCALES.map(locale => (
-              <Textarea
-                key={locale}
-                label={LOCALE_NAMES[locale]}
-                autosize
-                minRows={3}
-                maxRows={12}
-                value={template.texts[locale]}
-                onChange={event =>
-                  change({ ...template, texts: { ...template.texts, [locale]: event.currentTarget.value } })
-                }
-              />
-            ))}
-          </>
-        )}
-        <FormProblem>{problem}</FormProblem>
-        <div className={classes.buttons}>
-          <Button type="submit" data-pending={save.isPending || undefined}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              setList([...list, EMPTY])
-              setChosen(list.length)
-            }}
-          >
-            <Trans>New template</Trans>
-          </Button>
+        <Stack gap="sm" maw="var(--measure)">
+          <NativeSelect
+            label={t`Template`}
+            value={String(chosen)}
+            data={list.map(({ code }, index) => ({
+              value: String(index),
+              label: templateName(code, translate) || t`New template`,
+            }))}
+            onChange={event => setChosen(Number(event.currentTarget.value))}
+          />
           {template && (
+            <>
+              <TextInput
+                label={t`Short name`}
+                value={template.code}
+                onChange={event => change({ ...template, code: event.currentTarget.value })}
+              />
+              {LOCALES.map(locale => (
+                <Textarea
+                  key={locale}
+                  label={LOCALE_NAMES[locale]}
+                  autosize
+                  minRows={3}
+                  maxRows={12}
+                  value={template.texts[locale]}
+                  onChange={event =>
+                    change({ ...template, texts: { ...template.texts, [locale]: event.currentTarget.value } })
+                  }
+                />
+              ))}
+            </>
+          )}
+          <FormProblem>{problem}</FormProblem>
+          <Group gap="sm">
+            <Button type="submit" data-pending={save.isPending || undefined}>
+              <Trans>Save</Trans>
+            </Button>
             <Button
               variant="default"
               onClick={() => {
-                setList(list.filter((_, index) => index !== chosen))
-                setChosen(0)
+                setList([...list, EMPTY])
+                setChosen(list.length)
               }}
             >
-              <Trans>Remove the template</Trans>
+              <Trans>New template</Trans>
             </Button>
-          )}
-        </div>
+            {template && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setList(list.filter((_, index) => index !== chosen))
+                  setChosen(0)
+                }}
+              >
+                <Trans>Remove the template</Trans>
+              </Button>
+            )}
+          </Group>
+        </Stack>
       </form>
     </AccountSection>
   )

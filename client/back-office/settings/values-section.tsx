@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect, TextInput } from "@mantine/core"
+import { Button, NativeSelect, Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { FEE_PAYERS } from "#shared/deals/deal.ts"
 import { FEE_PAYER_LABELS } from "#shared/deals/labels.ts"
@@ -12,7 +12,6 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
-import classes from "./settings.module.css"
 
 type Changes = { [Key in SettingKey]?: SettingValues[Key] | null }
 
@@ -162,7 +161,6 @@ export function ValuesSection({ id, title, note, keys, settings }: ValuesSection
   return (
     <AccountSection id={id} title={title} note={note}>
       <form
-        className={classes.form}
         noValidate
         aria-busy={save.isPending}
         onSubmit={event => {
@@ -170,28 +168,29 @@ export function ValuesSection({ id, title, note, keys, settings }: ValuesSection
           if (!save.isPending) save.mutate(draft)
         }}
       >
-        {keys.map(key => (
-          <SettingField
-            key={key}
-            name={key}
-            values={{ ...valuesOf(settings), ...draft }}
-            isFixed={settings[key].fixed}
-            problem={problems?.[key]}
-            onChange={change => setDraft({ ...draft, ...change })}
-          />
-        ))}
-        <FormProblem>{save.error && !problems && failureText(save.error)}</FormProblem>
-        {!isFixed && (
-          <div className={classes.buttons}>
+        <Stack gap="sm" maw="var(--measure)">
+          {keys.map(key => (
+            <SettingField
+              key={key}
+              name={key}
+              values={{ ...valuesOf(settings), ...draft }}
+              isFixed={settings[key].fixed}
+              problem={problems?.[key]}
+              onChange={change => setDraft({ ...draft, ...change })}
+            />
+          ))}
+          <FormProblem>{save.error && !problems && failureText(save.error)}</FormProblem>
+          {!isFixed && (
             <Button
               type="submit"
+              me="auto"
               data-pending={save.isPending || undefined}
               aria-disabled={Object.keys(draft).length === 0 || undefined}
             >
               <Trans>Save</Trans>
             </Button>
-          </div>
-        )}
+          )}
+        </Stack>
       </form>
     </AccountSection>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, TextInput, type TextInputProps } from "@mantine/core"
+import { Box, Button, Stack, TextInput, type TextInputProps } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type * as z from "zod/mini"
@@ -19,8 +19,7 @@ import { useInvitationToken } from "../invitation/use-invitation-token.ts"
 import { PasskeyButton } from "../passkeys/passkey-button.tsx"
 import { loadWebAuthn } from "../passkeys/passkey-support.ts"
 import { PasswordField, usePasswordText } from "../password-field.tsx"
-import credentialFormClasses from "./sign-in-form.module.css"
-import classes from "./sign-in-page.module.css"
+import { OtherWays } from "./other-ways.tsx"
 import { useEnter } from "./use-enter.ts"
 
 type CredentialFormState<Values> = {
@@ -127,24 +126,21 @@ type CredentialFormProps = Pick<ReturnType<typeof useCredentialForm>, "failure" 
 /** Email, a secret and the button that signs in; errors are reported above them. */
 function CredentialForm({ failure, isPending, submit, email, children }: CredentialFormProps) {
   return (
-    <form
-      className={credentialFormClasses.form}
-      onSubmit={submit}
-      method="post"
-      noValidate
-      aria-busy={isPending}
-    >
-      <SignInAlert failure={failure} />
-      <EmailField {...email} />
-      {children}
-      <Button
-        type="submit"
-        size="lg"
-        aria-disabled={isPending || undefined}
-        data-pending={isPending || undefined}
-      >
-        {isPending ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
-      </Button>
+    <form onSubmit={submit} method="post" noValidate aria-busy={isPending}>
+      <Stack>
+        <SignInAlert failure={failure} />
+        <EmailField {...email} />
+        {children}
+        <Button
+          type="submit"
+          size="lg"
+          mt="xs"
+          aria-disabled={isPending || undefined}
+          data-pending={isPending || undefined}
+        >
+          {isPending ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
+        </Button>
+      </Stack>
     </form>
   )
 }
@@ -245,17 +241,26 @@ export function SignInPage({ returnPath, hasEnded }: SignInPageProps) {
       {" "}
       <SignInFrame>
         {hasEnded && (
-          <p className={classes.ended} role="status">
+          <Box
+            component="p"
+            role="status"
+            px="md"
+            py="sm"
+            mb="md"
+            bdrs="md"
+            bg="var(--info-soft)"
+            c="var(--info)"
+          >
             <Trans>Your session has ended. Sign in again to continue where you left off.</Trans>
-          </p>
+          </Box>
         )}
         {isRecovering ? <RecoveryForm returnPath={returnPath} /> : <SignInForm returnPath={returnPath} />}
-        <div className={classes.ways}>
+        <OtherWays>
           <PasskeySignIn returnPath={returnPath} />
           <Button variant="subtle" size="compact-xs" onClick={() => setRecovering(!isRecovering)}>
             {isRecovering ? <Trans>Sign in with your password</Trans> : <Trans>Use a recovery code</Trans>}
           </Button>
-        </div>
+        </OtherWays>
       </SignInFrame>
     </Application>
   )

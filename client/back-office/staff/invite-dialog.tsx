@@ -45,7 +45,7 @@ export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) 
   return (
     <FormDialog opened={opened} onClose={onClose} title={<Trans>Invite a person</Trans>}>
       <form onSubmit={form.onSubmit(send)} noValidate aria-busy={invite.isPending}>
-        <Stack gap="md">
+        <Stack>
           <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
           <TextInput
             {...form.getInputProps("email")}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Badge, Menu, Table } from "@mantine/core"
+import { Badge, Menu, Table, Text } from "@mantine/core"
 import type { ReactNode } from "react"
 import type { User } from "#shared/staff/login.ts"
 import type { Invitation, StaffActivity } from "#shared/staff/staff.ts"
@@ -7,7 +7,7 @@ import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { RowMenu } from "../list/row-menu.tsx"
-import classes from "./staff-page.module.css"
+import table from "../list/table.module.css"
 import { useRoleTexts } from "./use-role-texts.ts"
 
 type InvitationsTableProps = {
@@ -23,13 +23,13 @@ export function InvitationsTable({ invitations, onInviteAgain, onWithdraw }: Inv
   const locale = useLocale()
   const roles = useRoleTexts()
   return (
-    <Table className={classes.table} aria-label={t`Invitations`}>
+    <Table className={table.table} aria-label={t`Invitations`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t`Person`}</Table.Th>
           <Table.Th>{t`Role`}</Table.Th>
-          <Table.Th className={classes.wide}>{t`Valid until`}</Table.Th>
-          <Table.Th className={classes.actions}>
+          <Table.Th>{t`Valid until`}</Table.Th>
+          <Table.Th>
             <VisuallyHidden>{t`Actions`}</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
@@ -37,12 +37,14 @@ export function InvitationsTable({ invitations, onInviteAgain, onWithdraw }: Inv
       <Table.Tbody>
         {invitations.map(invitation => (
           <Table.Tr key={invitation.id}>
-            <Table.Td>
+            <Table.Td className={table.main}>
               <PersonCell {...invitation} />
             </Table.Td>
             <Table.Td>{roles[invitation.role].name}</Table.Td>
-            <Table.Td className={classes.wide}>{formatMoment(invitation.expires_at, locale)}</Table.Td>
-            <Table.Td className={classes.actions}>
+            <Table.Td className={table.minor} data-label={t`Valid until`}>
+              {formatMoment(invitation.expires_at, locale)}
+            </Table.Td>
+            <Table.Td className={table.menu}>
               <RowMenu label={labelOf(invitation)}>
                 <Menu.Item onClick={() => onInviteAgain(invitation)}>
                   <Trans>Send a new link</Trans>
@@ -64,10 +66,12 @@ type PersonCellProps = { name: string; email: string; mark?: ReactNode }
 /** A person's name above their email. */
 export function PersonCell({ name, email, mark }: PersonCellProps) {
   return (
-    <div className={classes.person}>
+    <>
       <b>{name}</b> {mark}
-      <span className={classes.email}>{email}</span>
-    </div>
+      <Text size="xs" c="dimmed">
+        {email}
+      </Text>
+    </>
   )
 }
 
@@ -90,14 +94,14 @@ export function PeopleTable(props: PeopleTableProps) {
   const roles = useRoleTexts()
   const activityOf = new Map(activity.map(one => [one.id, one]))
   return (
-    <Table className={classes.table} aria-label={t`Staff`}>
+    <Table className={table.table} aria-label={t`Staff`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t`Person`}</Table.Th>
           <Table.Th>{t`Role`}</Table.Th>
-          <Table.Th className={classes.wide}>{t`Last active`}</Table.Th>
-          <Table.Th className={classes.wide}>{t`Sessions`}</Table.Th>
-          <Table.Th className={classes.actions}>
+          <Table.Th>{t`Last active`}</Table.Th>
+          <Table.Th>{t`Sessions`}</Table.Th>
+          <Table.Th>
             <VisuallyHidden>{t`Actions`}</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
@@ -108,12 +112,12 @@ export function PeopleTable(props: PeopleTableProps) {
           const { sessions = 0, last_seen_at: seen = null } = activityOf.get(person.id) ?? {}
           return (
             <Table.Tr key={person.id}>
-              <Table.Td>
+              <Table.Td className={table.main}>
                 <PersonCell
                   {...person}
                   mark={
                     person.id === me && (
-                      <Badge variant="light" size="sm" tt="none">
+                      <Badge variant="light" size="sm">
                         <Trans>You</Trans>
                       </Badge>
                     )
@@ -121,7 +125,7 @@ export function PeopleTable(props: PeopleTableProps) {
                 />
               </Table.Td>
               <Table.Td>{roles[person.role].name}</Table.Td>
-              <Table.Td className={classes.wide}>
+              <Table.Td className={table.minor}>
                 {seen ? (
                   <time dateTime={seen} title={formatMoment(seen, locale)}>
                     {formatAgo(seen, nowMs, locale)}
@@ -130,8 +134,8 @@ export function PeopleTable(props: PeopleTableProps) {
                   <Trans>Not signed in</Trans>
                 )}
               </Table.Td>
-              <Table.Td className={classes.wide}>{sessions}</Table.Td>
-              <Table.Td className={classes.actions}>
+              <Table.Td className={`${table.minor} ${table.wide}`}>{sessions}</Table.Td>
+              <Table.Td className={table.menu}>
                 <RowMenu label={t`Actions for ${name}`}>
                   <Menu.Item onClick={() => props.onChangeRole(person)}>
                     <Trans>Change role…</Trans>

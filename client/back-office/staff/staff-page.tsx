@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton, Stack, Switch } from "@mantine/core"
-import { useState } from "react"
+import { Box, Button, Skeleton, Stack, Switch } from "@mantine/core"
+import { type ReactNode, useState } from "react"
 import type { User } from "#shared/staff/login.ts"
 import type { NewInvitation } from "#shared/staff/staff.ts"
 import { useSession } from "../../lib/session.ts"
@@ -18,7 +18,6 @@ import { SecretView } from "../secret-view.tsx"
 import { InviteDialog } from "./invite-dialog.tsx"
 import { InvitationsTable, PeopleTable } from "./people-table.tsx"
 import { RoleChoice } from "./role-choice.tsx"
-import classes from "./staff-page.module.css"
 import { useStaffActions } from "./use-staff-actions.ts"
 
 /** Whether everyone has to sign in with a passkey, and who has none yet. */
@@ -38,7 +37,7 @@ function PasskeyRule() {
   if (!data) return null
   const names = data.without.map(person => person.name).join(", ")
   return (
-    <div className={classes.rule}>
+    <Stack gap="sm" maw="var(--measure)">
       <Switch
         checked={change.isPending ? change.variables.required : data.required}
         onChange={event => change.mutate({ required: event.currentTarget.checked })}
@@ -60,7 +59,18 @@ function PasskeyRule() {
           <Trans>Everyone has a passkey.</Trans>
         </p>
       )}
-    </div>
+    </Stack>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <Stack component="section" gap="sm" mt="xl" aria-labelledby={id}>
+      <Box component="h2" id={id} fz="lg">
+        {title}
+      </Box>
+      {children}
+    </Stack>
   )
 }
 
@@ -75,7 +85,7 @@ function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
   return (
     <FormDialog opened onClose={onClose} title={<Trans>Role of {person.name}</Trans>}>
       {dialog}
-      <Stack gap="md">
+      <Stack>
         <FormProblem>{change.error && failureText(change.error)}</FormProblem>
         <RoleChoice value={role} onChange={setRole} />
         <p>
@@ -167,23 +177,17 @@ function Team() {
             onRemove={ask("remove")}
           />
           {pending.length > 0 && (
-            <section className={classes.section} aria-labelledby="staff-invitations">
-              <h2 id="staff-invitations" className={classes.heading}>
-                <Trans>Invitations</Trans>
-              </h2>
+            <Part id="staff-invitations" title={<Trans>Invitations</Trans>}>
               <InvitationsTable
                 invitations={pending}
                 onInviteAgain={actions.inviteAgain}
                 onWithdraw={actions.withdraw}
               />
-            </section>
+            </Part>
           )}
-          <section className={classes.section} aria-labelledby="staff-passkeys">
-            <h2 id="staff-passkeys" className={classes.heading}>
-              <Trans>Passkeys</Trans>
-            </h2>
+          <Part id="staff-passkeys" title={<Trans>Passkeys</Trans>}>
             <PasskeyRule />
-          </section>
+          </Part>
         </>
       )}
       <InviteDialog opened={asked?.action === "invite"} onClose={close} onInvited={actions.invited} />

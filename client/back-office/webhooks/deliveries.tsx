@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Modal, NativeSelect, Table } from "@mantine/core"
+import { Box, Button, Group, Modal, NativeSelect, Stack, Table } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { DELIVERY_STATES, type WebhookAttempt, type WebhookDelivery } from "#shared/webhooks/webhooks.ts"
@@ -11,12 +11,11 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
-import dialog from "../form-dialog.module.css"
+import { Facts } from "../facts.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { DeliveryState } from "./state-badges.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
-import classes from "./webhooks.module.css"
 import type { DeliveriesQuery } from "./webhooks-query.ts"
 
 type DeliveryDialogProps = { delivery: WebhookDelivery | null; onClose: () => void }
@@ -53,21 +52,14 @@ function Content({ delivery }: { delivery: WebhookDelivery }) {
     onSettled: () => utils.webhooks.invalidate(),
   })
   return (
-    <div className={dialog.form}>
-      <dl className={classes.facts} data-in-dialog>
-        <dt>{t`State`}</dt>
-        <dd>
-          <DeliveryState delivery={delivery} />
-        </dd>
-        <dt>{t`Event`}</dt>
-        <dd>{event}</dd>
-        {next_at && (
-          <>
-            <dt>{t`Next attempt`}</dt>
-            <dd>{formatMoment(next_at, locale)}</dd>
-          </>
-        )}
-      </dl>
+    <Stack>
+      <Facts
+        rows={[
+          { term: t`State`, value: <DeliveryState delivery={delivery} /> },
+          { term: t`Event`, value: event },
+          ...(next_at ? [{ term: t`Next attempt`, value: formatMoment(next_at, locale) }] : []),
+        ]}
+      />
       {state === "waiting" && !next_at && (
         <p>
           <Trans>
@@ -76,13 +68,13 @@ function Content({ delivery }: { delivery: WebhookDelivery }) {
         </p>
       )}
       <section>
-        <h3 className={classes.heading}>
+        <h3>
           <Trans>Body of the request</Trans>
         </h3>
-        <pre className={classes.code}>{JSON.stringify(body, null, 2)}</pre>
+        <Code text={JSON.stringify(body, null, 2)} />
       </section>
       <section>
-        <h3 className={classes.heading}>
+        <h3>
           <Trans>Attempts</Trans>
         </h3>
         {attempts.length === 0 ? (
@@ -90,15 +82,15 @@ function Content({ delivery }: { delivery: WebhookDelivery }) {
             <Trans>No attempts yet</Trans>
           </p>
         ) : (
-          <ol className={classes.attempts}>
+          <Stack component="ol" gap="sm" mt="xs">
             {attempts.map(attempt => (
               <Attempt key={attempt.at} attempt={attempt} />
             ))}
-          </ol>
+          </Stack>
         )}
       </section>
       <FormProblem>{resend.error && failureText(resend.error)}</FormProblem>
-      <div className={dialog.ends}>
+      <Group justify="flex-end" gap="xs">
         <Button
           variant="default"
           data-pending={resend.isPending || undefined}
@@ -107,8 +99,8 @@ function Content({ delivery }: { delivery: WebhookDelivery }) {
         >
           <Trans>Send again</Trans>
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
@@ -121,8 +113,28 @@ function Attempt({ attempt: { at, status, error, answer } }: { attempt: WebhookA
       <time dateTime={at}>{formatMoment(at, locale)}</time>
       {" · "}
       {status === null ? errorText(error ?? "") : t`Status ${status}`}
-      {answer && <pre className={classes.code}>{answer}</pre>}
+      {answer && <Code text={answer} />}
     </li>
+  )
+}
+
+const WRAPPED = { overflow: "auto", whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const
+
+function Code({ text }: { text: string }) {
+  return (
+    <Box
+      component="pre"
+      mah="20rem"
+      mt="xs"
+      mb={0}
+      p="sm"
+      bdrs="md"
+      bg="var(--sunken)"
+      fz="xs"
+      style={WRAPPED}
+    >
+      {text}
+    </Box>
   )
 }
 

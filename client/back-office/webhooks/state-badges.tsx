@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro"
 import { Badge } from "@mantine/core"
 import type { DeliveryState as State, Webhook, WebhookDelivery } from "#shared/webhooks/webhooks.ts"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
-import classes from "./webhooks.module.css"
 
 const COLORS: Record<State, string> = {
   waiting: "var(--info)",
@@ -18,13 +17,7 @@ export function DeliveryState({ delivery: { state, attempts } }: DeliveryStatePr
   const { states } = useWebhookTexts()
   const isRetried = state === "waiting" && attempts.length > 0
   return (
-    <Badge
-      className={classes.badge}
-      variant="outline"
-      size="md"
-      tt="none"
-      color={isRetried ? COLORS.failed : COLORS[state]}
-    >
+    <Badge variant="outline" color={isRetried ? COLORS.failed : COLORS[state]}>
       {isRetried ? t({ message: "Failed, will be retried", context: "a delivery" }) : states[state]}
     </Badge>
   )
@@ -39,7 +32,7 @@ export function WebhookState({ webhook: { state, failing_since } }: { webhook: W
         ? [t({ message: "Failing", context: "a webhook" }), "var(--error)"]
         : [t({ message: "Active", context: "a webhook" }), "var(--success)"]
   return (
-    <Badge className={classes.badge} variant="outline" size="md" tt="none" color={color}>
+    <Badge variant="outline" color={color}>
       {text}
     </Badge>
   )

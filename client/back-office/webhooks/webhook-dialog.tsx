@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { TextInput } from "@mantine/core"
+import { Text, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from "#shared/webhooks/webhooks.ts"
-import "../../deals/mantine-styles.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -11,7 +10,6 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { Choices, DialogForm, FormDialog } from "../form-dialog.tsx"
 import { SecretView } from "../secret-view.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
-import classes from "./webhooks.module.css"
 
 type SigningSecretProps = {
   secret: string
@@ -103,7 +101,10 @@ function WebhookForm({ webhook, onClose }: Pick<WebhookDialogProps, "webhook" | 
         chosen={events}
         labelOf={type => (
           <>
-            {labels[type]} <code className={classes.type}>{type}</code>
+            {labels[type]}{" "}
+            <Text component="code" size="xs" c="dimmed">
+              {type}
+            </Text>
           </>
         )}
         problem={problems.events}

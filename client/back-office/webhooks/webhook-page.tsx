@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button, Skeleton } from "@mantine/core"
+import { Alert, Box, Button, Skeleton } from "@mantine/core"
 import { IconInfoCircle } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -11,6 +11,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
+import { Facts } from "../facts.tsx"
 import { DialogForm, FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
@@ -19,7 +20,6 @@ import { Deliveries } from "./deliveries.tsx"
 import { WebhookState } from "./state-badges.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
 import { SigningSecret, WebhookDialog } from "./webhook-dialog.tsx"
-import classes from "./webhooks.module.css"
 
 /** An owner's actions on a webhook. */
 function WebhookActions({ webhook }: { webhook: Webhook }) {
@@ -155,13 +155,13 @@ export function WebhookPage({ id }: { id: string }) {
           onRetry={() => found.refetch()}
         />
       )}
-      {webhook && <Facts webhook={webhook} />}
+      {webhook && <About webhook={webhook} />}
       {webhook && <Deliveries id={id} />}
     </AdminPage>
   )
 }
 
-function Facts({ webhook }: { webhook: Webhook }) {
+function About({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { typeText } = useWebhookTexts()
@@ -174,18 +174,15 @@ function Facts({ webhook }: { webhook: Webhook }) {
           <Trans>All webhooks</Trans>
         </Link>
       </p>
-      <dl className={classes.facts}>
-        <dt>{t`Address`}</dt>
-        <dd>
-          <code>{url}</code>
-        </dd>
-        <dt>{t`Events`}</dt>
-        <dd>{events.map(typeText).join(", ")}</dd>
-        <dt>{t`State`}</dt>
-        <dd>
-          <WebhookState webhook={webhook} />
-        </dd>
-      </dl>
+      <Box mt="sm" mb="lg">
+        <Facts
+          rows={[
+            { term: t`Address`, value: <code>{url}</code> },
+            { term: t`Events`, value: events.map(typeText).join(", ") },
+            { term: t`State`, value: <WebhookState webhook={webhook} /> },
+          ]}
+        />
+      </Box>
       {state === "paused" && (
         <Alert className={table.note} icon={<IconInfoCircle />} title={t`This webhook is paused`}>
           <Trans>
