@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { createClient as createDatabaseClient, type Row } from "@libsql/client"
+import { isBusy } from "#server/platform/db/failures.ts"
 import { freePort, startLibsql } from "#server/testing/engines.ts"
 import { openMailServer } from "#server/testing/mail-server.ts"
 import { startS3Server } from "#server/testing/s3-server.ts"
@@ -12,6 +13,7 @@ const PROCESSES = 3
 const ROWS_A_PART = 1000
 /** With everything that writes, a server that works is never quiet for so long. */
 const STUCK_AFTER_MS = 30_000
+const LOCKED_AT_MOST_MS = 3 * 60_000
 
 type Member = { folder: string; settings: Record<string, string>; server: ServerProcess }
 const STARTS = 15
@@ -62,15 +64,39 @@ export async function startCluster(folder: string) {
   }
   let next = 0
 
+  /**
+   * Kills the libSQL server and starts it again if it has written nothing for half a minute; returns whether it did. The
+   * server sometimes keeps the write lock of a client that was killed in the middle of a transaction: every later
+   * write then spins in it until its client gives up.
+   */
+  async function restartStuckDatabase() {
+    const wal = join(libsql.folder, "data/dbs/default/data-wal")
+    if (Date.now() - statSync(wal).mtimeMs < STUCK_AFTER_MS) return false
+    await libsql.kill()
+    await libsql.restart()
+    return true
+  }
+
   return {
     urls,
     mails: mail.mails,
     receiver,
     libsql,
 
-    /** Executes a change; returns the rows of its RETURNING. */
+    /** Executes a change, again while the database is locked; returns the rows of its RETURNING. */
     async change(sql: string, args: (string | number)[]) {
-      return (await database.execute({ sql, args })).rows
+      const until = Date.now() + LOCKED_AT_MOST_MS
+      for (;;) {
+        const rows = await database.execute({ sql, args }).then(
+          result => result.rows,
+          (error: unknown) => {
+            if (!(isBusy(error) && Date.now() < until)) throw error
+            return null
+          },
+        )
+        if (rows) return rows
+        if (!(await restartStuckDatabase())) await Bun.sleep(1000)
+      }
     },
 
     /** The rows of a query, read in parts, because the server limits the size of a response. */
@@ -85,18 +111,7 @@ export async function startCluster(folder: string) {
       return all
     },
 
-    /**
-     * Kills the libSQL server and starts it again if it has written nothing for half a minute; returns whether it did. The
-     * server sometimes keeps the write lock of a client that was killed in the middle of a transaction: every later
-     * write then spins in it until its client gives up.
-     */
-    async restartStuckDatabase() {
-      const wal = join(libsql.folder, "data/dbs/default/data-wal")
-      if (Date.now() - statSync(wal).mtimeMs < STUCK_AFTER_MS) return false
-      await libsql.kill()
-      await libsql.restart()
-      return true
-    },
+    restartStuckDatabase,
 
     /** Kills the next process and starts it again. */
     async killOne() {
