@@ -99,7 +99,7 @@ const CHUNKS = [
   { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
   {
     name: "back-office",
-    test: /client.(back-office.(?:list\b.|shell\b.|(?!password)[a-z-]+\.tsx?$)|ui.(confirm-dialog|link-tabs|search-field)|lib.save-file)/,
+    test: /client.(back-office.(?:list\b.|shell\b.|(?!facts|password)[a-z-]+\.tsx?$)|ui.(confirm-dialog|link-tabs|search-field)|lib.save-file)/,
     minShareCount: 2,
   },
 ]

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core"
 import type { ReactNode } from "react"
 import { BRAND } from "#shared/brand.ts"
 import { Container } from "../ui/container.tsx"
@@ -11,10 +12,10 @@ export function AdminPage({ title, actions, children }: AdminPageProps) {
     <Container className={classes.page}>
       {/* Not in the routes, whose heads are part of what public pages load. */}
       {typeof title === "string" && <title>{`${title} · ${BRAND}`}</title>}
-      <div className={classes.head}>
+      <Group justify="space-between" gap="sm" mih="var(--control)" mb="md">
         <h1 className={classes.title}>{title}</h1>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
       {children}
     </Container>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, CloseButton } from "@mantine/core"
+import { Button, CloseButton, Group, Text } from "@mantine/core"
 import { useFocusWithin, useHover, useMergedRef } from "@mantine/hooks"
 import { Notifications, notifications } from "@mantine/notifications"
 import "@mantine/core/styles/Notification.layer.css"
@@ -126,14 +126,17 @@ function Announcement({ onClose, ...message }: Message & { onClose: () => void }
   useUndoKey(onUndo)
   const Mark = tone === "done" ? CheckIcon : AlertIcon
   return (
-    <div ref={ref} className={classes.content}>
+    <Group ref={ref} gap="sm" ps="md" pe={4} py={4}>
       <Mark />
-      <p className={classes.text}>
+      <Text flex="1 1 0" py="xs" lh={1.35}>
         {progress ?? text} {!isUndoing && link}
-      </p>
+      </Text>
       {onUndo && (
         <Button
           variant="transparent"
+          justify="flex-start"
+          px="sm"
+          td="underline"
           className={classes.undo}
           aria-disabled={isUndoing || undefined}
           aria-keyshortcuts="Control+Z Meta+Z"
@@ -142,7 +145,7 @@ function Announcement({ onClose, ...message }: Message & { onClose: () => void }
           {tone === "failed" ? <Trans>Try again</Trans> : <Trans>Undo</Trans>}
         </Button>
       )}
-      <CloseButton className={classes.close} aria-label={t`Close`} onClick={onClose} />
-    </div>
+      <CloseButton aria-label={t`Close`} onClick={onClose} />
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button, Modal } from "@mantine/core"
+import { Button, Group, Modal, Stack } from "@mantine/core"
 import { type ReactNode, useEffect, useState } from "react"
 import { useFocusReturn } from "../ui/use-focus-return.ts"
 import classes from "./choice-dialog.module.css"
@@ -33,13 +33,15 @@ export function ChoiceDialog({ opened, title, children, stay, answers, wide, onC
       title={title}
       attributes={{ header: { role: "none" } }}
     >
-      <div className={classes.text}>{children}</div>
-      <div className={classes.answers}>
+      <Stack gap="sm" style={{ overflowWrap: "anywhere" }}>
+        {children}
+      </Stack>
+      <Group justify="flex-end" gap="xs" className={classes.answers}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {stay ?? <Trans>Keep editing</Trans>}
         </Button>
         {answers}
-      </div>
+      </Group>
     </Modal>
   )
 }

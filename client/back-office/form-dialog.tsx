@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Checkbox, Modal } from "@mantine/core"
+import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { useFocusReturn } from "../ui/use-focus-return.ts"
-import classes from "./form-dialog.module.css"
+import { Form } from "./form.tsx"
 
 type DialogFormProps = {
   /** The button that sends the form. */
@@ -19,15 +19,7 @@ type DialogFormProps = {
 /** The form of a dialog, with its buttons; it is sent once at a time. */
 export function DialogForm({ label, isPending, problem, onSubmit, onClose, children }: DialogFormProps) {
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-busy={isPending}
-      onSubmit={event => {
-        event.preventDefault()
-        if (!isPending) onSubmit()
-      }}
-    >
+    <Form isPending={isPending} onSubmit={onSubmit}>
       {children}
       <FormProblem>{problem}</FormProblem>
       <DialogEnds onCancel={onClose}>
@@ -35,7 +27,7 @@ export function DialogForm({ label, isPending, problem, onSubmit, onClose, child
           {label}
         </Button>
       </DialogEnds>
-    </form>
+    </Form>
   )
 }
 
@@ -58,11 +50,11 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       error={problem}
       onChange={names => onChange(values.filter(value => names.includes(value)))}
     >
-      <div className={classes.choices}>
+      <Stack gap="xs" mt="xs">
         {values.map(value => (
           <Checkbox key={value} value={value} label={labelOf(value)} />
         ))}
-      </div>
+      </Stack>
     </Checkbox.Group>
   )
 }
@@ -70,12 +62,12 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 /** The buttons of a dialog, always in the same order: Cancel, alternatives, and the primary action last. */
 export function DialogEnds({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return (
-    <div className={classes.ends}>
+    <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
       {children}
-    </div>
+    </Group>
   )
 }
 

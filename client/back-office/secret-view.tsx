@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, CopyButton } from "@mantine/core"
+import { Box, Button, CopyButton, Group, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
-import classes from "./form-dialog.module.css"
+
+const SECRET = { overflowWrap: "anywhere", userSelect: "all" } as const
 
 type SecretViewProps = {
   secret: string
@@ -16,18 +17,20 @@ type SecretViewProps = {
 export function SecretView({ secret, message, copyLabel, onClose, children }: SecretViewProps) {
   const { t } = useLingui()
   return (
-    <div className={classes.form}>
+    <Stack>
       <p role="status">{message}</p>
-      <code className={classes.secret}>{secret}</code>
+      <Box component="code" p="sm" bdrs="md" bg="var(--sunken)" style={SECRET}>
+        {secret}
+      </Box>
       {children}
-      <div className={classes.ends}>
+      <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
         <CopyButton value={secret}>
           {({ copied, copy }) => <Button onClick={copy}>{copied ? t`Copied` : copyLabel}</Button>}
         </CopyButton>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { EventChanges } from "../events/event-changes.tsx"
@@ -17,7 +18,6 @@ import { SubjectLink } from "../events/subject-link.tsx"
 import { useActorText } from "../events/use-actor-text.ts"
 import { useActionText } from "../events/use-event-texts.ts"
 import { ExportButton } from "../list/export-button.tsx"
-import { wayClass } from "../list/list-states.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
@@ -237,9 +237,9 @@ function Trail() {
             ? {
                 title: t`No entries match these filters`,
                 links: (
-                  <Link className={wayClass} to="/admin/audit">
+                  <ButtonLink variant="default" size="xs" to="/admin/audit">
                     <Trans>Clear filters</Trans>
-                  </Link>
+                  </ButtonLink>
                 ),
               }
             : { title: t`No entries yet`, text: t`Every change will appear here.` }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Skeleton } from "@mantine/core"
+import { Group, Paper, Skeleton, Stack, Text } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ContactRequest } from "#shared/requests/contact.ts"
@@ -11,9 +11,8 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FailedList } from "../list/list-states.tsx"
+import { TimeAgo } from "../list/time-ago.tsx"
 import { changeQuery, matchingQuery, useContactCounts } from "./contacts-data.ts"
-import { ReceivedTime } from "./received-time.tsx"
-import classes from "./stages.module.css"
 import { NextStep } from "./stages.tsx"
 
 /** Requests of a column; the list has all of them. */
@@ -23,11 +22,20 @@ const SHOWN = 20
 export function ContactsBoard({ query }: { query: ContactPageQuery }) {
   const { t } = useLingui()
   return (
-    <section className={classes.board} aria-label={t`Requests by stage`}>
+    <Group
+      component="section"
+      wrap="nowrap"
+      align="stretch"
+      gap="sm"
+      mt="sm"
+      pb="sm"
+      style={{ overflowX: "auto" }}
+      aria-label={t`Requests by stage`}
+    >
       {STAGES.map(stage => (
         <Column key={stage} stage={stage} query={query} />
       ))}
-    </section>
+    </Group>
   )
 }
 
@@ -43,55 +51,74 @@ function Column({ stage, query }: { stage: Stage; query: ContactPageQuery }) {
   const count = counts.data?.stages.find(one => one.stage === stage)?.count ?? 0
   const requests = found.data?.data ?? []
   return (
-    <section className={classes.column} aria-busy={found.isFetching}>
-      <h2>
+    <Stack
+      component="section"
+      flex="1 0 15rem"
+      miw={0}
+      gap="xs"
+      p="xs"
+      bdrs="md"
+      bg="var(--sunken)"
+      aria-busy={found.isFetching}
+    >
+      <Group component="h2" justify="space-between" fz="xs">
         {translate(STAGE_LABELS[stage])} <span>{formatNumber(count, locale)}</span>
-      </h2>
+      </Group>
       {found.isPending && <Skeleton height="4rem" />}
       {found.isError && (
         <FailedList error={found.error} onRetry={found.refetch} title={t`The requests could not be loaded`} />
       )}
       {found.isSuccess && requests.length === 0 && (
-        <p className={classes.minor}>
+        <Text size="xs" c="dimmed">
           <Trans>No requests in this stage.</Trans>
-        </p>
+        </Text>
       )}
-      <ul>
+      <Stack component="ul" gap="xs">
         {requests.map(request => (
           <li key={request.id}>
             <Card request={request} nowMs={found.dataUpdatedAt} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {count > requests.length && requests.length > 0 && (
-        <Link
-          className={classes.more}
-          to="/admin/contacts"
-          search={changeQuery(query, { view: undefined, stage })}
-        >
-          <Trans>Show all {formatNumber(count, locale)}</Trans>
-        </Link>
+        <Text size="xs">
+          <Link to="/admin/contacts" search={changeQuery(query, { view: undefined, stage })}>
+            <Trans>Show all {formatNumber(count, locale)}</Trans>
+          </Link>
+        </Text>
       )}
-    </section>
+    </Stack>
   )
 }
 
 function Card({ request, nowMs }: { request: ContactRequest; nowMs: number }) {
   const { id, name, message, locale, app, assignee, read } = request
   return (
-    <Link className={classes.card} to="/admin/contacts/$id/edit" params={{ id: String(id) }}>
-      {read ? <span>{name}</span> : <b>{name}</b>}
-      {app && <span className={classes.minor}>{app.title}</span>}
+    <Paper
+      withBorder
+      px="sm"
+      py="xs"
+      td="none"
+      renderRoot={props => <Link {...props} to="/admin/contacts/$id/edit" params={{ id: String(id) }} />}
+    >
+      <Text truncate fw={read ? undefined : 600}>
+        {name}
+      </Text>
+      {app && (
+        <Text size="xs" c="dimmed" truncate>
+          {app.title}
+        </Text>
+      )}
       {message && (
-        <span className={classes.minor} lang={locale} dir="auto">
+        <Text size="xs" c="dimmed" truncate lang={locale} dir="auto">
           {message}
-        </span>
+        </Text>
       )}
       <NextStep request={request} nowMs={nowMs} />
-      <span className={classes.minor}>
+      <Text size="xs" c="dimmed" truncate>
         {assignee?.name && `${assignee.name} · `}
-        <ReceivedTime time={request.created_at} nowMs={nowMs} />
-      </span>
-    </Link>
+        <TimeAgo time={request.created_at} nowMs={nowMs} />
+      </Text>
+    </Paper>
   )
 }

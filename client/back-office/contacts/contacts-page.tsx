@@ -1,17 +1,18 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Text } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { ContactPageQuery } from "#shared/requests/contact-query.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { ExportButton } from "../list/export-button.tsx"
-import { wayClass } from "../list/list-states.tsx"
 import { useRememberedPlace } from "../list/remembered-place.ts"
 import { ResultList } from "../list/result-list.tsx"
 import toolbar from "../list/toolbar.module.css"
@@ -22,7 +23,6 @@ import { ContactsBoard } from "./contacts-board.tsx"
 import { changeQuery, matchingQuery, useContactCounts, useContacts } from "./contacts-data.ts"
 import { ContactsTable } from "./contacts-table.tsx"
 import { SenderLine } from "./sender-line.tsx"
-import classes from "./stages.module.css"
 import { StageFilter } from "./stages.tsx"
 
 /** The text of an empty list: no requests yet, none unread, or none that match the search. */
@@ -30,9 +30,9 @@ function useNoContacts(query: ContactPageQuery) {
   const { t } = useLingui()
   const { search, unread } = query
   const way = (to: ContactPageQuery, text: string) => (
-    <Link key={text} className={wayClass} to="/admin/contacts" search={to}>
+    <ButtonLink key={text} variant="default" size="xs" to="/admin/contacts" search={to}>
       {text}
-    </Link>
+    </ButtonLink>
   )
   if (search)
     return {
@@ -139,12 +139,12 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
     >
       <Toolbar query={query} />
       {query.app_id && (
-        <p className={classes.about}>
+        <Text my="xs">
           <Trans>Only requests about “{about}”.</Trans>{" "}
           <Link to="/admin/contacts" search={changeQuery(query, { app_id: undefined })}>
             <Trans>Show all requests</Trans>
           </Link>
-        </p>
+        </Text>
       )}
       {query.view === "board" ? (
         <ContactsBoard query={query} />

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Menu, Table } from "@mantine/core"
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react"
+import { Table, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { ContactPageQuery, RequestSort } from "#shared/requests/contact-query.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import contactActionsClasses from "../list/row-action.module.css"
-import { RowMenu } from "../list/row-menu.tsx"
-import row from "../list/row-quick.module.css"
+import { QUICK, RowActions } from "../list/row-actions.tsx"
+import { SortTitle } from "../list/sort-title.tsx"
+import table from "../list/table.module.css"
 import { TickBox } from "../list/tick-box.tsx"
+import { TimeAgo } from "../list/time-ago.tsx"
 import type { RowSelection } from "../list/use-selection.ts"
 import { changeQuery } from "./contacts-data.ts"
 import classes from "./contacts-table.module.css"
-import { ReceivedTime } from "./received-time.tsx"
 import { SenderLine } from "./sender-line.tsx"
 import { NextStep, StageName } from "./stages.tsx"
 import { useIntentTexts } from "./use-intent-texts.ts"
@@ -25,52 +24,30 @@ type ContactActionsProps = {
   onDelete: () => void
 }
 
-/** The actions for one request: shown while the row is pointed at or has the focus, otherwise in its menu. */
+/** The actions for one request. */
 function ContactActions({ request, onMark, onDelete }: ContactActionsProps) {
   const { t } = useLingui()
   const { id, name, read } = request
   return (
-    <>
-      <span className={row.quick}>
-        <Button
-          variant="quiet"
-          size="compact-xs"
-          className={contactActionsClasses.action ?? ""}
-          aria-label={read ? t`Mark as unread: ${name}` : t`Mark as read: ${name}`}
-          onClick={() => onMark(!read)}
-        >
-          {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
-        </Button>
+    <RowActions
+      label={t`More actions for ${name}`}
+      main={{
+        text: read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>,
+        label: read ? t`Mark as unread: ${name}` : t`Mark as read: ${name}`,
+        run: () => onMark(!read),
+      }}
+      link={
         <ButtonLink
-          variant="quiet"
-          size="compact-xs"
-          className={contactActionsClasses.action ?? ""}
+          {...QUICK}
           to="/admin/contacts/$id/edit"
           params={{ id: String(id) }}
           aria-label={t`Edit ${name}`}
         >
           <Trans>Edit</Trans>
         </ButtonLink>
-        <Button
-          variant="quiet"
-          size="compact-xs"
-          className={contactActionsClasses.action ?? ""}
-          color="red"
-          aria-label={t`Delete ${name}`}
-          onClick={onDelete}
-        >
-          <Trans>Delete</Trans>
-        </Button>
-      </span>
-      <RowMenu label={t`More actions for ${name}`}>
-        <Menu.Item onClick={() => onMark(!read)}>
-          {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
-        </Menu.Item>
-        <Menu.Item onClick={onDelete}>
-          <Trans>Delete</Trans>
-        </Menu.Item>
-      </RowMenu>
-    </>
+      }
+      removal={{ text: <Trans>Delete</Trans>, label: t`Delete ${name}`, run: onDelete }}
+    />
   )
 }
 
@@ -89,19 +66,26 @@ export function ContactsTable({ requests, query, ...row }: ContactsTableProps) {
   const { t } = useLingui()
   const sort = query.sort_by ?? "newest"
   return (
-    <Table className={classes.table} aria-label={t`Requests`} highlightOnHover>
+    <Table
+      className={`${table.table} ${classes.table}`}
+      layout="fixed"
+      verticalSpacing={4}
+      horizontalSpacing="xs"
+      aria-label={t`Requests`}
+      highlightOnHover
+    >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>
+          <Table.Th w="2.5rem">
             <VisuallyHidden>{t`Selection`}</VisuallyHidden>
           </Table.Th>
           <SortHead query={query} by="name" active={sort}>{t`Sender and message`}</SortHead>
-          <Table.Th>{t`Listing`}</Table.Th>
-          <SortHead query={query} by="stage" active={sort}>{t`Stage`}</SortHead>
-          <Table.Th>{t`Assigned to`}</Table.Th>
-          <SortHead query={query} by="due" active={sort}>{t`Next step`}</SortHead>
-          <SortHead query={query} by="newest" other="oldest" active={sort}>{t`Received`}</SortHead>
-          <Table.Th>
+          <Table.Th w="17%">{t`Listing`}</Table.Th>
+          <SortHead query={query} by="stage" active={sort} w="8rem">{t`Stage`}</SortHead>
+          <Table.Th w="8rem" className={classes.assignee}>{t`Assigned to`}</Table.Th>
+          <SortHead query={query} by="due" active={sort} w="13%">{t`Next step`}</SortHead>
+          <SortHead query={query} by="newest" other="oldest" active={sort} w="7rem">{t`Received`}</SortHead>
+          <Table.Th w="3rem">
             <VisuallyHidden>{t`Actions`}</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
@@ -121,25 +105,26 @@ type SortHeadProps = {
   /** The opposite order, on a second click. */
   other?: RequestSort
   active: RequestSort
+  w?: string
   children: ReactNode
 }
 
 /** A column's heading that orders the list; the order is in the URL. */
-function SortHead({ query, by, other = by, active, children }: SortHeadProps) {
+function SortHead({ query, by, other = by, active, w, children }: SortHeadProps) {
   const isActive = active === by || active === other
   const isDescending = by === "newest" && active === "newest"
   const next = active === by ? other : by
-  const order = isDescending ? "descending" : "ascending"
+  const direction = isDescending ? "descending" : "ascending"
+  const order = isActive ? direction : "none"
   return (
-    <Table.Th aria-sort={isActive ? order : "none"}>
+    <Table.Th w={w} aria-sort={order}>
       <Link
-        className={classes.sort}
+        className={table.plain}
         to="/admin/contacts"
         search={changeQuery(query, { sort_by: next })}
         resetScroll={false}
       >
-        {children}
-        {isActive && (isDescending ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
+        <SortTitle order={order}>{children}</SortTitle>
       </Link>
     </Table.Th>
   )
@@ -154,15 +139,15 @@ function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
   const isSelected = selection.isSelected(id)
   return (
     <Table.Tr data-row={id} data-unread={!read || undefined} data-selected={isSelected || undefined}>
-      <Table.Td className={classes.tick}>
+      <Table.Td className={table.tick}>
         <TickBox
           label={t`Select the request from ${name}`}
           checked={isSelected}
           onTick={(checked, range) => selection.tick({ id, checked, range })}
         />
       </Table.Td>
-      <Table.Td className={classes.main}>
-        <p className={classes.sender}>
+      <Table.Td className={classes.main} ps={0}>
+        <Text className={classes.sender} truncate>
           {!read && (
             <VisuallyHidden>
               <Trans>Unread</Trans>{" "}
@@ -172,52 +157,54 @@ function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
             {...request}
             nameElement={
               <Link
-                className={classes.name}
                 to="/admin/contacts/$id/edit"
                 params={{ id: String(id) }}
                 title={t`Open the request from ${name}`}
                 data-row-link
               >
-                <bdi>{name}</bdi>
+                <Text component="bdi" inherit fw={read ? undefined : 600}>
+                  {name}
+                </Text>
               </Link>
             }
           />
-        </p>
-        <p className={classes.words}>
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
           {!verified && (
-            <span className={classes.doubt}>
+            <Text component="span" inherit c="var(--error)">
               <Trans>Bot check not passed</Trans>{" "}
-            </span>
+            </Text>
           )}
           <span lang={locale} dir="auto">
             {message}
           </span>
-        </p>
+        </Text>
       </Table.Td>
       <Table.Td className={classes.about}>
         {app && (
-          <Link
-            className={classes.listing}
-            to="/admin/app/$id/edit"
-            params={{ id: String(app.id) }}
-            title={app.title}
-          >
-            {app.title}
-          </Link>
+          <Text truncate>
+            <Link to="/admin/app/$id/edit" params={{ id: String(app.id) }} title={app.title}>
+              {app.title}
+            </Link>
+          </Text>
         )}
-        <p className={classes.words}>{intents[intent]}</p>
+        <Text size="xs" c="dimmed" truncate>
+          {intents[intent]}
+        </Text>
       </Table.Td>
       <Table.Td>
         <StageName request={request} />
       </Table.Td>
-      <Table.Td className={classes.assignee}>{assignee?.name}</Table.Td>
+      <Table.Td className={classes.assignee} fz="xs" c="dimmed">
+        {assignee?.name}
+      </Table.Td>
       <Table.Td>
         <NextStep request={request} nowMs={nowMs} />
       </Table.Td>
-      <Table.Td className={classes.time}>
-        <ReceivedTime time={request.created_at} nowMs={nowMs} />
+      <Table.Td className={classes.time} fz="xs" c="dimmed">
+        <TimeAgo time={request.created_at} nowMs={nowMs} />
       </Table.Td>
-      <Table.Td className={classes.tools}>
+      <Table.Td className={table.menu}>
         <ContactActions
           request={request}
           onMark={isRead => onMark(request, isRead)}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, Group } from "@mantine/core"
 import { IconMail } from "@tabler/icons-react"
 import { BRAND } from "#shared/brand.ts"
 import { type ContactRequest, isEmail } from "#shared/requests/contact.ts"
 import { TelegramIcon, WhatsAppIcon } from "../../ui/icons/messengers.tsx"
-import classes from "./reply-buttons.module.css"
 
 /** The number of digits of an international number (E.164), including the country code. */
 const MIN_DIGITS = 7
@@ -37,36 +37,46 @@ export function replyLinks(
 /** External links without opener and referrer. */
 const OUTSIDE = { target: "_blank", rel: "noopener noreferrer nofollow" } as const
 
-type ReplyButtonsProps = { request: ContactRequest; onReply?: () => void }
-
 /** Reply by email, Telegram or WhatsApp; channels that the sender cannot be reached by are omitted. */
-export function ReplyButtons({ request, onReply }: ReplyButtonsProps) {
+export function ReplyButtons({ request }: { request: ContactRequest }) {
   const { t } = useLingui()
   const { name, app } = request
   const links = replyLinks(request, app ? `${BRAND}: ${app.title}` : BRAND)
-  const common = { className: classes.reply, onClick: onReply }
+  const common = { component: "a", variant: "default", size: "xs" } as const
   return (
-    <div className={classes.replies}>
+    <Group gap="xs">
       {links.mail && (
-        <a {...common} href={links.mail} aria-label={t`Email ${name}`}>
-          <IconMail size={18} stroke={1.75} />
-          <span>
-            <Trans context="a way to reply">Email</Trans>
-          </span>
-        </a>
+        <Button
+          {...common}
+          href={links.mail}
+          aria-label={t`Email ${name}`}
+          leftSection={<IconMail size={18} />}
+        >
+          <Trans context="a way to reply">Email</Trans>
+        </Button>
       )}
       {links.telegram && (
-        <a {...common} {...OUTSIDE} href={links.telegram} aria-label={t`Telegram ${name}`}>
-          <TelegramIcon size={18} />
-          <span>Telegram</span>
-        </a>
+        <Button
+          {...common}
+          {...OUTSIDE}
+          href={links.telegram}
+          aria-label={t`Telegram ${name}`}
+          leftSection={<TelegramIcon size={18} />}
+        >
+          Telegram
+        </Button>
       )}
       {links.whatsapp && (
-        <a {...common} {...OUTSIDE} href={links.whatsapp} aria-label={t`WhatsApp ${name}`}>
-          <WhatsAppIcon size={18} />
-          <span>WhatsApp</span>
-        </a>
+        <Button
+          {...common}
+          {...OUTSIDE}
+          href={links.whatsapp}
+          aria-label={t`WhatsApp ${name}`}
+          leftSection={<WhatsAppIcon size={18} />}
+        >
+          WhatsApp
+        </Button>
       )}
-    </div>
+    </Group>
   )
 }

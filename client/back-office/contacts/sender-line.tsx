@@ -11,14 +11,14 @@ type SenderLineProps = Sender & {
 export function SenderLine({ name, phone, email, nameElement }: SenderLineProps) {
   const parts = [
     { key: "name", part: nameElement ?? <bdi>{name}</bdi> },
-    ...(phone === null ? [] : [{ key: "phone", part: <bdi className={classes.phone}>{phone}</bdi> }]),
+    ...(phone === null ? [] : [{ key: "phone", part: <bdi>{phone}</bdi> }]),
     { key: "email", part: <bdi>{email}</bdi> },
   ]
   return (
     <span className={classes.line}>
       {parts.map(({ key, part }, index) => (
         <Fragment key={key}>
-          {index > 0 && <span className={classes.slash}> / </span>}
+          {index > 0 && " / "}
           {part}
         </Fragment>
       ))}

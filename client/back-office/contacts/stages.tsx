@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Menu, NativeSelect, SegmentedControl, Switch } from "@mantine/core"
+import { Button, Group, Menu, NativeSelect, SegmentedControl, Switch, Text } from "@mantine/core"
 import "@mantine/core/styles/SegmentedControl.layer.css"
 import { useNavigate } from "@tanstack/react-router"
 import type { ContactRequest } from "#shared/requests/contact.ts"
@@ -17,7 +17,6 @@ import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useUndo } from "../use-undo.tsx"
 import { useContactsCache } from "./contact-changes.ts"
 import { changeQuery, useContactCounts } from "./contacts-data.ts"
-import classes from "./stages.module.css"
 
 /** Moves requests to a stage and announces it; undo moves each back to its previous stage. */
 export function useSetStage() {
@@ -59,7 +58,7 @@ export function StageFilter({ query }: { query: ContactPageQuery }) {
   const go = (change: ContactPageQuery) =>
     navigate({ to: "/admin/contacts", search: changeQuery(query, change), resetScroll: false })
   return (
-    <div className={classes.filter}>
+    <Group gap="xs">
       <NativeSelect
         aria-label={t`Stage`}
         value={query.stage ?? ""}
@@ -94,7 +93,7 @@ export function StageFilter({ query }: { query: ContactPageQuery }) {
         ]}
         onChange={view => go({ view: view === "board" ? "board" : undefined, stage: undefined })}
       />
-    </div>
+    </Group>
   )
 }
 
@@ -123,9 +122,9 @@ export function StageMenu({ onChoose }: { onChoose: (stage: Stage) => void }) {
 export function StageName({ request: { stage = "new" } }: { request: ContactRequest }) {
   const translate = useTranslate()
   return (
-    <span className={classes.stage} data-stage={stage}>
+    <Text component="span" size="xs" fw={600} c={stage === "new" ? "var(--accent)" : undefined}>
       {translate(STAGE_LABELS[stage])}
-    </span>
+    </Text>
   )
 }
 
@@ -138,16 +137,23 @@ export function NextStep({ request, nowMs }: { request: ContactRequest; nowMs: n
   const isEnded = stage === "lost" || stage === "spam"
   const isOverdue = !isEnded && typeof dueOn === "string" && isPastDay(dueOn, nowMs)
   return (
-    <div className={classes.step}>
+    <div>
       {nextStep && (
-        <span className={classes.words} title={nextStep}>
+        <Text size="xs" truncate title={nextStep}>
           {nextStep}
-        </span>
+        </Text>
       )}
       {dueOn && (
-        <time dateTime={dueOn} data-overdue={isOverdue || undefined}>
+        <Text
+          component="time"
+          display="block"
+          size="xs"
+          c={isOverdue ? "var(--error)" : "dimmed"}
+          fw={isOverdue ? 600 : undefined}
+          dateTime={dueOn}
+        >
           {isOverdue ? t`Overdue: ${formatDay(dueOn, locale)}` : formatDay(dueOn, locale)}
-        </time>
+        </Text>
       )}
     </div>
   )

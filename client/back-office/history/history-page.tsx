@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Box, Button, Group, Text } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import type { AuditEvent } from "#shared/events.ts"
@@ -23,7 +23,8 @@ import { EditorMissing } from "../listing-form/editor-states.tsx"
 import { Restricted } from "../restricted.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { useMay } from "../use-may.ts"
-import classes from "./history-page.module.css"
+
+const LINE = { borderBottom: "1px solid var(--line)" }
 
 type HistoryEntryProps = {
   event: AuditEvent
@@ -42,16 +43,16 @@ function HistoryEntry({ event, lookups, nowMs, onRestore }: HistoryEntryProps) {
   const action = actionText(event.action)
   const when = formatMoment(event.at, locale)
   return (
-    <section className={classes.entry} aria-label={`${action}, ${when}`} data-row>
-      <div className={classes.head}>
-        <div className={classes.what}>
+    <Box component="section" py="md" style={LINE} aria-label={`${action}, ${when}`} data-row>
+      <Group justify="space-between" align="flex-start" gap="xs" mb="xs">
+        <div>
           <h3>{action}</h3>
-          <p className={classes.who}>
+          <Text size="xs" c="dimmed">
             {actorText(event.actor)},{" "}
             <time dateTime={event.at} title={formatAgo(event.at, nowMs, locale)}>
               {when}
             </time>
-          </p>
+          </Text>
         </div>
         {onRestore && (
           <Button
@@ -63,9 +64,9 @@ function HistoryEntry({ event, lookups, nowMs, onRestore }: HistoryEntryProps) {
             <Trans>Restore this version</Trans>
           </Button>
         )}
-      </div>
+      </Group>
       <EventChanges event={event} lookups={lookups} label={t`Changed fields`} />
-    </section>
+    </Box>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect } from "@mantine/core"
+import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core"
+import "@mantine/core/styles/SimpleGrid.layer.css"
 import { Dropzone } from "@mantine/dropzone"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
@@ -42,11 +43,11 @@ function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
     ...PICTURE_FIELDS.map(value => ({ value, label: labels[value] })),
   ]
   return (
-    <details className={classes.mapping} open={columns.some(({ field }) => field === null)}>
-      <summary>
+    <details open={columns.some(({ field }) => field === null)}>
+      <Box component="summary" mih="2rem">
         <Trans>Columns</Trans>
-      </summary>
-      <div className={classes.columns}>
+      </Box>
+      <SimpleGrid minColWidth="14rem" spacing="sm">
         {columns.map(({ column, field, sample }) => (
           <NativeSelect
             key={column}
@@ -57,7 +58,7 @@ function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
             onChange={event => onChange(column, event.currentTarget.value)}
           />
         ))}
-      </div>
+      </SimpleGrid>
     </details>
   )
 }
@@ -80,7 +81,7 @@ function ImportFile({ file, isDisabled, onChoose }: ImportFileProps) {
       onDrop={([chosen]) => chosen && onChoose(chosen)}
       inputProps={{ "aria-hidden": true, accept: ".csv,.txt,.tsv,.xlsx,.ndjson,.jsonl" }}
     >
-      <div className={classes.choice}>
+      <Group gap="xs">
         <Button
           variant="default"
           aria-disabled={isDisabled || undefined}
@@ -89,7 +90,7 @@ function ImportFile({ file, isDisabled, onChoose }: ImportFileProps) {
           {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
         </Button>
         <span>{file ? file.name : <Trans>Or drop it here.</Trans>}</span>
-      </div>
+      </Group>
     </Dropzone>
   )
 }
@@ -214,13 +215,13 @@ function Import() {
     if (job) saveFile("import-report.csv", await readReport(job.id, locale), "text/csv")
   }
   return (
-    <div className={classes.page} aria-busy={isPending}>
-      <p>
+    <Stack aria-busy={isPending}>
+      <Text maw="var(--measure)">
         <Trans>
           CSV, XLSX or NDJSON with up to 20,000 rows. An export has the right columns. Nothing changes before
           you confirm.
         </Trans>
-      </p>
+      </Text>
       <ImportFile file={file} isDisabled={isPending || isRunning} onChoose={choose} />
       <FormProblem>{problem}</FormProblem>
       {unknownColumns.length > 0 && (
@@ -231,30 +232,30 @@ function Import() {
         <>
           <ColumnMapping columns={job.columns} mapping={mapping} onChange={map} />
           {job.created > 0 && !job.columns.some(({ field }) => field === "id" || field === "external_id") && (
-            <p className={classes.minor}>
+            <Text size="xs" c="dimmed" maw="var(--measure)">
               <Trans>
                 No column is an ID. If you import this file again, its listings are created again. Map a
                 column to “External ID” to change them instead.
               </Trans>
-            </p>
+            </Text>
           )}
-          <div className={classes.ends}>
+          <Group gap="xs">
             <Button aria-disabled={isPending || undefined} onClick={() => move(job.id, "commit")}>
               <Trans>Import</Trans>
             </Button>
             {job.failed > 0 && (
-              <p className={classes.minor}>
+              <Text size="xs" c="dimmed">
                 <Trans>
                   Rows with problems are left out, and all others are imported. You can correct the file and
                   import it again.
                 </Trans>
-              </p>
+              </Text>
             )}
-          </div>
+          </Group>
         </>
       )}
       {job && !job.dry_run && (
-        <div className={classes.ends}>
+        <Group gap="xs">
           {isRunning && job.undo === null && (
             <Button variant="default" onClick={() => move(job.id, "cancel")}>
               <Trans>Cancel the import</Trans>
@@ -273,13 +274,13 @@ function Import() {
               <Trans>Show the listings</Trans>
             </ButtonLink>
           )}
-        </div>
+        </Group>
       )}
       <PastImports
         onUndo={undo}
         textOf={textOf}
         version={`${job?.id} ${job?.dry_run} ${job?.state} ${job?.undo}`}
       />
-    </div>
+    </Stack>
   )
 }

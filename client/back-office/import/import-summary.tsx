@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Progress, Table } from "@mantine/core"
+import { Group, Progress, Stack, Table, Text } from "@mantine/core"
 import "@mantine/core/styles/Progress.layer.css"
 import { plural } from "@lingui/core/macro"
 import type { ImportFaultGroup, ImportJob } from "#shared/imports/imports.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import table from "../list/table.module.css"
-import classes from "./import.module.css"
 
 /** The faults by column and kind: the problem, the cells' values, the allowed values, and the rows. */
 function FaultGroups({ groups }: { groups: readonly ImportFaultGroup[] }) {
@@ -36,15 +35,17 @@ function FaultGroups({ groups }: { groups: readonly ImportFaultGroup[] }) {
             <Table.Td className={table.main}>
               {group.message}
               {group.allowed.length > 0 && (
-                <div className={classes.minor}>
+                <Text size="xs" c="dimmed">
                   <Trans>Allowed: {group.allowed.join(" · ")}</Trans>
-                </div>
+                </Text>
               )}
             </Table.Td>
             <Table.Td className={table.main}>{group.values.map(value => `“${value}”`).join(", ")}</Table.Td>
             <Table.Td className={table.main}>
               <b>{t`${plural(group.count, { one: "# row", other: "# rows" })}`}</b>
-              <div className={classes.minor}>{rowsOf(group)}</div>
+              <Text size="xs" c="dimmed">
+                {rowsOf(group)}
+              </Text>
             </Table.Td>
           </Table.Tr>
         ))}
@@ -76,22 +77,26 @@ export function ImportSummary({ job }: { job: ImportJob }) {
     [job.dry_run ? t`With problems` : t`Left out`, job.failed],
   ]
   return (
-    <section className={classes.summary} aria-label={t`Result`}>
+    <Stack component="section" aria-label={t`Result`}>
       <div role="status">
         <h2>{states[job.state]}</h2>
       </div>
       {job.state === "running" && job.undo === null && (
         <Progress value={(100 * job.done) / job.total} aria-label={t`Progress of the import`} />
       )}
-      <dl className={classes.counts}>
+      <Group component="dl" gap="xl">
         {counts.map(([label, count]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(count, locale)}</dd>
+            <Text component="dt" size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" size="lg">
+              {formatNumber(count, locale)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Group>
       {job.fault_groups.length > 0 && <FaultGroups groups={job.fault_groups} />}
-    </section>
+    </Stack>
   )
 }

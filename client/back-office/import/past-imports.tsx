@@ -1,16 +1,15 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton, Table } from "@mantine/core"
+import { Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import type { ImportJob } from "#shared/imports/imports.ts"
 import { formatNumber } from "../../lib/format.ts"
-import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import table from "../list/table.module.css"
-import classes from "./import.module.css"
+import { TimeAgo } from "../list/time-ago.tsx"
 import { readJobs } from "./import-calls.ts"
 
 type PastImportsProps = {
@@ -77,7 +76,7 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
   if (found.isPending) return <Skeleton height="8rem" aria-busy="true" />
   if (jobs.length === 0) return null
   return (
-    <section className={classes.summary} aria-labelledby="past-imports">
+    <Stack component="section" aria-labelledby="past-imports">
       <h2 id="past-imports">
         <Trans>Past imports</Trans>
       </h2>
@@ -97,37 +96,39 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
             <Table.Tr key={job.id} data-row>
               <Table.Td className={table.main}>
                 {job.file ?? t`A file`}
-                {job.by !== null && <div className={classes.minor}>{job.by}</div>}
+                {job.by !== null && (
+                  <Text size="xs" c="dimmed">
+                    {job.by}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td className={table.minor}>
-                <time dateTime={job.created_at} title={formatMoment(job.created_at, locale)}>
-                  {formatAgo(job.created_at, found.dataUpdatedAt, locale)}
-                </time>
+                <TimeAgo time={job.created_at} nowMs={found.dataUpdatedAt} />
               </Table.Td>
               <Table.Td className={table.main}>
                 {stateOf(job)}
-                <div className={classes.minor}>{counts(job)}</div>
+                <Text size="xs" c="dimmed">
+                  {counts(job)}
+                </Text>
               </Table.Td>
-              <Table.Td>
-                <div className={table.actions}>
-                  {canUndo(job) && (
-                    <Button
-                      variant="default"
-                      size="xs"
-                      aria-label={t`Undo the import of ${job.file ?? ""}`}
-                      onClick={() => setAsked(job)}
-                    >
-                      <Trans>Undo</Trans>
-                    </Button>
-                  )}
-                </div>
+              <Table.Td ta="end">
+                {canUndo(job) && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t`Undo the import of ${job.file ?? ""}`}
+                    onClick={() => setAsked(job)}
+                  >
+                    <Trans>Undo</Trans>
+                  </Button>
+                )}
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
       {(found.data?.last_page ?? 1) > 1 && (
-        <div className={classes.ends}>
+        <Group gap="xs">
           <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
             <Trans>Newer</Trans>
           </Button>
@@ -139,7 +140,7 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
           >
             <Trans>Older</Trans>
           </Button>
-        </div>
+        </Group>
       )}
       <ConfirmDialog
         opened={asked !== null}
@@ -167,6 +168,6 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
           )}
         </p>
       </ConfirmDialog>
-    </section>
+    </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Box, Button, Group, Stack, Text } from "@mantine/core"
 import type { ReactNode, RefObject } from "react"
 import { useFailureText } from "../../lib/use-failure-text.ts"
-import classes from "./empty-list.module.css"
+
+const FRAME = { gap: "sm", align: "flex-start", mt: "md", px: "lg", py: "xl", bdrs: "lg" } as const
 
 type FailedListProps = { error: unknown; onRetry: () => void; title?: ReactNode }
 
@@ -10,18 +11,17 @@ type FailedListProps = { error: unknown; onRetry: () => void; title?: ReactNode 
 export function FailedList({ error, onRetry, title }: FailedListProps) {
   const failureText = useFailureText()
   return (
-    <div className={classes.failed} role="alert">
-      <h2 className={classes.failedListTitle}>{title ?? <Trans>The listings could not be loaded</Trans>}</h2>
-      <p>{failureText(error)}</p>
+    <Stack {...FRAME} role="alert" bd="1px solid var(--error)" bg="var(--surface)">
+      <Box component="h2" fz="lg">
+        {title ?? <Trans>The listings could not be loaded</Trans>}
+      </Box>
+      <Text c="dimmed">{failureText(error)}</Text>
       <Button variant="default" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
-    </div>
+    </Stack>
   )
 }
-
-/** The class of the links. */
-export const wayClass = classes.link
 
 type EmptyListProps = {
   heading: RefObject<HTMLHeadingElement | null>
@@ -33,12 +33,12 @@ type EmptyListProps = {
 /** An empty list with the reason and links. */
 export function EmptyList({ heading, title, text, children }: EmptyListProps) {
   return (
-    <div className={classes.empty}>
-      <h2 ref={heading} className={classes.title} tabIndex={-1}>
+    <Stack {...FRAME} bd="1px dashed var(--line-strong)">
+      <Text component="h2" fz="lg" ref={heading} tabIndex={-1}>
         {title}
-      </h2>
-      {text && <p>{text}</p>}
-      {children && <div className={classes.ways}>{children}</div>}
-    </div>
+      </Text>
+      {text && <Text c="dimmed">{text}</Text>}
+      {children && <Group gap="xs">{children}</Group>}
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { Box, Button, Group, Skeleton, Stack, Text } from "@mantine/core"
 import { type LinkProps, Navigate, useRouter } from "@tanstack/react-router"
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import { MAX_MATCHING } from "#shared/bulk.ts"
@@ -9,7 +9,6 @@ import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Pager } from "../../ui/pager.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import bar from "./bulk-bar.module.css"
 import { EmptyList, FailedList } from "./list-states.tsx"
 import classes from "./result-list.module.css"
 import { TickBox } from "./tick-box.tsx"
@@ -110,11 +109,11 @@ export function ResultList<Item extends object>(props: ResultListProps<Item>) {
   if (!data && error) return <FailedList error={error} onRetry={refetch} title={failed} />
   if (!data)
     return (
-      <div className={classes.loading} aria-busy="true">
+      <Stack gap="xs" mt="sm" aria-busy="true">
         {SKELETON_ROWS.map(row => (
           <Skeleton key={row} height="2.25rem" />
         ))}
-      </div>
+      </Stack>
     )
   if (!isPlaceholderData && data.current_page > data.last_page)
     return <Navigate {...linkTo(data.last_page)} replace />
@@ -153,9 +152,9 @@ function LoadedList<Item extends object>(props: LoadedListProps<Item>) {
   const { list, onFocus } = useRowFocus(rows, top)
   const onPaging = usePageTop(page.current_page, top)
   const title = (
-    <h2 ref={top} className={classes.count} tabIndex={-1}>
+    <Box component="h2" ref={top} fz="xs" lts={0} tabIndex={-1}>
       <Extent page={page} total={total} selection={bulk?.selection} heading={heading} />
-    </h2>
+    </Box>
   )
   return (
     <section aria-label={label} onFocus={onFocus}>
@@ -222,7 +221,7 @@ function BulkHead({ selection, label, actions, total, count, title, top }: BulkH
   const selected = selection.selected.length
   const focusHeading = () => top.current?.focus()
   return (
-    <div className={classes.head} data-selecting={selected > 0 || undefined}>
+    <Group gap="0 8" mih="2.5rem" className={classes.head} mod={{ selecting: selected > 0 }}>
       <TickBox
         label={t`Select all on this page`}
         checked={selected > 0 && selected === count}
@@ -234,7 +233,7 @@ function BulkHead({ selection, label, actions, total, count, title, top }: BulkH
         <SelectAll total={total} onSelect={selection.selectAll} />
       )}
       {selected > 0 && (
-        <fieldset className={bar.bar} aria-label={label}>
+        <Group component="fieldset" gap="xs" className={classes.bar} aria-label={label}>
           {actions(focusHeading)}
           <Button
             variant="subtle"
@@ -246,9 +245,9 @@ function BulkHead({ selection, label, actions, total, count, title, top }: BulkH
           >
             <Trans>Clear selection</Trans>
           </Button>
-        </fieldset>
+        </Group>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -259,9 +258,9 @@ function SelectAll({ total, onSelect }: { total: number; onSelect: () => void })
   const most = formatNumber(MAX_MATCHING, locale)
   if (total > MAX_MATCHING)
     return (
-      <span className={classes.limit}>
+      <Text size="xs" c="dimmed">
         <Trans>At most {most} can be changed at once. Narrow the filters to select all.</Trans>
-      </span>
+      </Text>
     )
   return (
     <Button variant="subtle" size="compact-xs" onClick={onSelect}>

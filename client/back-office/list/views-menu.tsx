@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Menu } from "@mantine/core"
+import { Button, Menu, Text } from "@mantine/core"
 import { IconBookmark, IconTrash } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useRef, useState } from "react"
 import { parseSearch, stringifySearch } from "../../lib/search-params.ts"
 import { readStored, writeStored } from "./stored.ts"
 import toolbar from "./toolbar.module.css"
-import classes from "./views-menu.module.css"
 
 const SaveViewDialog = lazy(async () => ({
   default: (await import("./save-view-dialog.tsx")).SaveViewDialog,
@@ -53,7 +52,9 @@ export function ViewsMenu({ to, query }: ViewsMenuProps) {
             aria-label={t`Saved views`}
             leftSection={<IconBookmark size={18} />}
           >
-            <span className={classes.name}>{current?.name ?? <Trans>Saved views</Trans>}</span>
+            <Text inherit truncate maw="8rem">
+              {current?.name ?? <Trans>Saved views</Trans>}
+            </Text>
           </Button>
         </Menu.Target>
         {/* The dialog returns the focus to the button, because the item no longer exists. */}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button } from "@mantine/core"
+import { Alert, Button, Flex, Group } from "@mantine/core"
 import { IconAlertCircle, IconEye } from "@tabler/icons-react"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
@@ -131,7 +131,7 @@ export function ActionBar(props: ActionBarProps) {
           <Alert
             role="none"
             mod={{ tone: "failed" }}
-            className={classes.problem}
+            mb="xs"
             icon={<IconAlertCircle />}
             withCloseButton
             closeButtonLabel={t`Close`}
@@ -141,19 +141,17 @@ export function ActionBar(props: ActionBarProps) {
           </Alert>
         )}
       </div>
-      <div className={classes.row}>
+      <Flex wrap="wrap" align="center" gap={{ base: 4, sm: "md" }}>
         <SaveState {...props} />
-        <div className={classes.actions} data-many={isPublished || hasCopy || undefined}>
+        <Group gap="xs" className={classes.actions} mod={{ many: isPublished || hasCopy }}>
           <Button
             variant="subtle"
-            className={classes.preview}
             leftSection={<IconEye size={20} />}
+            aria-label={t`Preview`}
             aria-haspopup="dialog"
             onClick={onPreview}
           >
-            <span className={classes.previewText}>
-              <Trans>Preview</Trans>
-            </span>
+            <Trans>Preview</Trans>
           </Button>
           <Button variant="default" {...button("draft")}>
             {isPublished ? <Trans>Unpublish</Trans> : <Trans>Save as draft</Trans>}
@@ -162,8 +160,8 @@ export function ActionBar(props: ActionBarProps) {
           <Button {...button("published")}>
             {isPublished ? <Trans>Publish changes</Trans> : <Trans>Publish</Trans>}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Flex>
     </div>
   )
 }
@@ -185,7 +183,7 @@ function SaveState({ saving, uploadingCount, isDirty, isNew, isRefused }: Action
   const { phase, callOff } = saving
   const isWaiting = phase?.kind === "waiting"
   return (
-    <div className={classes.state}>
+    <Group gap={4} flex="1 1 14rem" c="dimmed" fz="xs" lh={1.3}>
       <span role="status">
         {isWaiting && <Waiting phase={phase} count={Math.max(1, uploadingCount)} />}
         {phase?.kind === "saving" && <Trans>Saving…</Trans>}
@@ -200,6 +198,6 @@ function SaveState({ saving, uploadingCount, isDirty, isNew, isRefused }: Action
         <Trans>Unsaved changes. This browser cannot store them, so save before you leave.</Trans>
       )}
       {!phase && !isDirty && !isNew && <Trans>All changes saved</Trans>}
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Badge, NavLink } from "@mantine/core"
+import { Alert, Badge, Box, Flex, NavLink, SimpleGrid, Text } from "@mantine/core"
+import "@mantine/core/styles/Flex.layer.css"
+import "@mantine/core/styles/SimpleGrid.layer.css"
 import { IconAlertCircle } from "@tabler/icons-react"
 import { type RefObject, useEffect, useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
@@ -25,9 +27,7 @@ import { type FormValues, valuesOf } from "../../listing-form/form-values.ts"
 import { useFieldLabels, useSectionTitles } from "../../listing-form/use-field-labels.ts"
 import type { ListingForm } from "../../listing-form/use-listing-form.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
-import classes from "./editor.module.css"
 import { EvidenceSection, SellerWarning } from "./evidence/evidence-section.tsx"
-import sectionNavClasses from "./section-nav.module.css"
 import type { Editor } from "./use-editor.ts"
 
 /** A section is current once it has reached the upper third of the window. */
@@ -81,7 +81,14 @@ function SectionNav({ form, missing, hasEvidence }: SectionNavProps) {
   const current = useCurrentSection()
   const ids: SectionId[] = [...sectionsOf(form.values.kind), ...(hasEvidence ? (["evidence"] as const) : [])]
   return (
-    <nav className={sectionNavClasses.nav} aria-label={t`Form sections`}>
+    <Box
+      component="nav"
+      display={{ base: "none", lg: "block" }}
+      flex="0 0 13rem"
+      pos="sticky"
+      top="calc(var(--header) + var(--space-24))"
+      aria-label={t`Form sections`}
+    >
       {ids.map(id => {
         const count = counts.get(id) ?? 0
         return (
@@ -93,7 +100,7 @@ function SectionNav({ form, missing, hasEvidence }: SectionNavProps) {
             aria-current={id === current ? "location" : undefined}
             rightSection={
               count > 0 && (
-                <Badge className={sectionNavClasses.count} tt="none">
+                <Badge bg="var(--error-soft)" c="var(--error)" tt="none">
                   <Plural value={count} one="# problem" other="# problems" />
                 </Badge>
               )
@@ -106,7 +113,7 @@ function SectionNav({ form, missing, hasEvidence }: SectionNavProps) {
         )
       })}
       {missing !== null && (
-        <p className={sectionNavClasses.missing}>
+        <Text mt="md" ps="sm" size="xs" c="dimmed">
           {missing ? (
             <Plural
               value={missing}
@@ -116,9 +123,9 @@ function SectionNav({ form, missing, hasEvidence }: SectionNavProps) {
           ) : (
             <Trans>Ready to be published</Trans>
           )}
-        </p>
+        </Text>
       )}
-    </nav>
+    </Box>
   )
 }
 
@@ -149,7 +156,7 @@ function ProblemSummary({ errors, refusals, boxRef }: ProblemSummaryProps) {
         <Alert
           role="none"
           mod={{ tone: "failed" }}
-          className={classes.summary}
+          mb="lg"
           ref={boxRef}
           tabIndex={-1}
           icon={<IconAlertCircle />}
@@ -161,10 +168,16 @@ function ProblemSummary({ errors, refusals, boxRef }: ProblemSummaryProps) {
             />
           }
         >
-          <ul className={classes.problems}>
+          <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={4}>
             {fields.map(field => (
-              <li key={field}>
-                <a
+              <Text component="li" size="xs" key={field}>
+                <Text
+                  component="a"
+                  inherit
+                  display="inline-block"
+                  td="underline"
+                  py={4}
+                  fw={600}
                   href={`#${fieldId(field)}`}
                   onClick={event => {
                     event.preventDefault()
@@ -172,21 +185,21 @@ function ProblemSummary({ errors, refusals, boxRef }: ProblemSummaryProps) {
                   }}
                 >
                   {labels[field]}
-                </a>
+                </Text>
                 <span>
                   {` (${sections[sectionOf(field)]}): `}
                   {errors[field]}
                 </span>
-              </li>
+              </Text>
             ))}
             {others.map(([name, text]) => (
               <li key={name}>{text}</li>
             ))}
-          </ul>
+          </SimpleGrid>
         </Alert>
       )}
       {refusals > 0 && count === 0 && (
-        <Alert role="none" mod={{ tone: "done" }} className={classes.summary}>
+        <Alert role="none" mod={{ tone: "done" }} mb="lg">
           <Trans>All marked fields are fixed. Save again.</Trans>
         </Alert>
       )}
@@ -200,8 +213,10 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
   const { form, files, refusals, summaryRef, base } = editor
   const listingId = base.listing?.id ?? null
   return (
-    <form
-      className={classes.form}
+    <Flex
+      component="form"
+      align="flex-start"
+      gap={48}
       aria-label={t`Listing`}
       noValidate
       onSubmit={event => event.preventDefault()}
@@ -211,11 +226,11 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
         hasEvidence={listingId !== null}
         missing={base.listing?.status === "published" ? null : form.missing().length}
       />
-      <div className={classes.sections}>
+      <Box flex={1} miw={0}>
         <ProblemSummary errors={form.errors} refusals={refusals} boxRef={summaryRef} />
-        <p className={classes.legend}>
+        <Text mb="md" size="xs" c="dimmed">
           <Trans>Fields marked * are required to publish. A draft needs only a title.</Trans>
-        </p>
+        </Text>
         {sectionsOf(form.values.kind).map(id =>
           id === "files" ? (
             <FilesSection
@@ -246,8 +261,8 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
             onIdentity={editor.followIdentity}
           />
         )}
-      </div>
-    </form>
+      </Box>
+    </Flex>
   )
 }
 

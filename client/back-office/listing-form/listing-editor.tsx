@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button } from "@mantine/core"
+import { Alert, Button, Group } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { type ReactNode, useEffect, useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
@@ -17,7 +17,6 @@ import { useAnnounce } from "../announce.tsx"
 import { StatusBadge } from "../listings/status-badge.tsx"
 import { useMay } from "../use-may.ts"
 import { ActionBar, EditorActions } from "./action-bar.tsx"
-import classes from "./editor.module.css"
 import { EditorForm } from "./editor-form.tsx"
 import { ListingInterest } from "./listing-interest.tsx"
 import { AsideNote, CopyNote, RestoredNote } from "./notes.tsx"
@@ -100,7 +99,7 @@ function OtherEditors({ id }: { id: number }) {
   }, [mutate, id])
   const list = new Intl.ListFormat(locale).format(names)
   return (
-    <span role="status" className={classes.others}>
+    <Group component="span" role="status" gap={4} c="var(--info)" fw={600}>
       {names.length > 0 && (
         <>
           <IconUsers size={16} aria-hidden />
@@ -109,7 +108,7 @@ function OtherEditors({ id }: { id: number }) {
             : t`${list} are editing this listing too`}
         </>
       )}
-    </span>
+    </Group>
   )
 }
 
@@ -135,11 +134,11 @@ function Saved({ listing }: { listing: Listing }) {
 /** The listing's stored status, and when and by whom it was last saved. */
 function RevisionLine({ listing }: { listing: Listing | null }) {
   return (
-    <p className={classes.revision}>
+    <Group gap="xs" mt={-8} mb="lg" c="dimmed" fz="xs">
       <StatusBadge status={listing?.status ?? "draft"} />
       {listing ? <Saved listing={listing} /> : <Trans>Not saved yet</Trans>}
       {listing && <OtherEditors id={listing.id} />}
-    </p>
+    </Group>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Box, Group, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { STAGE_LABELS } from "#shared/requests/pipeline.ts"
@@ -7,7 +8,6 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useMay } from "../use-may.ts"
-import classes from "./listing-interest.module.css"
 
 const SHOWN = 5
 
@@ -32,22 +32,22 @@ export function ListingInterest({ listingId }: { listingId: number }) {
   const total = asked.data?.total ?? 0
   if (requests.length + deals.length === 0) return null
   return (
-    <div className={classes.interest}>
+    <Group align="flex-start" gap="xl" my="md">
       {requests.length > 0 && (
-        <section aria-label={t`Requests for this listing`}>
+        <Box component="section" flex="1 1 20rem" aria-label={t`Requests for this listing`}>
           <h2>
             <Trans>Requests for this listing</Trans>
           </h2>
           <ul>
             {requests.map(({ id, name, stage = "new", created_at }) => (
-              <li key={id}>
+              <Text component="li" py={4} key={id}>
                 <Link to="/admin/contacts/$id/edit" params={{ id: String(id) }}>
                   <bdi>{name}</bdi>
-                </Link>
-                <span>
+                </Link>{" "}
+                <Text component="span" size="xs" c="dimmed">
                   {translate(STAGE_LABELS[stage])} · {formatMoment(created_at, locale)}
-                </span>
-              </li>
+                </Text>
+              </Text>
             ))}
           </ul>
           {total > SHOWN && (
@@ -55,29 +55,29 @@ export function ListingInterest({ listingId }: { listingId: number }) {
               <Trans>Show all {total}</Trans>
             </Link>
           )}
-        </section>
+        </Box>
       )}
       {deals.length > 0 && (
-        <section aria-label={t`Deals for this listing`}>
+        <Box component="section" flex="1 1 20rem" aria-label={t`Deals for this listing`}>
           <h2>
             <Trans>Deals for this listing</Trans>
           </h2>
           <ul>
             {deals.map(({ number, state, buyer, created_at }) => (
-              <li key={number}>
+              <Text component="li" py={4} key={number}>
                 <Link to="/admin/deals/$number" params={{ number }}>
                   {number}
-                </Link>
-                <span>
+                </Link>{" "}
+                <Text component="span" size="xs" c="dimmed">
                   {[translate(STATE_LABELS[state]), buyer?.name, formatMoment(created_at, locale)]
                     .filter(Boolean)
                     .join(" · ")}
-                </span>
-              </li>
+                </Text>
+              </Text>
             ))}
           </ul>
-        </section>
+        </Box>
       )}
-    </div>
+    </Group>
   )
 }

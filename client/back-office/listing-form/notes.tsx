@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button } from "@mantine/core"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { Button, Group, Stack } from "@mantine/core"
+import { useState } from "react"
 import { formatTime } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
@@ -8,31 +8,8 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { useAnnounce } from "../announce.tsx"
 import type { DraftOffer } from "./drafts/draft-store.ts"
-import classes from "./editor.module.css"
+import { Note } from "./note.tsx"
 import type { WorkingCopy } from "./working-copy.ts"
-
-type NoteProps = { children: ReactNode; answer: ReactNode; takesFocus?: boolean }
-
-/** A notice above the form. `takesFocus` for a notice that is the response to a button press. */
-function Note({ children, answer, takesFocus }: NoteProps) {
-  const note = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!takesFocus) return
-    note.current?.focus({ preventScroll: true })
-    note.current?.scrollIntoView({ block: "center" })
-  }, [takesFocus])
-  return (
-    <Alert
-      role="status"
-      classNames={{ root: classes.note, message: classes.noteText }}
-      ref={note}
-      tabIndex={takesFocus ? -1 : undefined}
-    >
-      {children}
-      {answer}
-    </Alert>
-  )
-}
 
 type RestoredNoteProps = { storedAt: string; isOutdated: boolean; onDiscard: () => void }
 
@@ -40,13 +17,7 @@ type RestoredNoteProps = { storedAt: string; isOutdated: boolean; onDiscard: () 
 export function RestoredNote({ storedAt, isOutdated, onDiscard }: RestoredNoteProps) {
   const time = formatTime(storedAt, Date.now(), useLocale())
   return (
-    <Note
-      answer={
-        <Button variant="subtle" size="compact-xs" onClick={onDiscard}>
-          <Trans>Discard them</Trans>
-        </Button>
-      }
-    >
+    <Note action={{ label: <Trans>Discard them</Trans>, run: onDiscard }}>
       <p>
         <Trans>Your unsaved changes from {time} are back.</Trans>{" "}
         {isOutdated && (
@@ -60,14 +31,7 @@ export function RestoredNote({ storedAt, isOutdated, onDiscard }: RestoredNotePr
 /** Shown after choosing their version in a conflict, while mine can be restored. */
 export function AsideNote({ onBringBack }: { onBringBack: () => void }) {
   return (
-    <Note
-      takesFocus
-      answer={
-        <Button variant="subtle" size="compact-xs" onClick={onBringBack}>
-          <Trans>Restore my version</Trans>
-        </Button>
-      }
-    >
+    <Note takesFocus action={{ label: <Trans>Restore my version</Trans>, run: onBringBack }}>
       <p>
         <Trans>This is the newer version. You can restore yours until you save or leave.</Trans>
       </p>
@@ -103,13 +67,7 @@ export function CopyNote({ copy, onDiscarded }: { copy: WorkingCopy; onDiscarded
   }
   return (
     <>
-      <Note
-        answer={
-          <Button variant="subtle" size="compact-xs" onClick={() => setAsked(true)}>
-            <Trans>Discard draft</Trans>
-          </Button>
-        }
-      >
+      <Note action={{ label: <Trans>Discard draft</Trans>, run: () => setAsked(true) }}>
         <p>
           <Trans>
             You are editing a draft (saved: {time}). Visitors see the published version until you publish the
@@ -148,11 +106,10 @@ export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: Dra
   if (!offers.length) return null
   return (
     <Note
-      answer={
-        <Button variant="subtle" size="compact-xs" onClick={onDismiss}>
-          {isNew ? <Trans>Start from scratch</Trans> : <Trans>Start from the saved listing</Trans>}
-        </Button>
-      }
+      action={{
+        label: isNew ? <Trans>Start from scratch</Trans> : <Trans>Start from the saved listing</Trans>,
+        run: onDismiss,
+      }}
     >
       <p>
         {isNew ? (
@@ -161,11 +118,11 @@ export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: Dra
           <Trans>Another tab has unsaved changes to this listing. This form does not include them.</Trans>
         )}
       </p>
-      <ul className={classes.offers}>
+      <Stack component="ul" gap={4} w="100%">
         {offers.map(offer => {
           const time = formatTime(offer.storedAt, Date.now(), locale)
           return (
-            <li key={offer.id}>
+            <Group component="li" key={offer.id} justify="space-between" gap="xs">
               <span>
                 <b>{offer.title.trim() || <Trans>Untitled</Trans>}</b> {time}
                 {offer.isOpen && (
@@ -183,10 +140,10 @@ export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: Dra
                   <Trans>Discard</Trans>
                 </Button>
               )}
-            </li>
+            </Group>
           )
         })}
-      </ul>
+      </Stack>
     </Note>
   )
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Stack, Text } from "@mantine/core"
 import { useBlocker } from "@tanstack/react-router"
 import { useRef } from "react"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
@@ -8,7 +8,6 @@ import type { FileItem } from "../../uploads/form-files.ts"
 import { ChoiceDialog } from "../choice-dialog.tsx"
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx"
 import type { Autosave } from "./drafts/autosave.ts"
-import classes from "./editor.module.css"
 import type { Editor } from "./use-editor.ts"
 
 /** Dialogs that must be resolved before the form can be saved. */
@@ -90,14 +89,18 @@ function FailedUploadsDialog({ opened, failed, onRetry, onSaveWithout, onClose }
         </>
       }
     >
-      <ul>
+      <Stack component="ul" gap="sm">
         {failed.map(({ key, name, problem }) => (
-          <li key={key} className={classes.failed}>
-            <b>{name}</b>
-            {problem && <span>{problem}</span>}
+          <li key={key}>
+            <Text fw={600}>{name}</Text>
+            {problem && (
+              <Text size="xs" c="var(--error)">
+                {problem}
+              </Text>
+            )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </ChoiceDialog>
   )
 }

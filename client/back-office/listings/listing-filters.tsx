@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Chip, NativeSelect, TextInput } from "@mantine/core"
+import { Box, Button, Chip, Group, NativeSelect, Paper, Text, TextInput } from "@mantine/core"
 import "@mantine/core/styles/Chip.layer.css"
 import { keepPreviousData } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import type { Counted } from "#shared/listings/facets.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import { ADMIN_FILTERS, type AdminQuery, matchingQuery } from "#shared/listings/staff-query.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import classes from "./listing-filters.module.css"
 
 const OPTIONS = ["kind", "platform_id", "type", "special_id"] as const
 const PAUSE_MS = 300
@@ -39,59 +38,72 @@ export function ListingFilters({ query, onChange }: ListingFiltersProps) {
   const availabilities = { available: t`Available`, in_deal: t`In a deal`, sold: t`Sold` }
   const chosen = (key: (typeof OPTIONS)[number] | "availability") => (query[key] ?? []).map(String)
   return (
-    <div className={classes.filters}>
-      {OPTIONS.map(key => (
-        <fieldset key={key} className={classes.group}>
-          <legend>{titles[key]}</legend>
-          <Chip.Group multiple value={chosen(key)} onChange={value => onChange({ [key]: value })}>
-            {(options[key] ?? []).map(({ value, title, count }) => (
-              <Chip key={value} value={String(value)} size="xs">
-                {title} <span className={classes.count}>{formatNumber(count, locale)}</span>
+    <Paper withBorder p="sm" mt="sm">
+      <Group align="flex-end" gap="8 24">
+        {OPTIONS.map(key => (
+          <Filter key={key} title={titles[key]}>
+            <Chip.Group multiple value={chosen(key)} onChange={value => onChange({ [key]: value })}>
+              {(options[key] ?? []).map(({ value, title, count }) => (
+                <Chip key={value} value={String(value)} size="xs">
+                  {title}{" "}
+                  <Text component="span" inherit c="dimmed">
+                    {formatNumber(count, locale)}
+                  </Text>
+                </Chip>
+              ))}
+            </Chip.Group>
+          </Filter>
+        ))}
+        {facets && <CategoryFilter query={query} entries={facets.categories} onChange={onChange} />}
+        <Filter title={t`Availability`}>
+          <Chip.Group
+            multiple
+            value={chosen("availability")}
+            onChange={value => onChange({ availability: value })}
+          >
+            {AVAILABILITIES.map(one => (
+              <Chip key={one} value={one} size="xs">
+                {availabilities[one]}
               </Chip>
             ))}
           </Chip.Group>
-        </fieldset>
-      ))}
-      {facets && <CategoryFilter query={query} entries={facets.categories} onChange={onChange} />}
-      <fieldset className={classes.group}>
-        <legend>{t`Availability`}</legend>
-        <Chip.Group
-          multiple
-          value={chosen("availability")}
-          onChange={value => onChange({ availability: value })}
-        >
-          {AVAILABILITIES.map(one => (
-            <Chip key={one} value={one} size="xs">
-              {availabilities[one]}
-            </Chip>
-          ))}
-        </Chip.Group>
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>{t`Price, USD`}</legend>
-        <Amount
-          label={t`Lowest price`}
-          placeholder={t({ message: "From", context: "an amount" })}
-          value={query.price_min}
-          onChange={price_min => onChange({ price_min })}
-        />
-        <Amount
-          label={t`Highest price`}
-          placeholder={t({ message: "To", context: "an amount" })}
-          value={query.price_max}
-          onChange={price_max => onChange({ price_max })}
-        />
-      </fieldset>
-      {ADMIN_FILTERS.some(key => query[key] !== undefined) && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          onClick={() => onChange(Object.fromEntries(ADMIN_FILTERS.map(key => [key, undefined])))}
-        >
-          <Trans>Clear filters</Trans>
-        </Button>
-      )}
-    </div>
+        </Filter>
+        <Filter title={t`Price, USD`}>
+          <Amount
+            label={t`Lowest price`}
+            placeholder={t({ message: "From", context: "an amount" })}
+            value={query.price_min}
+            onChange={price_min => onChange({ price_min })}
+          />
+          <Amount
+            label={t`Highest price`}
+            placeholder={t({ message: "To", context: "an amount" })}
+            value={query.price_max}
+            onChange={price_max => onChange({ price_max })}
+          />
+        </Filter>
+        {ADMIN_FILTERS.some(key => query[key] !== undefined) && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => onChange(Object.fromEntries(ADMIN_FILTERS.map(key => [key, undefined])))}
+          >
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  )
+}
+
+function Filter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <Box component="legend" mb={4} p={0} c="dimmed" fz="xs">
+        {title}
+      </Box>
+      <Group gap="4 8">{children}</Group>
+    </fieldset>
   )
 }
 
@@ -105,8 +117,7 @@ function CategoryFilter({ query, entries, onChange }: CategoryFilterProps) {
   const shown = entries.filter(({ id, count }) => count > 0 || chosen.includes(id))
   const several = chosen.length > 1 ? [{ value: chosen.join(), label: t`Several categories` }] : []
   return (
-    <fieldset className={classes.group}>
-      <legend>{t`Category`}</legend>
+    <Filter title={t`Category`}>
       <NativeSelect
         size="xs"
         aria-label={t`Category`}
@@ -121,7 +132,7 @@ function CategoryFilter({ query, entries, onChange }: CategoryFilterProps) {
         ]}
         onChange={event => onChange({ category_id: event.currentTarget.value || undefined })}
       />
-    </fieldset>
+    </Filter>
   )
 }
 
@@ -146,7 +157,7 @@ function Amount({ label, placeholder, value, onChange }: AmountProps) {
   }, [typed, given, onChange])
   return (
     <TextInput
-      className={classes.amount}
+      w="6.5rem"
       size="xs"
       inputMode="numeric"
       aria-label={label}

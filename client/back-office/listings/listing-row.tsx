@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Table } from "@mantine/core"
+import { Group, Table, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { memo, type ReactNode } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
@@ -8,31 +8,32 @@ import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { RowThumbnail } from "../list/row-thumbnail.tsx"
+import table from "../list/table.module.css"
 import { TickBox } from "../list/tick-box.tsx"
 import type { Tick } from "../list/use-selection.ts"
 import { useMay } from "../use-may.ts"
 import type { ColumnKey } from "./listings-data.ts"
 import classes from "./listings-table.module.css"
-import { type Act, RowActions } from "./row-actions.tsx"
+import { type Act, ListingRowActions } from "./row-actions.tsx"
 import { StatusBadge } from "./status-badge.tsx"
 import { CopyBadge } from "./working-copies.tsx"
 
-type ChangedTimeProps = { time: string; nowMs: number; className?: string }
+type ChangedTimeProps = { time: string; nowMs: number }
 
 /** The relative time of a listing's last change, with the exact time on hover. */
-function ChangedTime({ time, nowMs, className }: ChangedTimeProps) {
+function ChangedTime({ time, nowMs }: ChangedTimeProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const exact = formatMoment(time, locale)
   return (
-    <span className={className}>
+    <>
       <VisuallyHidden>
         <Trans>Changed</Trans>{" "}
       </VisuallyHidden>
       <time dateTime={time} title={t`Changed ${exact}`}>
         {formatAgo(time, nowMs, locale)}
       </time>
-    </span>
+    </>
   )
 }
 
@@ -67,7 +68,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   return (
     <Table.Tr data-row={id} data-selected={isSelected || undefined} aria-busy={isBusy}>
       {mayWrite && (
-        <Table.Td className={classes.tick}>
+        <Table.Td className={table.tick}>
           <TickBox
             label={t`Select ${title}`}
             checked={isSelected}
@@ -75,30 +76,36 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
           />
         </Table.Td>
       )}
-      <Table.Td className={classes.main}>
-        <div className={classes.named}>
+      <Table.Td className={table.main} w="100%" ps={0}>
+        <Group gap="sm" wrap="nowrap">
           <RowThumbnail listing={listing} />
-          <Link
-            className={classes.title}
-            to="/admin/app/$id/edit"
-            params={{ id: String(id) }}
+          <Text
+            className={`${classes.title} ${table.plain}`}
+            c="var(--primary)"
+            fw={600}
+            lh={1.3}
+            lineClamp={2}
             title={title}
             data-row-link
+            renderRoot={props => <Link {...props} to="/admin/app/$id/edit" params={{ id: String(id) }} />}
           >
             {title}
-          </Link>
+          </Text>
           {hasCopy && <CopyBadge />}
-        </div>
+        </Group>
       </Table.Td>
       {columns.map(key => (
         <Table.Td key={key} data-column={key}>
           {cells[key](listing)}
         </Table.Td>
       ))}
-      <Table.Td className={classes.actions}>
-        <div>
-          <RowActions listing={listing} isBusy={isBusy} onAct={onAct} onDelete={() => onDelete(listing)} />
-        </div>
+      <Table.Td className={table.menu}>
+        <ListingRowActions
+          listing={listing}
+          isBusy={isBusy}
+          onAct={onAct}
+          onDelete={() => onDelete(listing)}
+        />
       </Table.Td>
     </Table.Tr>
   )

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect } from "@mantine/core"
+import { Box, Button, Group, NativeSelect, Text } from "@mantine/core"
 import { IconFilter } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
@@ -32,7 +32,6 @@ import {
   useAdminListings,
   useStatusCounts,
 } from "./listings-data.ts"
-import classes from "./listings-page.module.css"
 import { ListingsTable, useColumnTitles } from "./listings-table.tsx"
 import { useListingActions } from "./use-listing-actions.ts"
 import { AddButton, useNoListings } from "./use-no-listings.tsx"
@@ -65,7 +64,7 @@ function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps) {
       onConfirm={() => onConfirm(asked)}
       onClose={onClose}
     >
-      <ul className={classes.names}>
+      <Box component="ul" fw={600}>
         {asked.slice(0, rest > 1 ? MAX_NAMED : count).map(listing => (
           <li key={listing.id}>{listing.title}</li>
         ))}
@@ -74,10 +73,10 @@ function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps) {
             <Plural value={rest} one="and # more" other="and # more" />
           </li>
         )}
-      </ul>
-      <p className={classes.note}>
+      </Box>
+      <Text mt="xs" c="dimmed">
         <Trans>Listings and their files are moved to the trash and permanently deleted after 30 days.</Trans>
-      </p>
+      </Text>
     </ConfirmDialog>
   )
 }
@@ -111,7 +110,7 @@ export function ListingsPage() {
       title={t`Listings`}
       actions={
         <>
-          <span className={classes.export}>
+          <Group gap="xs" display={{ base: "none", sm: "flex" }}>
             {may("listings.write") && (
               <ButtonLink variant="default" to="/admin/app/import">
                 <Trans>Import</Trans>
@@ -127,7 +126,7 @@ export function ListingsPage() {
               }
               failedText={reason => t`The listings were not exported. ${reason}`}
             />
-          </span>
+          </Group>
           <AddButton />
         </>
       }
@@ -244,18 +243,18 @@ function Toolbar({ query, columns }: ToolbarProps) {
           value={title}
           onChange={text => go({ title: text }, title !== "" && text !== "")}
         />
-        <div className={toolbar.tools}>
-          <div className={toolbar.sort}>
-            <NativeSelect
-              aria-label={t`Sort by`}
-              value={query.sort_by ?? DEFAULT_SORT}
-              data={orders.map(({ value, title: label }) => ({ value, label }))}
-              onChange={({ currentTarget }) =>
-                go({ sort_by: orders.find(({ value }) => value === currentTarget.value)?.value })
-              }
-            />
-          </div>
+        <Group gap="xs" className={toolbar.tools}>
+          <NativeSelect
+            className={toolbar.sort}
+            aria-label={t`Sort by`}
+            value={query.sort_by ?? DEFAULT_SORT}
+            data={orders.map(({ value, title: label }) => ({ value, label }))}
+            onChange={({ currentTarget }) =>
+              go({ sort_by: orders.find(({ value }) => value === currentTarget.value)?.value })
+            }
+          />
           <Button
+            aria-label={set ? t`Filters: ${set}` : t`Filters`}
             variant={set ? "light" : "default"}
             aria-expanded={isOpen}
             leftSection={<IconFilter size={18} />}
@@ -265,7 +264,7 @@ function Toolbar({ query, columns }: ToolbarProps) {
           </Button>
           <ColumnsMenu all={COLUMN_KEYS.map(key => ({ key, title: titles[key] }))} columns={columns} />
           <ViewsMenu to="/admin/app" query={query} />
-        </div>
+        </Group>
       </div>
       {isOpen && (
         <Suspense>

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { AdminQuery, AdminSort } from "#shared/listings/staff-query.ts"
 import { useStableCallback } from "../../lib/use-stable-callback.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { Columns } from "../list/columns.tsx"
+import { SortTitle } from "../list/sort-title.tsx"
 import table from "../list/table.module.css"
 import type { RowSelection } from "../list/use-selection.ts"
 import { useMay } from "../use-may.ts"
@@ -51,13 +51,12 @@ function ColumnHead({ columnKey, title, query }: ColumnHeadProps) {
   const order = sortOf(columnKey, query)
   return (
     <Link
-      className={classes.sort}
+      className={table.plain}
       to="/admin/app"
       search={changeQuery(query, { sort_by: query.sort_by === first ? second : first })}
       resetScroll={false}
     >
-      {title}
-      {order && (order === "ascending" ? <IconArrowUp size={14} /> : <IconArrowDown size={14} />)}
+      <SortTitle order={order}>{title}</SortTitle>
     </Link>
   )
 }
@@ -94,8 +93,16 @@ export function ListingsTable({
   const onAct = useStableCallback((act: (actions: ListingActions) => void) => act(actions))
   const onDelete = useStableCallback(rest.onDelete)
   return (
-    <Table className={classes.table} aria-label={t`Listings`} highlightOnHover>
-      <Table.Thead className={table.head}>
+    <Table
+      className={`${table.table} ${classes.table}`}
+      c="dimmed"
+      fz="xs"
+      verticalSpacing={1}
+      horizontalSpacing="xs"
+      aria-label={t`Listings`}
+      highlightOnHover
+    >
+      <Table.Thead>
         <Table.Tr>
           {mayWrite && (
             <Table.Th>

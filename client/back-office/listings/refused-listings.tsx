@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { CloseButton } from "@mantine/core"
-import { Link } from "@tanstack/react-router"
+import { Alert, Group, Stack } from "@mantine/core"
 import { fieldText } from "#shared/error-texts.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
-import classes from "./refused-listings.module.css"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import type { Refusal } from "./use-listing-actions.ts"
 
 type RefusedListingsProps = { refusal: Refusal; onClose: () => void }
@@ -13,29 +12,39 @@ type RefusedListingsProps = { refusal: Refusal; onClose: () => void }
 export function RefusedListings({ refusal: { action, failed, count }, onClose }: RefusedListingsProps) {
   const { t } = useLingui()
   return (
-    <section className={classes.refused} role="alert">
-      <h2 className={classes.title}>
-        {action === "published" ? (
+    <Alert
+      mod={{ tone: "failed" }}
+      mt="md"
+      withCloseButton
+      closeButtonLabel={t`Close`}
+      onClose={onClose}
+      title={
+        action === "published" ? (
           <Plural value={count} one="# listing was not published" other="# listings were not published" />
         ) : (
           <Plural value={count} one="# listing was not changed" other="# listings were not changed" />
-        )}
-      </h2>
-      <ul className={classes.list}>
+        )
+      }
+    >
+      <Stack component="ul" gap="xs">
         {failed.map(({ id, title, message, fields }) => (
-          <li key={id} className={classes.item}>
-            <b className={classes.name}>{title}</b>
+          <Group component="li" key={id} gap="xs" fz="xs" c="var(--primary)">
+            <b>{title}</b>
             {Object.keys(fields).length ? <Reasons fields={fields} /> : <span>{message}</span>}
             {action !== "delete" && (
-              <Link className={classes.link} to="/admin/app/$id/edit" params={{ id: String(id) }}>
+              <ButtonLink
+                variant="subtle"
+                size="compact-xs"
+                to="/admin/app/$id/edit"
+                params={{ id: String(id) }}
+              >
                 <Trans>Complete</Trans>
-              </Link>
+              </ButtonLink>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
-      <CloseButton className={classes.close ?? ""} aria-label={t`Close`} onClick={onClose} />
-    </section>
+      </Stack>
+    </Alert>
   )
 }
 

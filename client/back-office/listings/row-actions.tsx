@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Menu, Textarea } from "@mantine/core"
+import { Menu, Textarea } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
@@ -7,21 +7,17 @@ import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
-import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { DialogEnds, FormDialog } from "../form-dialog.tsx"
-import classes from "../list/row-action.module.css"
-import { RowMenu } from "../list/row-menu.tsx"
-import row from "../list/row-quick.module.css"
-import review from "../proposals/review.module.css"
+import { DialogForm, FormDialog } from "../form-dialog.tsx"
+import { QUICK, RowActions } from "../list/row-actions.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { useMay } from "../use-may.ts"
 import type { ListingActions } from "./use-listing-actions.ts"
 
-type TakeOfflineDialogProps = { listing: Listing; opened: boolean; onClose: () => void }
+type TakeOfflineDialogProps = { listing: Listing; onClose: () => void }
 
 /** Takes a published listing offline and says why; the owner reads the reason in the mail. */
-function TakeOfflineDialog({ listing: { id, title }, opened, onClose }: TakeOfflineDialogProps) {
+function TakeOfflineDialog({ listing: { id, title }, onClose }: TakeOfflineDialogProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const announce = useAnnounce()
@@ -39,18 +35,16 @@ function TakeOfflineDialog({ listing: { id, title }, opened, onClose }: TakeOffl
   const submit = () => {
     const text = reason.trim()
     setMissing(text === "")
-    if (text && !unpublish.isPending) unpublish.mutate({ id, reason: text })
+    if (text) unpublish.mutate({ id, reason: text })
   }
   return (
-    <FormDialog opened={opened} title={t`Take “${title}” offline`} onClose={onClose} closesOutside={false}>
-      <form
-        className={review.form}
-        noValidate
-        aria-busy={unpublish.isPending}
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
+    <FormDialog opened title={t`Take “${title}” offline`} onClose={onClose} closesOutside={false}>
+      <DialogForm
+        label={<Trans>Take offline</Trans>}
+        isPending={unpublish.isPending}
+        problem={unpublish.error && failureText(unpublish.error)}
+        onSubmit={submit}
+        onClose={onClose}
       >
         <Textarea
           label={t`Reason`}
@@ -63,13 +57,7 @@ function TakeOfflineDialog({ listing: { id, title }, opened, onClose }: TakeOffl
           data-autofocus
           onChange={event => setReason(event.currentTarget.value)}
         />
-        <FormProblem>{unpublish.error && failureText(unpublish.error)}</FormProblem>
-        <DialogEnds onCancel={onClose}>
-          <Button type="submit" data-pending={unpublish.isPending || undefined}>
-            <Trans>Take offline</Trans>
-          </Button>
-        </DialogEnds>
-      </form>
+      </DialogForm>
     </FormDialog>
   )
 }
@@ -78,66 +66,46 @@ function TakeOfflineDialog({ listing: { id, title }, opened, onClose }: TakeOffl
 export type Act = (act: (actions: ListingActions) => void) => void
 type RowActionsProps = { listing: Listing; isBusy: boolean; onAct: Act; onDelete: () => void }
 
-/** The actions for one listing: shown while the row is pointed at or has the focus, all of them in its menu. */
-export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps) {
+/** The actions for one listing. */
+export function ListingRowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps) {
   const { t } = useLingui()
   const mayWrite = useMay()("listings.write")
   const [isOffline, setOffline] = useState(false)
   const { title, status } = listing
-  const id = String(listing.id)
+  const params = { id: String(listing.id) }
   const isPublished = status === "published"
-  const turn = () =>
-    !isBusy && onAct(actions => actions.setStatus([listing], isPublished ? "draft" : "published"))
-  const turnText = isPublished ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>
   const availabilityTexts = {
     available: t`Mark as available`,
     in_deal: t`Mark as in a deal`,
     sold: t`Mark as sold`,
   }
+  const turn = {
+    text: isPublished ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>,
+    label: isPublished ? t`Unpublish ${title}` : t`Publish ${title}`,
+    isBusy,
+    run: () => onAct(actions => actions.setStatus([listing], isPublished ? "draft" : "published")),
+  }
   return (
     <>
-      <span className={row.quick}>
-        {mayWrite && (
-          <Button
-            variant="quiet"
-            size="compact-xs"
-            className={classes.action ?? ""}
-            aria-label={isPublished ? t`Unpublish ${title}` : t`Publish ${title}`}
-            aria-disabled={isBusy}
-            onClick={turn}
+      <RowActions
+        label={t`More actions for ${title}`}
+        main={mayWrite ? turn : undefined}
+        link={
+          <ButtonLink
+            {...QUICK}
+            to="/admin/app/$id/edit"
+            params={params}
+            aria-label={mayWrite ? t`Edit ${title}` : t`Open ${title}`}
           >
-            {turnText}
-          </Button>
-        )}
-        <ButtonLink
-          variant="quiet"
-          size="compact-xs"
-          className={classes.action ?? ""}
-          to="/admin/app/$id/edit"
-          params={{ id }}
-          aria-label={mayWrite ? t`Edit ${title}` : t`Open ${title}`}
-        >
-          {mayWrite ? <Trans>Edit</Trans> : <Trans>Open</Trans>}
-        </ButtonLink>
-        {mayWrite && (
-          <Button
-            variant="quiet"
-            size="compact-xs"
-            className={classes.action ?? ""}
-            color="red"
-            aria-label={t`Delete ${title}`}
-            onClick={onDelete}
-          >
-            <Trans>Delete</Trans>
-          </Button>
-        )}
-      </span>
-      <RowMenu label={t`More actions for ${title}`}>
+            {mayWrite ? <Trans>Edit</Trans> : <Trans>Open</Trans>}
+          </ButtonLink>
+        }
+        removal={
+          mayWrite ? { text: <Trans>Delete</Trans>, label: t`Delete ${title}`, run: onDelete } : undefined
+        }
+      >
         {mayWrite && (
           <>
-            <Menu.Item disabled={isBusy} onClick={turn}>
-              {turnText}
-            </Menu.Item>
             <Menu.Item disabled={isBusy} onClick={() => onAct(actions => actions.duplicate(listing))}>
               <Trans>Duplicate</Trans>
             </Menu.Item>
@@ -157,21 +125,16 @@ export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps
             ))}
           </>
         )}
-        <Menu.Item renderRoot={props => <Link {...props} to="/admin/app/$id/history" params={{ id }} />}>
+        <Menu.Item renderRoot={props => <Link {...props} to="/admin/app/$id/history" params={params} />}>
           <Trans>History</Trans>
         </Menu.Item>
         {isPublished && (
-          <Menu.Item renderRoot={props => <Link {...props} to="/marketplace/$id" params={{ id }} />}>
+          <Menu.Item renderRoot={props => <Link {...props} to="/marketplace/$id" params={params} />}>
             <Trans>View page</Trans>
           </Menu.Item>
         )}
-        {mayWrite && (
-          <Menu.Item onClick={onDelete}>
-            <Trans>Delete</Trans>
-          </Menu.Item>
-        )}
-      </RowMenu>
-      {isOffline && <TakeOfflineDialog listing={listing} opened onClose={() => setOffline(false)} />}
+      </RowActions>
+      {isOffline && <TakeOfflineDialog listing={listing} onClose={() => setOffline(false)} />}
     </>
   )
 }

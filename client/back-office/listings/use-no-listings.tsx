@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Link } from "@tanstack/react-router"
 import { ADMIN_FILTERS, type AdminQuery } from "#shared/listings/staff-query.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
-import { wayClass } from "../list/list-states.tsx"
 import { useMay } from "../use-may.ts"
 import { changeQuery } from "./listings-data.ts"
 
@@ -24,9 +22,9 @@ export function useNoListings(query: AdminQuery) {
   const isFiltered = ADMIN_FILTERS.some(key => query[key] !== undefined)
   const unfiltered = Object.fromEntries(ADMIN_FILTERS.map(key => [key, undefined]))
   const way = (search: AdminQuery, text: string) => (
-    <Link key={text} className={wayClass} to="/admin/app" search={search}>
+    <ButtonLink key={text} variant="default" size="xs" to="/admin/app" search={search}>
       {text}
-    </Link>
+    </ButtonLink>
   )
   if (title || isFiltered)
     return {

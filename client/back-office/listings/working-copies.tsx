@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Table } from "@mantine/core"
+import { Table, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { propertiesOf } from "#shared/properties.ts"
-import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useLocale } from "../../lib/use-locale.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
+import { TimeAgo } from "../list/time-ago.tsx"
 import { useMay } from "../use-may.ts"
 
 /** As many as a page of the server may have. */
@@ -39,7 +38,6 @@ export function CopyBadge() {
 /** The listings with changes that are not published, the last changed first; each opens with its changes. */
 export function WorkingCopies() {
   const { t } = useLingui()
-  const locale = useLocale()
   const { copies, error, refetch, dataUpdatedAt, isSuccess } = useWorkingCopies()
   if (error)
     return (
@@ -47,9 +45,9 @@ export function WorkingCopies() {
     )
   if (isSuccess && copies.length === 0)
     return (
-      <p className={table.note}>
+      <Text c="dimmed">
         <Trans>No listing has unpublished changes.</Trans>
-      </p>
+      </Text>
     )
   return (
     <Table className={table.table} aria-label={t`Unpublished changes`}>
@@ -68,9 +66,7 @@ export function WorkingCopies() {
               </Link>
             </Table.Td>
             <Table.Td className={table.minor}>
-              <time dateTime={updated_at} title={formatMoment(updated_at, locale)}>
-                {formatAgo(updated_at, dataUpdatedAt, locale)}
-              </time>
+              <TimeAgo time={updated_at} nowMs={dataUpdatedAt} />
             </Table.Td>
           </Table.Tr>
         ))}

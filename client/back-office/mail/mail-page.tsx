@@ -10,12 +10,12 @@ import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { Facts } from "../facts.tsx"
-import { wayClass } from "../list/list-states.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
@@ -255,9 +255,9 @@ function Mails() {
                 title: t`No emails to “${to}”`,
                 text: t`The search looks for the whole address.`,
                 links: (
-                  <Link className={wayClass} to="/admin/mail">
+                  <ButtonLink variant="default" size="xs" to="/admin/mail">
                     <Trans>Clear search</Trans>
-                  </Link>
+                  </ButtonLink>
                 ),
               }
             : { title: t`No emails yet`, text: t`Everything the marketplace sends will appear here.` }

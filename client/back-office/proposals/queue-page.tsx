@@ -16,9 +16,9 @@ import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { wayClass } from "../list/list-states.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import type { QueueQuery } from "./queue-query.ts"
@@ -181,13 +181,14 @@ export function QueuePage() {
             ? {
                 title: t`No proposals of this kind`,
                 links: (
-                  <Link
-                    className={wayClass}
+                  <ButtonLink
+                    variant="default"
+                    size="xs"
                     to="/admin/proposals"
                     search={searchOf(tab, { target: undefined })}
                   >
                     <Trans>Show all</Trans>
-                  </Link>
+                  </ButtonLink>
                 ),
               }
             : empty

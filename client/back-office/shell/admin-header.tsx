@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ActionIcon, Burger, Menu } from "@mantine/core"
+import { ActionIcon, Burger, Menu, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { IconLogout, IconSearch, IconUserCircle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -8,6 +8,7 @@ import { BRAND } from "#shared/brand.ts"
 import { useSession } from "../../lib/session.ts"
 import { LanguageMenu } from "../../site/language-menu.tsx"
 import { Mark } from "../../site/mark.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import classes from "./admin-header.module.css"
 
 const load = () => import("../spotlight/spotlight.tsx")
@@ -30,7 +31,7 @@ function SpotlightButton() {
       <ActionIcon
         variant="subtle"
         size={44}
-        className={classes.find}
+        c="var(--primary)"
         aria-label={t`Go to a listing, request or page`}
         aria-keyshortcuts="Control+K Meta+K"
         title={t`Go to a listing, request or page (Ctrl+K)`}
@@ -91,7 +92,7 @@ function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
         <ActionIcon
           variant="subtle"
           size={44}
-          className={classes.button}
+          c="dimmed"
           aria-label={t({ message: "Account", context: "of a staff member" })}
         >
           <IconUserCircle size={24} stroke={1.75} />
@@ -104,9 +105,9 @@ function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
         >
           <Trans>Account and password</Trans>
           {/* Not a label of the menu, whose children must be items. */}
-          <span className={classes.who}>
+          <Text component="span" display="block" size="xs" c="dimmed">
             <Trans>Signed in as</Trans> <b>{session?.user.email}</b>
-          </span>
+          </Text>
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.75} />}
@@ -127,11 +128,11 @@ type AdminHeaderProps = { isMenuOpen: boolean; onMenu: () => void; onSignOut: ()
 export function AdminHeader({ isMenuOpen, onMenu, onSignOut }: AdminHeaderProps) {
   const { t } = useLingui()
   return (
-    <div className={`${classes.row} ${classes.inset}`}>
+    <div className={classes.row}>
       <Burger
         opened={isMenuOpen}
         onClick={onMenu}
-        className={classes.burger}
+        display={{ md: "none" }}
         size="sm"
         aria-label={t`Menu`}
         aria-expanded={isMenuOpen}
@@ -140,9 +141,9 @@ export function AdminHeader({ isMenuOpen, onMenu, onSignOut }: AdminHeaderProps)
         <Mark />
         <span>{BRAND}</span>
       </Link>
-      <Link to="/" className={classes.site}>
+      <ButtonLink to="/" variant="quiet" c="dimmed" fw={400} display={{ base: "none", sm: "flex" }}>
         <Trans>View site</Trans>
-      </Link>
+      </ButtonLink>
       <SpotlightButton />
       <HelpKey />
       <LanguageMenu />

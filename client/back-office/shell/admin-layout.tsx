@@ -1,5 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro"
-import { AppShell, Drawer, NavLink } from "@mantine/core"
+import { useLingui } from "@lingui/react/macro"
+import { AppShell, Drawer, NavLink, Stack } from "@mantine/core"
 import { Link, Outlet, useLocation, useMatchRoute, useRouter } from "@tanstack/react-router"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
@@ -86,16 +86,20 @@ function useRequiredPasskey(isEnabled: boolean): void {
 function AreaLinks() {
   const areas = useAreas()
   const isIn = useMatchRoute()
-  return areas.map(({ to, label, icon: AreaIcon, waiting }) => (
-    <NavLink
-      key={to}
-      active={isIn({ to, fuzzy: to !== "/admin" }) !== false}
-      label={label}
-      leftSection={<AreaIcon size={18} stroke={1.75} aria-hidden="true" />}
-      rightSection={waiting}
-      renderRoot={props => <Link to={to} activeOptions={{ exact: to === "/admin" }} {...props} />}
-    />
-  ))
+  return (
+    <Stack gap={4}>
+      {areas.map(({ to, label, icon: AreaIcon, waiting }) => (
+        <NavLink
+          key={to}
+          active={isIn({ to, fuzzy: to !== "/admin" }) !== false}
+          label={label}
+          leftSection={<AreaIcon size={18} stroke={1.75} aria-hidden="true" />}
+          rightSection={waiting}
+          renderRoot={props => <Link to={to} activeOptions={{ exact: to === "/admin" }} {...props} />}
+        />
+      ))}
+    </Stack>
+  )
 }
 
 const HEADER = { height: "var(--header)" }
@@ -125,7 +129,13 @@ export function AdminLayout() {
             onSignOut={signOut}
           />
         </AppShell.Header>
-        <AppShell.Navbar className={classes.navbar} aria-label={t`Back office`}>
+        <AppShell.Navbar
+          display={{ base: "none", md: "block" }}
+          px="sm"
+          py="md"
+          style={{ overflowY: "auto" }}
+          aria-label={t`Back office`}
+        >
           <AreaLinks />
         </AppShell.Navbar>
         <AppShell.Main id="main" tabIndex={-1}>
@@ -139,11 +149,9 @@ export function AdminLayout() {
             withinPortal={false}
             closeButtonProps={{ "aria-label": t`Close the menu` }}
           >
-            <nav className={classes.links} aria-label={t`Back office`}>
+            <nav aria-label={t`Back office`}>
               <AreaLinks />
-              <Link to="/" className={classes.site}>
-                <Trans>View site</Trans>
-              </Link>
+              <NavLink mt={4} label={t`View site`} renderRoot={props => <Link to="/" {...props} />} />
             </nav>
             <nav className={classes.languages} aria-label={t`Language`}>
               <LanguageLinks />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Group } from "@mantine/core"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import classes from "./admin-not-found.module.css"
 
 /** The back office's 404 page with links to existing screens. */
 export function AdminNotFound() {
@@ -12,14 +12,14 @@ export function AdminNotFound() {
       <p>
         <Trans>The back office has no page at this address.</Trans>
       </p>
-      <div className={classes.ways}>
+      <Group gap="xs" mt="md">
         <ButtonLink to="/admin/app">
           <Trans>All listings</Trans>
         </ButtonLink>
         <ButtonLink to="/admin/contacts" variant="default">
           <Trans>All requests</Trans>
         </ButtonLink>
-      </div>
+      </Group>
     </AdminPage>
   )
 }

@@ -9,7 +9,7 @@ export function AdminPending() {
   return (
     <>
       <header className={header.header}>
-        <div className={`${header.row} ${header.inset}`}>
+        <div className={header.row}>
           <Mark />
         </div>
       </header>

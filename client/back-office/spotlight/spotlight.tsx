@@ -205,9 +205,7 @@ export function BackOfficeSpotlight({ isOpen, onClose }: SpotlightProps) {
         header: classes.header,
         actionsGroup: classes.group,
         action: classes.action,
-        actionLabel: classes.label,
         actionDescription: classes.description,
-        empty: classes.empty,
       }}
       searchProps={{
         "aria-label": t`Search the back office`,

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
@@ -13,7 +13,6 @@ import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce, useAnnounceRunning } from "../announce.tsx"
 import { ResultList } from "../list/result-list.tsx"
-import table from "../list/table.module.css"
 import toolbar from "../list/toolbar.module.css"
 import { useSelection } from "../list/use-selection.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
@@ -135,9 +134,9 @@ export function TrashPage() {
   }
   return (
     <AdminPage title={t`Trash`}>
-      <p className={table.note}>
+      <Text c="dimmed" mb="md">
         {t`Deleted listings and requests stay here for ${TRASH_DAYS} days and are then deleted permanently with their files.`}
-      </p>
+      </Text>
       <div className={toolbar.toolbar}>
         <LinkTabs label={t`Kind`} tabs={[tab("all"), ...TRASH_KINDS.map(tab)]} />
         <SearchField

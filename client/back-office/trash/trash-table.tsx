@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Menu, Table } from "@mantine/core"
+import { Table } from "@mantine/core"
 import { TRASH_DAYS, TRASH_KINDS, type Trashed } from "#shared/trash/trash.ts"
-import { formatAgo, formatMoment } from "../../lib/format-time.ts"
+import { formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import action from "../list/row-action.module.css"
-import { RowMenu } from "../list/row-menu.tsx"
-import row from "../list/row-quick.module.css"
+import { RowActions } from "../list/row-actions.tsx"
 import table from "../list/table.module.css"
 import { TickBox } from "../list/tick-box.tsx"
+import { TimeAgo } from "../list/time-ago.tsx"
 import type { RowSelection } from "../list/use-selection.ts"
 import { useMay } from "../use-may.ts"
 
@@ -68,47 +67,29 @@ export function TrashTable({ items, nowMs, isBusy, selection, onRestore, onPurge
             <Table.Td className={table.main}>{item.title}</Table.Td>
             <Table.Td className={table.minor}>{kinds[item.kind]}</Table.Td>
             <Table.Td className={table.minor}>
-              <time dateTime={item.deleted_at} title={formatMoment(item.deleted_at, locale)}>
-                {formatAgo(item.deleted_at, nowMs, locale)}
-              </time>
+              <TimeAgo time={item.deleted_at} nowMs={nowMs} />
             </Table.Td>
             <Table.Td className={table.minor}>{item.deleted_by ?? "—"}</Table.Td>
             <Table.Td className={table.minor}>{lastDay(item.deleted_at)}</Table.Td>
-            <Table.Td className={row.cell}>
-              <span className={row.quick}>
-                <Button
-                  variant="quiet"
-                  size="compact-xs"
-                  className={action.action ?? ""}
-                  aria-label={t`Restore “${item.title}”`}
-                  aria-disabled={isBusy(item) || undefined}
-                  onClick={() => onRestore(item)}
-                >
-                  <Trans>Restore</Trans>
-                </Button>
-                {may("trash.purge") && (
-                  <Button
-                    variant="quiet"
-                    size="compact-xs"
-                    className={action.action ?? ""}
-                    color="red"
-                    aria-label={t`Delete for good: “${item.title}”`}
-                    onClick={() => onPurge(item)}
-                  >
-                    <Trans>Delete for good</Trans>
-                  </Button>
-                )}
-              </span>
-              <RowMenu label={t`More actions for ${item.title}`}>
-                <Menu.Item disabled={isBusy(item)} onClick={() => onRestore(item)}>
-                  <Trans>Restore</Trans>
-                </Menu.Item>
-                {may("trash.purge") && (
-                  <Menu.Item onClick={() => onPurge(item)}>
-                    <Trans>Delete for good</Trans>
-                  </Menu.Item>
-                )}
-              </RowMenu>
+            <Table.Td className={table.menu}>
+              <RowActions
+                label={t`More actions for ${item.title}`}
+                main={{
+                  text: <Trans>Restore</Trans>,
+                  label: t`Restore “${item.title}”`,
+                  isBusy: isBusy(item),
+                  run: () => onRestore(item),
+                }}
+                removal={
+                  may("trash.purge")
+                    ? {
+                        text: <Trans>Delete for good</Trans>,
+                        label: t`Delete for good: “${item.title}”`,
+                        run: () => onPurge(item),
+                      }
+                    : undefined
+                }
+              />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect, Textarea } from "@mantine/core"
+import { Alert, Button, Group, NativeSelect, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { type ContactRequest, isEmail } from "#shared/requests/contact.ts"
 import { fillPlaceholders } from "#shared/requests/templates.ts"
@@ -14,8 +14,8 @@ import { useTranslate } from "../../../lib/use-translate.ts"
 import { AddFilesButton } from "../../../ui/file-buttons.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { useAnnounce } from "../../announce.tsx"
+import { Form } from "../../form.tsx"
 import { useContactsCache } from "../contact-changes.ts"
-import classes from "./conversation.module.css"
 import { filesOf } from "./use-conversation-cache.ts"
 
 /** An answer that is mailed to the sender and becomes part of the conversation; it can start from a template. */
@@ -62,27 +62,19 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
     if (!reply.isPending && hasAddress) reply.mutate({ id, text })
   }
   return (
-    <form
-      className={classes.part}
-      noValidate
-      aria-busy={reply.isPending}
-      onSubmit={event => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form isPending={reply.isPending} onSubmit={send}>
       {!hasAddress && (
-        <p className={classes.warning}>
+        <Alert>
           <Trans>There is no email address, so no answer can be sent. Add one to the sender first.</Trans>
-        </p>
+        </Alert>
       )}
       {hasAddress && settings?.sends_mail === false && (
-        <p className={classes.warning}>
+        <Alert>
           <Trans>
             There is no mail server: the answer appears in the conversation, but no mail is sent to the
             sender.
           </Trans>
-        </p>
+        </Alert>
       )}
       {templates.length > 0 && (
         <NativeSelect
@@ -110,7 +102,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
       <FormProblem>
         {reply.error && !problems.text && (problems.email ?? failureText(reply.error))}
       </FormProblem>
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button
           type="submit"
           data-pending={reply.isPending || undefined}
@@ -124,7 +116,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
           }
           onDone={() => utils.requests.get.invalidate({ reference })}
         />
-      </div>
-    </form>
+      </Group>
+    </Form>
   )
 }

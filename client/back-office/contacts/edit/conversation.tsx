@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Skeleton } from "@mantine/core"
+import { Group, Skeleton, Stack, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { type ReactNode, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import type { Listing, Titled } from "#shared/listings/listing.ts"
 import { LOCALE_NAMES } from "#shared/locales.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
@@ -24,7 +24,6 @@ import { RowThumbnail } from "../../list/row-thumbnail.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"
 import { useIntentTexts } from "../use-intent-texts.ts"
 import { AnswerForm } from "./answer-form.tsx"
-import classes from "./conversation.module.css"
 import { Offers } from "./offers.tsx"
 import { SellerSwitch } from "./seller-switch.tsx"
 import { filesOf, useWriterTexts } from "./use-conversation-cache.ts"
@@ -38,7 +37,7 @@ function RequestFacts({ request }: { request: ContactRequest }) {
   const { intent, service, locale, verified } = request
   const intents = useIntentTexts()
   return (
-    <ul className={classes.facts}>
+    <Group component="ul" gap="xs">
       <li>
         <Badge>{intents[intent]}</Badge>
       </li>
@@ -47,16 +46,18 @@ function RequestFacts({ request }: { request: ContactRequest }) {
           <Badge>{services[service].title}</Badge>
         </li>
       )}
-      <li className={classes.fact}>
+      <Group component="li" gap={4} fz="xs" c="dimmed">
         <GlobeIcon size={MARK} />
         <VisuallyHidden>
           <Trans>Language</Trans>{" "}
         </VisuallyHidden>
         <span lang={locale}>{LOCALE_NAMES[locale]}</span>
-      </li>
-      <li
-        className={classes.fact}
-        data-doubt={!verified || undefined}
+      </Group>
+      <Group
+        component="li"
+        gap={4}
+        fz="xs"
+        c={verified ? "dimmed" : undefined}
         title={verified ? t`Bot check passed` : undefined}
       >
         {verified ? <ShieldCheckIcon size={MARK} /> : <AlertIcon size={MARK} />}
@@ -67,8 +68,8 @@ function RequestFacts({ request }: { request: ContactRequest }) {
         ) : (
           <Trans>Bot check not passed</Trans>
         )}
-      </li>
-    </ul>
+      </Group>
+    </Group>
   )
 }
 
@@ -76,20 +77,23 @@ function RequestFacts({ request }: { request: ContactRequest }) {
 function AskedListing({ app }: { app: Titled }) {
   const { data: listing } = trpc.apps.get.useQuery({ id: app.id })
   const params = { id: String(app.id) }
-  const content: ReactNode = (
-    <>
-      {listing ? <RowThumbnail listing={listing} /> : <span className={classes.place} />}
-      <span className={classes.askedListingTitle}>{app.title}</span>
-    </>
-  )
-  return isPublic(listing) ? (
-    <Link className={classes.listing} to="/marketplace/$id" params={params}>
-      {content}
-    </Link>
-  ) : (
-    <Link className={classes.listing} to="/admin/app/$id/edit" params={params}>
-      {content}
-    </Link>
+  return (
+    <Group
+      gap="xs"
+      wrap="nowrap"
+      renderRoot={props =>
+        isPublic(listing) ? (
+          <Link {...props} to="/marketplace/$id" params={params} />
+        ) : (
+          <Link {...props} to="/admin/app/$id/edit" params={params} />
+        )
+      }
+    >
+      {listing ? <RowThumbnail listing={listing} /> : <Skeleton w="2.75rem" h="2.75rem" />}
+      <Text size="xs" lineClamp={2}>
+        {app.title}
+      </Text>
+    </Group>
   )
 }
 
@@ -106,14 +110,16 @@ export function Conversation({ request }: { request: ContactRequest }) {
   )
   useReading(data)
   return (
-    <section className={classes.conversation}>
-      <div className={classes.part}>
-        <header className={classes.head}>
-          <h2 className={classes.title}>
+    <Stack component="section" gap="lg" flex="7 1 0" miw={0}>
+      <Stack>
+        <Group component="header" justify="space-between">
+          <h2>
             <Trans>Conversation</Trans>
           </h2>
-          <span className={classes.minor}>{reference}</span>
-        </header>
+          <Text component="span" size="xs" c="dimmed">
+            {reference}
+          </Text>
+        </Group>
         {app && <AskedListing app={app} />}
         <RequestFacts request={request} />
         {data && <Messages conversation={data} request={request} />}
@@ -125,7 +131,7 @@ export function Conversation({ request }: { request: ContactRequest }) {
           />
         )}
         {!data && !error && <Skeleton height="8rem" />}
-      </div>
+      </Stack>
       {data && (
         <>
           <Offers conversation={data} requestId={request.id} />
@@ -134,7 +140,7 @@ export function Conversation({ request }: { request: ContactRequest }) {
         </>
       )}
       <ReplyButtons request={request} />
-    </section>
+    </Stack>
   )
 }
 
@@ -158,7 +164,7 @@ function Messages({ conversation, request }: MessagesProps) {
   return (
     <>
       <EarlierMessages {...earlier} />
-      <ol className={classes.list}>
+      <Stack component="ol" gap="sm">
         {messages.map(message => (
           <Message
             key={message.id}
@@ -168,7 +174,7 @@ function Messages({ conversation, request }: MessagesProps) {
             lang={message.id === 0 && message.text ? request.locale : undefined}
           />
         ))}
-      </ol>
+      </Stack>
     </>
   )
 }
@@ -180,20 +186,28 @@ function Message({ message, reference, lang }: MessageProps) {
   const writers = useWriterTexts()
   const { by, name, text, files, at } = message
   return (
-    <li className={classes.message} data-own={by === "staff" || undefined}>
-      <p className={classes.minor}>
+    <Stack
+      component="li"
+      gap={4}
+      align="flex-start"
+      px="md"
+      py="sm"
+      bdrs="md"
+      bg={by === "staff" ? "var(--info-soft)" : "var(--sunken)"}
+    >
+      <Text size="xs" c="dimmed">
         <b>{[writers[by], name].filter(Boolean).join(" · ")}</b>{" "}
         <time dateTime={at}>{formatMoment(at, locale)}</time>
-      </p>
+      </Text>
       {text ? (
-        <p className={classes.text} lang={lang} dir="auto">
+        <Text mod="written" lang={lang} dir="auto">
           {text}
-        </p>
+        </Text>
       ) : (
         files.length === 0 && (
-          <p className={classes.minor}>
+          <Text size="xs" c="dimmed">
             <Trans>No message</Trans>
-          </p>
+          </Text>
         )
       )}
       {files.map(file => (
@@ -203,6 +217,6 @@ function Message({ message, reference, lang }: MessageProps) {
           onSave={() => savePrivateFile(`${filesOf(reference)}/${file.id}`, file.name, authHeaders())}
         />
       ))}
-    </li>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton, TextInput } from "@mantine/core"
+import { Button, Flex, Group, Skeleton, Stack, TextInput } from "@mantine/core"
+import "@mantine/core/styles/Flex.layer.css"
 import { useEffect, useRef, useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
@@ -10,11 +11,12 @@ import { type Choices, fieldsFromThem, findDifferences } from "../../../ui/merge
 import { AdminPage } from "../../admin-page.tsx"
 import { useAnnounce } from "../../announce.tsx"
 import { ChoiceDialog } from "../../choice-dialog.tsx"
+import { Form } from "../../form.tsx"
 import { FailedList } from "../../list/list-states.tsx"
 import { useReturn } from "../../list/remembered-place.ts"
+import { Note } from "../../listing-form/note.tsx"
 import { useContactsCache, useMarkRead } from "../contact-changes.ts"
 import { Conversation } from "./conversation.tsx"
-import classes from "./edit-contact-page.module.css"
 import { PipelinePanel } from "./pipeline-panel.tsx"
 import {
   isSameSender,
@@ -101,14 +103,11 @@ function SenderForm({ request, onSaved }: SenderFormProps) {
   return (
     <>
       {conflict && <SenderConflict {...conflict} />}
-      <form className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
+      <Form isPending={isPending} onSubmit={submit}>
         {isRestored && (
-          <div className={classes.restored} role="status">
+          <Note action={{ label: <Trans>Discard them</Trans>, run: discard }}>
             <Trans>Your unsaved changes are back.</Trans>
-            <Button variant="subtle" size="compact-xs" onClick={discard}>
-              <Trans>Discard them</Trans>
-            </Button>
-          </div>
+          </Note>
         )}
         <TextInput {...form.getInputProps("name")} label={t`Name`} autoComplete="off" required />
         <TextInput
@@ -129,15 +128,15 @@ function SenderForm({ request, onSaved }: SenderFormProps) {
           required
         />
         <FormProblem>{problem}</FormProblem>
-        <div className={classes.ends}>
+        <Group gap="xs">
           <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
             {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
           </Button>
           <ButtonLink to="/admin/contacts" variant="default" onClick={forget}>
             <Trans>Cancel</Trans>
           </ButtonLink>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </>
   )
 }
@@ -180,25 +179,25 @@ function Found({ request }: { request: ContactRequest }) {
     await toRequests()
   }
   return (
-    <div className={classes.columns}>
+    <Flex direction={{ base: "column", lg: "row" }} gap={{ base: "xl", lg: 48 }}>
       <Conversation request={request} />
-      <div className={classes.request}>
+      <Stack gap="xl" flex="5 1 0" miw={0}>
         <SenderForm request={request} onSaved={onSaved} />
         <PipelinePanel request={request} />
-      </div>
-    </div>
+      </Stack>
+    </Flex>
   )
 }
 
 function Missing() {
   return (
-    <div className={classes.missing}>
+    <Stack align="flex-start">
       <p>
         <Trans>This request does not exist. It may have been deleted.</Trans>
       </p>
       <ButtonLink to="/admin/contacts" variant="default">
         <Trans>Show all requests</Trans>
       </ButtonLink>
-    </div>
+    </Stack>
   )
 }

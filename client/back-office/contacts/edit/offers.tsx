@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, Paper, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import type { OfferMove, OfferState } from "#shared/offers/machine.ts"
 import type { Conversation } from "#shared/requests/conversation.ts"
@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { FormProblem } from "../../../ui/form-problem.tsx"
-import classes from "./conversation.module.css"
+import { Form } from "../../form.tsx"
 import { useConversationCache, useWriterTexts } from "./use-conversation-cache.ts"
 
 type OffersProps = { conversation: Conversation; requestId: number }
@@ -31,36 +31,36 @@ export function Offers({ conversation, requestId }: OffersProps) {
   }
   if (offers.length === 0 && moves.length === 0) return null
   return (
-    <section className={classes.part}>
-      <h2 className={classes.title}>
+    <Stack component="section">
+      <h2>
         <Trans>Offers</Trans>
       </h2>
       {offers.length > 0 && (
-        <ol className={classes.list}>
+        <Stack component="ol" gap="sm">
           {offers.map(offer => {
             const until = formatMoment(offer.expires_at, locale)
             return (
-              <li key={offer.id} className={classes.offer}>
+              <Paper key={offer.id} component="li" withBorder px="md" py="sm">
                 <p>
                   <b>{formatExactPrice(offer.amount, locale)}</b> · {writers[offer.by]} ·{" "}
                   {states[offer.state]}
                 </p>
-                <p className={classes.minor}>
+                <Text size="xs" c="dimmed">
                   {formatMoment(offer.at, locale)}
                   {offer.state === "open" && ` · ${t`open until ${until}`}`}
-                </p>
+                </Text>
                 {offer.text && (
-                  <p className={classes.text} dir="auto">
+                  <Text mod="written" dir="auto">
                     {offer.text}
-                  </p>
+                  </Text>
                 )}
-              </li>
+              </Paper>
             )
           })}
-        </ol>
+        </Stack>
       )}
       {moves.length > 0 && <OfferMoves conversation={conversation} requestId={requestId} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -104,7 +104,7 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
   const may = (move: OfferMove) => moves.includes(move)
   return (
     <>
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {may("accept") && (
           <Button {...pending(accept)} onClick={() => act(() => accept.mutate({ reference }))}>
             <Trans>Accept the offer</Trans>
@@ -134,19 +134,17 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
             <Trans>Withdraw the offer</Trans>
           </Button>
         )}
-      </div>
+      </Group>
       {may("make") && isMaking && (
-        <form
-          className={classes.part}
-          noValidate
-          aria-busy={make.isPending}
-          onSubmit={event => {
-            event.preventDefault()
+        <Form
+          isPending={make.isPending}
+          onSubmit={() =>
             act(() => make.mutate({ reference, amount: Number(amount.replaceAll(/[\s,]/g, "")), text }))
-          }}
+          }
         >
-          <div className={classes.fields}>
+          <Group align="flex-start" gap="sm">
             <TextInput
+              flex="1 1 12rem"
               label={t`Amount in US dollars`}
               value={amount}
               error={problems.amount}
@@ -155,22 +153,23 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
               onChange={event => setAmount(event.currentTarget.value)}
             />
             <Textarea
+              flex="1 1 12rem"
               label={t`Text of the offer`}
               value={text}
               error={problems.text}
               autosize
               onChange={event => setText(event.currentTarget.value)}
             />
-          </div>
-          <div className={classes.buttons}>
+          </Group>
+          <Group gap="xs">
             <Button type="submit" {...pending(make)}>
               <Trans>Send the offer</Trans>
             </Button>
             <Button variant="default" onClick={() => setMaking(false)}>
               <Trans>Cancel</Trans>
             </Button>
-          </div>
-        </form>
+          </Group>
+        </Form>
       )}
       <FormProblem>{error && Object.keys(problems).length === 0 && failureText(error)}</FormProblem>
     </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
@@ -14,9 +14,9 @@ import { useLocale } from "../../../lib/use-locale.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { ButtonLink } from "../../../ui/button-link.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
+import { Form } from "../../form.tsx"
 import { useMay } from "../../use-may.ts"
 import { useContactsCache } from "../contact-changes.ts"
-import classes from "./pipeline-panel.module.css"
 
 /** The progress of a request: stage, assignee, deal, notes and the next step, and related requests. */
 export function PipelinePanel({ request }: { request: ContactRequest }) {
@@ -38,9 +38,10 @@ export function PipelinePanel({ request }: { request: ContactRequest }) {
   const all = assignee && !known.some(one => one.id === assignee.id) ? [...known, assignee] : known
   const error = setStage.error ?? assign.error
   return (
-    <section className={classes.panel} aria-label={t`Progress`}>
-      <div className={classes.fields}>
+    <Stack component="section" aria-label={t`Progress`}>
+      <Group align="flex-start" gap="sm">
         <NativeSelect
+          flex="1 1 10rem"
           label={t`Stage`}
           value={stage}
           data={STAGES.map(value => ({ value, label: translate(STAGE_LABELS[value]) }))}
@@ -50,6 +51,7 @@ export function PipelinePanel({ request }: { request: ContactRequest }) {
           }}
         />
         <NativeSelect
+          flex="1 1 10rem"
           label={t`Assigned to`}
           value={assignee?.id ?? ""}
           data={[
@@ -60,12 +62,12 @@ export function PipelinePanel({ request }: { request: ContactRequest }) {
             assign.mutate({ ids: [id], staff_id: currentTarget.value || null })
           }
         />
-      </div>
+      </Group>
       <FormProblem>{error && failureText(error)}</FormProblem>
       <Deals request={request} />
       <Notes request={request} />
       <RelatedRequests id={id} />
-    </section>
+    </Stack>
   )
 }
 
@@ -94,8 +96,9 @@ function Deals({ request }: { request: ContactRequest }) {
       setPending(false)
     }
   }
+  if (deals.length === 0 && !app) return null
   return (
-    <div className={classes.deals}>
+    <Group gap="xs">
       {deals.map(number => (
         <ButtonLink key={number} variant="default" to="/admin/deals/$number" params={{ number }}>
           {t`Deal ${number}`}
@@ -107,7 +110,7 @@ function Deals({ request }: { request: ContactRequest }) {
         </Button>
       )}
       <FormProblem>{error !== null && failureText(error)}</FormProblem>
-    </div>
+    </Group>
   )
 }
 
@@ -129,32 +132,28 @@ function Notes({ request }: { request: ContactRequest }) {
   })
   const problems = fieldTextsOf(note.error) ?? {}
   return (
-    <div className={classes.notes}>
+    <Stack gap="xs">
       <h2>
         <Trans>Notes</Trans>
       </h2>
       {nextStep && (
-        <p className={classes.next}>
+        <Text>
           <b>{nextStep}</b> {dueOn && <time dateTime={dueOn}>{formatDay(dueOn, locale)}</time>}
-        </p>
+        </Text>
       )}
-      <ol>
+      <Stack component="ol" gap="sm">
         {notes.map(one => (
           <li key={one.id}>
-            <p className={classes.minor}>
+            <Text size="xs" c="dimmed">
               {[one.by, formatMoment(one.at, locale)].filter(Boolean).join(" · ")}
-            </p>
-            <p className={classes.text}>{one.text}</p>
+            </Text>
+            <Text mod="written">{one.text}</Text>
           </li>
         ))}
-      </ol>
-      <form
-        className={classes.form}
-        noValidate
-        aria-busy={note.isPending}
-        onSubmit={event => {
-          event.preventDefault()
-          if (note.isPending) return
+      </Stack>
+      <Form
+        isPending={note.isPending}
+        onSubmit={() =>
           // Sends only changed fields: a colleague may have planned something else meanwhile.
           note.mutate({
             id,
@@ -162,7 +161,7 @@ function Notes({ request }: { request: ContactRequest }) {
             ...(step !== (nextStep ?? "") && { next_step: step }),
             ...(due !== (dueOn ?? "") && { due_on: due || null }),
           })
-        }}
+        }
       >
         <Textarea
           label={t`New note`}
@@ -172,29 +171,31 @@ function Notes({ request }: { request: ContactRequest }) {
           minRows={2}
           onChange={event => setText(event.currentTarget.value)}
         />
-        <div className={classes.fields}>
+        <Group align="flex-start" gap="sm">
           <TextInput
+            flex="1 1 10rem"
             label={t`Next step`}
             value={step}
             error={problems.next_step}
             onChange={event => setStep(event.currentTarget.value)}
           />
           <TextInput
+            flex="1 1 10rem"
             label={t`Due on`}
             type="date"
             value={due}
             error={problems.due_on}
             onChange={event => setDue(event.currentTarget.value)}
           />
-        </div>
+        </Group>
         <FormProblem>{note.error && !Object.keys(problems).length && failureText(note.error)}</FormProblem>
         <div>
           <Button type="submit" variant="default" data-pending={note.isPending || undefined}>
             <Trans>Add a note</Trans>
           </Button>
         </div>
-      </form>
-    </div>
+      </Form>
+    </Stack>
   )
 }
 
@@ -204,17 +205,17 @@ function RelatedRequests({ id }: { id: number }) {
   const { data } = trpc.contacts.related.useQuery({ id })
   if (!data?.data.length) return null
   return (
-    <div className={classes.notes}>
+    <Stack gap="xs">
       <h2>
         <Trans>Same person or listing</Trans>
       </h2>
-      <ul>
+      <Stack component="ul" gap="sm">
         {data.data.map(other => (
-          <li key={other.id}>
+          <Text key={other.id} component="li">
             <Link to="/admin/contacts/$id/edit" params={{ id: String(other.id) }}>
               {other.name}
             </Link>{" "}
-            <span className={classes.minor}>
+            <Text component="span" size="xs" c="dimmed">
               {[
                 other.app?.title,
                 translate(STAGE_LABELS[other.stage ?? "new"]),
@@ -222,10 +223,10 @@ function RelatedRequests({ id }: { id: number }) {
               ]
                 .filter(Boolean)
                 .join(" · ")}
-            </span>
-          </li>
+            </Text>
+          </Text>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

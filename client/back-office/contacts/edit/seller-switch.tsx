@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Switch } from "@mantine/core"
+import { Switch, Text } from "@mantine/core"
 import { useId } from "react"
 import type { Conversation } from "#shared/requests/conversation.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { FormProblem } from "../../../ui/form-problem.tsx"
-import classes from "./conversation.module.css"
 import { useConversationCache } from "./use-conversation-cache.ts"
 
 /** Includes the owner of the listing in the conversation, or leaves them out. */
@@ -30,12 +29,12 @@ export function SellerSwitch({ conversation }: { conversation: Conversation }) {
         }}
       />
       {/* Outside of the label, which would read it out as the name. */}
-      <p id={noteId} className={classes.minor}>
+      <Text id={noteId} size="xs" c="dimmed">
         <Trans>
           The listing’s owner reads this conversation and answers in it. They see names only, never an address
           or a phone.
         </Trans>
-      </p>
+      </Text>
       <FormProblem>{change.error && failureText(change.error)}</FormProblem>
     </div>
   )

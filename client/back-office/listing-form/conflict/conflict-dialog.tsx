@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { Button, Group, Skeleton, Stack } from "@mantine/core"
 import { useState } from "react"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_FIELDS, type Listing } from "#shared/listings/listing.ts"
@@ -47,16 +47,16 @@ function FileValues({ items }: { items: FileItem[] }) {
   const shown = items.filter(item => !isRefused(item))
   if (!shown.length) return "—"
   return (
-    <span className={classes.files}>
+    <Stack component="span" gap="xs">
       {shown.map(item => (
-        <span key={item.key} className={classes.file}>
+        <Group component="span" key={item.key} gap="xs">
           {item.mime.startsWith("image/") && (
             <FilePicture item={item} width={128} alt="" className={classes.picture} />
           )}
           {item.name}
-        </span>
+        </Group>
       ))}
-    </span>
+    </Stack>
   )
 }
 

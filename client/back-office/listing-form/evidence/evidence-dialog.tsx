@@ -19,10 +19,10 @@ import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { FormProblem } from "../../../ui/form-problem.tsx"
+import { Form } from "../../form.tsx"
 import { DialogEnds } from "../../form-dialog.tsx"
 import { useForgetListings } from "../../use-forget-listings.ts"
 import { EvidenceFiles } from "./evidence-files.tsx"
-import classes from "./evidence-section.module.css"
 
 type Values = { level: string; method: string; checked_on: string; through: string; note: string }
 /** The subject of the evidence. */
@@ -121,7 +121,7 @@ export function EvidenceDialog({ subject, evidence, onClose, onSaved }: Evidence
       closeButtonProps={{ "aria-label": t`Close` }}
       attributes={{ header: { role: "none" } }}
     >
-      <form className={classes.form} onSubmit={claim.save} noValidate aria-busy={isPending}>
+      <Form isPending={isPending} onSubmit={claim.save}>
         <NativeSelect
           {...form.getInputProps("level")}
           label={t`Level`}
@@ -166,7 +166,7 @@ export function EvidenceDialog({ subject, evidence, onClose, onSaved }: Evidence
             {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
           </Button>
         </DialogEnds>
-      </form>
+      </Form>
     </Modal>
   )
 }

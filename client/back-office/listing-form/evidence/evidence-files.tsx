@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Fieldset, Group, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import type { EvidenceClaim, EvidenceFile } from "#shared/evidence/evidence.ts"
 import { formatBytes } from "../../../lib/format.ts"
@@ -10,7 +10,6 @@ import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { AddFilesButton, FileButton } from "../../../ui/file-buttons.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
-import classes from "./evidence-files.module.css"
 
 const filesOf = (listingId: number) => `/api/apps/${listingId}/evidence/files`
 
@@ -33,11 +32,13 @@ function FileRow({ listingId, file }: { listingId: number; file: EvidenceFile })
   const { id, name, size } = file
   return (
     <li>
-      <div className={classes.file}>
+      <Group gap="sm">
         <EvidenceFileButton listingId={listingId} file={file} />
-        <span className={classes.size}>{formatBytes(size, locale)}</span>
+        <Text component="span" size="xs" c="dimmed" me="auto">
+          {formatBytes(size, locale)}
+        </Text>
         {isAsking ? (
-          <span className={classes.ends}>
+          <>
             <Button
               variant="subtle"
               size="compact-xs"
@@ -51,14 +52,14 @@ function FileRow({ listingId, file }: { listingId: number; file: EvidenceFile })
             <Button
               variant="subtle"
               size="compact-xs"
-              className={classes.danger ?? ""}
+              color="red"
               aria-label={t`Delete ${name} for good`}
               aria-busy={isPending}
               onClick={() => !isPending && mutate({ listing_id: listingId, id })}
             >
               <Trans>Delete for good</Trans>
             </Button>
-          </span>
+          </>
         ) : (
           <Button
             variant="subtle"
@@ -69,7 +70,7 @@ function FileRow({ listingId, file }: { listingId: number; file: EvidenceFile })
             <Trans>Remove</Trans>
           </Button>
         )}
-      </div>
+      </Group>
       <FormProblem>{error && failureText(error)}</FormProblem>
     </li>
   )
@@ -86,19 +87,16 @@ export function EvidenceFiles({ listingId, claim }: EvidenceFilesProps) {
   const { data, error, refetch } = trpc.evidence.files.useQuery({ listing_id: listingId })
   const own = data?.data.filter(file => file.claim === claim) ?? []
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>
-        <Trans>Private files</Trans>
-      </legend>
-      <p className={classes.note}>
+    <Fieldset variant="unstyled" legend={<b>{t`Private files`}</b>}>
+      <Text size="xs" c="dimmed">
         <Trans>Only staff can see them. PDF, pictures, text, spreadsheets or ZIP, up to 25 MB each.</Trans>
-      </p>
+      </Text>
       {own.length > 0 && (
-        <ul className={classes.files} aria-label={t`Private files`}>
+        <Stack component="ul" gap="xs" mt="xs" aria-label={t`Private files`}>
           {own.map(file => (
             <FileRow key={file.id} listingId={listingId} file={file} />
           ))}
-        </ul>
+        </Stack>
       )}
       {error && !data && (
         <p role="alert">
@@ -114,6 +112,6 @@ export function EvidenceFiles({ listingId, claim }: EvidenceFilesProps) {
         }
         onDone={() => utils.evidence.files.invalidate({ listing_id: listingId })}
       />
-    </fieldset>
+    </Fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core"
 import { IconAlertCircle } from "@tabler/icons-react"
 import { skipToken } from "@tanstack/react-query"
 import { useState } from "react"
@@ -38,9 +38,18 @@ type ClaimProps = {
 function ProofLink({ path, name }: ProofFile) {
   const url = usePrivateUrl(path)
   return (
-    <a className={classes.detail} href={url} target="_blank" rel="noreferrer" download={name}>
+    <Text
+      component="a"
+      td="underline"
+      size="xs"
+      c="dimmed"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      download={name}
+    >
       <Trans>Proof from the seller: {name}</Trans>
-    </a>
+    </Text>
   )
 }
 
@@ -53,25 +62,36 @@ function Claim({ listingId, evidence, files, proof, onEdit }: ClaimProps) {
   const label = translate(CLAIM_LABELS[claim])
   return (
     <div className={classes.claim}>
-      <dt>{label}</dt>
-      <dd className={classes.facts} data-level={level}>
+      <Text component="dt" fw={600}>
+        {label}
+      </Text>
+      <Stack
+        component="dd"
+        gap={0}
+        className={classes.facts}
+        c={level === "self_reported" ? "dimmed" : undefined}
+      >
         <span>
           {translate(LEVEL_LABELS[level])}
           {checked_on && ` · ${formatDay(checked_on, locale)}`}
           {month && ` · ${t`through ${month}`}`}
         </span>
-        {method && <span className={classes.detail}>{method}</span>}
+        {method && (
+          <Text component="span" size="xs" c="dimmed">
+            {method}
+          </Text>
+        )}
         {note && (
-          <span className={classes.detail}>
+          <Text component="span" size="xs" c="dimmed">
             <Trans>Note: {note}</Trans>
-          </span>
+          </Text>
         )}
         {listingId !== undefined &&
           files.map(file => <EvidenceFileButton key={file.id} listingId={listingId} file={file} />)}
         {proof.map(file => (
           <ProofLink key={file.path} {...file} />
         ))}
-      </dd>
+      </Stack>
       {onEdit && (
         <dd>
           <Button variant="subtle" size="compact-xs" onClick={onEdit} aria-label={t`Edit: ${label}`}>
@@ -164,14 +184,14 @@ export function SellerWarning({ listingId, specials }: SellerWarningProps) {
   return (
     <div role="status">
       {isKnown && isTicked !== isChecked && (
-        <p className={classes.warning}>
-          <IconAlertCircle size={16} />
+        <Group gap="xs" wrap="nowrap" mt="xs" fz="xs" c="var(--error)">
+          <IconAlertCircle size={16} style={{ flex: "none" }} />
           {isTicked ? (
             <Trans>Saving records that the seller’s identity was checked today by our team.</Trans>
           ) : (
             <Trans>Saving removes the check of the seller’s identity.</Trans>
           )}
-        </p>
+        </Group>
       )}
     </div>
   )
