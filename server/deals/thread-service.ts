@@ -119,49 +119,37 @@ export function createThreadService(
       authorize(viewer, "deals.take_part")
       const uploadedBy = authorOf(viewer)?.id
       if (uploadedBy === undefined) throw new AppError("forbidden")
-      if (!(form.file instanceof File))
-        throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
       const itemId = readItemId(form.item_id)
       requireItem(await lifecycle.load(database.read, number, viewer), itemId)
-      const { file, problem } = await files.prepare(form.file, "files")
-      if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
-      const [stored] = await files.store([file])
-      if (!stored) throw new AppError("internal")
-      const { path, name, mime, size } = stored
-      try {
-        return await database.write(async tx => {
-          const loaded = await lifecycle.load(tx, number, viewer)
-          requireItem(loaded, itemId)
-          const own = loaded.parts.files.filter(one => one.uploadedBy === uploadedBy)
-          requireRoom(
-            own.map(one => one.size),
-            size,
-          )
-          const kind = itemId === null ? "attachment" : "item"
-          const hash = sha256(file.bytes)
-          const row = await insertFile(tx, {
-            dealId: loaded.row.id,
-            kind,
-            itemId,
-            path,
-            name,
-            mime,
-            size,
-            sha256: hash,
-            uploadedBy,
-            createdAt: now(),
-          })
-          const item = itemId === null ? {} : { item_id: itemId }
-          const data = { ...partyOfData(loaded), file_id: row.id, kind, sha256: hash, ...item }
-          await chain.append(tx, loaded.row, { action: "deal.file_added", data }, viewer)
-          const sent = { id: row.id, kind, sha256: hash } as const
-          await commit(tx, sent)
-          return sent
+      return files.addFile(form.file, "files", async (tx, { path, name, mime, size }, bytes) => {
+        const loaded = await lifecycle.load(tx, number, viewer)
+        requireItem(loaded, itemId)
+        const own = loaded.parts.files.filter(one => one.uploadedBy === uploadedBy)
+        requireRoom(
+          own.map(one => one.size),
+          size,
+        )
+        const kind = itemId === null ? "attachment" : "item"
+        const hash = sha256(bytes)
+        const row = await insertFile(tx, {
+          dealId: loaded.row.id,
+          kind,
+          itemId,
+          path,
+          name,
+          mime,
+          size,
+          sha256: hash,
+          uploadedBy,
+          createdAt: now(),
         })
-      } catch (error) {
-        await files.takeBack([path], error)
-        throw error
-      }
+        const item = itemId === null ? {} : { item_id: itemId }
+        const data = { ...partyOfData(loaded), file_id: row.id, kind, sha256: hash, ...item }
+        await chain.append(tx, loaded.row, { action: "deal.file_added", data }, viewer)
+        const sent = { id: row.id, kind, sha256: hash } as const
+        await commit(tx, sent)
+        return sent
+      })
     },
 
     /**

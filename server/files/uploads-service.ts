@@ -80,12 +80,10 @@ type Deps = {
   now: () => number
 }
 
-function readUpload(form: Record<string, unknown>): { field: FileField; file: File } {
-  const field = FILE_FIELDS.find(one => one === form.field)
+function readField({ field: given }: Record<string, unknown>): FileField {
+  const field = FILE_FIELDS.find(one => one === given)
   if (!field) throw new AppError("invalid", { problems: { field: [{ code: "choice_invalid" }] } })
-  if (!(form.file instanceof File))
-    throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
-  return { field, file: form.file }
+  return field
 }
 
 /** Files uploaded ahead of their listing: validated, stored, and reserved for the person who uploaded them. */
@@ -101,7 +99,31 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
     }))
   }
 
+  async function addFile<T>(
+    sent: unknown,
+    field: FileField,
+    write: (tx: Transaction, stored: UploadedFile, bytes: Uint8Array) => Promise<T>,
+  ): Promise<T> {
+    if (!(sent instanceof File)) throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
+    const { file, problem } = await prepareFile(sent, field, logger)
+    if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
+    const [stored] = await storePrepared([file])
+    if (!stored) throw new AppError("internal")
+    try {
+      return await database.write(tx => write(tx, stored, file.bytes))
+    } catch (error) {
+      await takeBack([stored.path], error)
+      throw error
+    }
+  }
+
   return {
+    /**
+     * Stores a sent file together with the rows that `write` makes for it, and deletes it again if that fails. 422 on
+     * `file`; 507 on a full disk.
+     */
+    addFile,
+
     /** Validates a sent file and re-encodes images; the problem names the rejected file. */
     prepare: (sent: File, field: FileField) => prepareFile(sent, field, logger),
 
@@ -123,24 +145,26 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       const uploader = uploaderOf(viewer)
       if (!uploader) throw new AppError("forbidden")
       const { id: userId } = uploader
-      const { field, file: sent } = readUpload(form)
-      const { file, problem } = await prepareFile(sent, field, logger)
-      if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
-      const [stored] = await storePrepared([file])
-      if (!stored) throw new AppError("internal")
-      const { path, name, mime, size, width = null, height = null } = stored
-      const row = { path, userId, field, name, mime, size, width, height, createdAt: now(), proposalId: null }
-      try {
-        await database.write(async tx => {
-          if (uploader.kind === "member") requireRoom(await sizesOfUploads(tx, userId), size)
-          await insertUpload(tx, row)
-          await commit(tx, stored)
-        })
-      } catch (error) {
-        await takeBack([path], error)
-        throw error
-      }
-      return stored
+      const field = readField(form)
+      return addFile(form.file, field, async (tx, stored) => {
+        const { path, name, mime, size, width = null, height = null } = stored
+        if (uploader.kind === "member") requireRoom(await sizesOfUploads(tx, userId), size)
+        const row = {
+          path,
+          userId,
+          field,
+          name,
+          mime,
+          size,
+          width,
+          height,
+          createdAt: now(),
+          proposalId: null,
+        }
+        await insertUpload(tx, row)
+        await commit(tx, stored)
+        return stored
+      })
     },
 
     /** Which of the paths are uploads of the viewer or, while a proposal is accepted, of that proposal. */

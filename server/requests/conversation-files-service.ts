@@ -58,43 +58,31 @@ export function createConversationFilesService(database: Database, deps: Deps) {
       const uploadedBy = authorOf(viewer)?.id
       if (uploadedBy === undefined) throw new AppError("forbidden")
       const { file: sent } = await form()
-      if (!(sent instanceof File))
-        throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
-      const { file, problem } = await files.prepare(sent, "files")
-      if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
-      const [stored] = await files.store([file])
-      if (!stored) throw new AppError("internal")
-      const { path, name, mime, size } = stored
-      try {
-        return await database.write(async tx => {
-          const loaded = await conversations.load(tx, reference, viewer)
-          const { id } = loaded.found.request
-          if ((await sizeOfFiles(tx, id, uploadedBy)) + size > QUOTA) throw new AppError("too_large")
-          const message = await messageFor(tx, loaded, viewer)
-          const row = await insertFile(tx, {
-            requestId: id,
-            messageId: message.id,
-            path,
-            name,
-            mime,
-            size,
-            sha256: sha256(file.bytes),
-            uploadedBy,
-            createdAt: now(),
-          })
-          await events.record(tx, viewer, {
-            action: "request.file_added",
-            subject: { kind: "request", id },
-            after: { by: loaded.reader.side, file_id: row.id, sha256: row.sha256 },
-          })
-          const answer = { id: row.id, name, sha256: row.sha256 }
-          await commit(tx, answer)
-          return answer
+      return files.addFile(sent, "files", async (tx, { path, name, mime, size }, bytes) => {
+        const loaded = await conversations.load(tx, reference, viewer)
+        const { id } = loaded.found.request
+        if ((await sizeOfFiles(tx, id, uploadedBy)) + size > QUOTA) throw new AppError("too_large")
+        const message = await messageFor(tx, loaded, viewer)
+        const row = await insertFile(tx, {
+          requestId: id,
+          messageId: message.id,
+          path,
+          name,
+          mime,
+          size,
+          sha256: sha256(bytes),
+          uploadedBy,
+          createdAt: now(),
         })
-      } catch (error) {
-        await files.takeBack([path], error)
-        throw error
-      }
+        await events.record(tx, viewer, {
+          action: "request.file_added",
+          subject: { kind: "request", id },
+          after: { by: loaded.reader.side, file_id: row.id, sha256: row.sha256 },
+        })
+        const answer = { id: row.id, name, sha256: row.sha256 }
+        await commit(tx, answer)
+        return answer
+      })
     },
 
     /** A file, for those who may read its conversation; 404 for everyone else. */

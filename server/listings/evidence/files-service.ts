@@ -84,31 +84,19 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
       if (uploadedBy === undefined) throw new AppError("forbidden")
       const listingId = await getListingId(database.read, listing)
       const { claim } = requireValid(readInput(fileInput, form))
-      if (!(form.file instanceof File))
-        throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
-      const { file, problem } = await files.prepare(form.file, "files")
-      if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
-      const [stored] = await files.store([file])
-      if (!stored) throw new AppError("internal")
-      const { path, name, mime, size } = stored
-      try {
-        return await database.write(async tx => {
-          await getListingId(tx, listingId)
-          if ((await sizeOfEvidence(tx, listingId)) + size > QUOTA) throw new AppError("too_large")
-          const row = { listingId, claim, path, name, mime, size, uploadedBy, createdAt: now() }
-          const added = toFile(await insertEvidenceFile(tx, row))
-          await events.record(tx, viewer, {
-            action: "evidence.file_added",
-            subject: { kind: "listing", id: listingId },
-            after: { claim, file_id: added.id },
-          })
-          await commit(tx, added)
-          return added
+      return files.addFile(form.file, "files", async (tx, { path, name, mime, size }) => {
+        await getListingId(tx, listingId)
+        if ((await sizeOfEvidence(tx, listingId)) + size > QUOTA) throw new AppError("too_large")
+        const row = { listingId, claim, path, name, mime, size, uploadedBy, createdAt: now() }
+        const added = toFile(await insertEvidenceFile(tx, row))
+        await events.record(tx, viewer, {
+          action: "evidence.file_added",
+          subject: { kind: "listing", id: listingId },
+          after: { claim, file_id: added.id },
         })
-      } catch (error) {
-        await files.takeBack([path], error)
-        throw error
-      }
+        await commit(tx, added)
+        return added
+      })
     },
 
     /** Deletes a private file for good; 404 for an unknown one. */
