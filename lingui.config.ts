@@ -14,7 +14,7 @@ const MERGE = ["client/ui/merge/**"]
 /** A deal, for its parties and staff. */
 const DEALS = [
   "client/deals/**",
-  "client/calls/**",
+  "client/conversations/**",
   "client/ui/file-buttons.tsx",
   "shared/deals/{checklist-labels,event-labels,labels}.ts",
   "shared/listings/payment-method-titles.ts",

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Badge, Button, Checkbox, Textarea } from "@mantine/core"
+import { Badge, Box, Checkbox, Flex, Text } from "@mantine/core"
 import { IconShieldCheck } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
-import { EarlierMessages, useEarlierMessages } from "../calls/earlier-messages.tsx"
-import { fieldTextsOf } from "../lib/failure.ts"
-import { formatMoment } from "../lib/format-time.ts"
+import type { DealMessage } from "#shared/deals/deal.ts"
+import { EarlierMessages, useEarlierMessages } from "../conversations/earlier-messages.tsx"
+import { MessageForm, useMessage } from "../conversations/message-form.tsx"
+import { MessageItem } from "../conversations/message-item.tsx"
 import { trpc } from "../lib/trpc.ts"
-import { useFailureText } from "../lib/use-failure-text.ts"
-import { useLocale } from "../lib/use-locale.ts"
-import { FormProblem } from "../ui/form-problem.tsx"
-import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
-import lists from "./lists.module.css"
 import { Section } from "./section.tsx"
 import { UnreadMark } from "./unread-mark.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
@@ -56,83 +52,84 @@ function useThreadReading() {
   return { firstUnread, end }
 }
 
+/** Notes and messages of staff look like themselves; of the others, the reader's own. */
+function lookOf({ by, staff_only }: DealMessage, isOwn: boolean) {
+  if (staff_only) return "note"
+  if (by === "staff") return "staff"
+  return isOwn ? "own" : "other"
+}
+
 /** The newest messages that come with a deal. */
 const PAGE = 50
 
 /** The conversation of buyer, seller and mediator, and its files; staff also write notes that no party sees. */
 export function ThreadSection() {
   const { t } = useLingui()
-  const locale = useLocale()
-  const failureText = useFailureText()
   const roles = useRoleTexts()
   const { deal, me } = useDeal()
   const utils = trpc.useUtils()
   const { firstUnread, end } = useThreadReading()
-  const [text, setText] = useState("")
   const [isNote, setNote] = useState(false)
-  const post = trpc.deals.post.useMutation({
-    onSuccess: async () => {
-      setText("")
-      await utils.deals.get.invalidate({ number: deal.number })
-      await utils.deals.timeline.invalidate({ number: deal.number })
+  const { number } = deal
+  const message = useMessage({
+    send: text => utils.client.deals.post.mutate({ number, text, ...(isNote && { staff_only: true }) }),
+    onSent: async () => {
+      await utils.deals.get.invalidate({ number })
+      await utils.deals.timeline.invalidate({ number })
     },
   })
   const { messages, ...earlier } = useEarlierMessages(deal.messages, {
     hasMore: deal.messages.length >= PAGE,
-    read: before => utils.client.deals.messages.query({ number: deal.number, before }),
+    read: before => utils.client.deals.messages.query({ number, before }),
   })
-  const problems = fieldTextsOf(post.error) ?? {}
   const files = deal.files.filter(({ kind }) => kind === "attachment")
-  const send = () => {
-    if (post.isPending) return
-    post.mutate({ number: deal.number, text, ...(isNote && { staff_only: true }) })
-  }
   return (
     <Section title={t`Messages`} aside={<UnreadMark deal={deal} />}>
       {deal.messages.length === 0 && (
-        <p className={classes.minor}>
+        <Text size="xs" c="dimmed">
           <Trans>
             Nothing has been written yet. Buyer, seller and mediator all read what you write here.
           </Trans>
-        </p>
+        </Text>
       )}
       <EarlierMessages {...earlier} />
-      <ol className={lists.messages}>
+      <Flex component="ol" direction="column" gap="sm">
         {messages.map(message => {
           const role = message.by === "staff" ? "mediator" : message.by
           return (
-            <li
+            <MessageItem
               key={message.id}
-              className={lists.message}
-              data-own={role === me || undefined}
-              data-staff={(role === "mediator" && !message.staff_only) || undefined}
-              data-note={message.staff_only || undefined}
-            >
-              {message.id === firstUnread && (
-                <p className={lists.divider}>
-                  <Trans>New</Trans>
-                </p>
-              )}
-              <p className={classes.minor}>
-                {role === "mediator" ? (
-                  <Badge leftSection={<IconShieldCheck size={14} aria-hidden="true" />} color="accent">
-                    {t`${BRAND} · Mediator`}
+              look={lookOf(message, role === me)}
+              before={
+                message.id === firstUnread && (
+                  <Badge size="lg" mb="xs">
+                    <Trans>New</Trans>
                   </Badge>
-                ) : (
-                  <b>{roles[role]}</b>
-                )}{" "}
-                {message.name && <b>{message.name}</b>}{" "}
-                <time dateTime={message.at}>{formatMoment(message.at, locale)}</time>
-                {message.staff_only && ` · ${t`Only staff see this`}`}
-              </p>
-              <p className={classes.text}>{message.text}</p>
-            </li>
+                )
+              }
+              by={
+                <>
+                  {role === "mediator" ? (
+                    <Badge leftSection={<IconShieldCheck size={14} aria-hidden="true" />} color="accent">
+                      {t`${BRAND} · Mediator`}
+                    </Badge>
+                  ) : (
+                    <b>{roles[role]}</b>
+                  )}{" "}
+                  {message.name && <b>{message.name}</b>}
+                </>
+              }
+              at={message.at}
+              more={message.staff_only && ` · ${t`Only staff see this`}`}
+              text={message.text}
+            />
           )
         })}
-      </ol>
-      <div ref={end} className={lists.end} />
+      </Flex>
+      {/* Browsers may not report an element without a size. */}
+      <Box ref={end} h={1} />
       {files.length > 0 && (
-        <ul className={lists.files} aria-label={t`Files`}>
+        <ul aria-label={t`Files`}>
           {files.map(file => (
             <li key={file.id}>
               <FileLink file={file} />
@@ -140,45 +137,20 @@ export function ThreadSection() {
           ))}
         </ul>
       )}
-      <form
-        className={classes.form}
-        noValidate
-        aria-busy={post.isPending}
-        onSubmit={event => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <Textarea
-          label={isNote ? t`Note for staff` : t`Your message`}
-          value={text}
-          error={problems.text}
-          autosize
-          minRows={2}
-          onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send()
-          }}
-        />
-        {me === "mediator" && (
-          <Checkbox
-            label={t`Only staff see this`}
-            checked={isNote}
-            onChange={event => setNote(event.currentTarget.checked)}
-          />
-        )}
-        <FormProblem>{post.error && !problems.text && failureText(post.error)}</FormProblem>
-        <div className={classes.ends}>
-          <Button
-            type="submit"
-            data-pending={post.isPending || undefined}
-            aria-disabled={post.isPending || undefined}
-          >
-            <Trans>Send</Trans>
-          </Button>
-          <AddFile />
-        </div>
-      </form>
+      <MessageForm
+        message={message}
+        label={isNote ? t`Note for staff` : t`Your message`}
+        after={
+          me === "mediator" && (
+            <Checkbox
+              label={t`Only staff see this`}
+              checked={isNote}
+              onChange={event => setNote(event.currentTarget.checked)}
+            />
+          )
+        }
+        buttons={<AddFile />}
+      />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Conversation } from "#shared/requests/conversation.ts"
-import { useEarlierMessages } from "../calls/earlier-messages.tsx"
+import { useEarlierMessages } from "../conversations/earlier-messages.tsx"
 import { trpc } from "../lib/trpc.ts"
 
 /** The messages of a request's conversation; the first one, the request itself, has the id 0. */

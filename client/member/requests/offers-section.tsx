@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Textarea, TextInput } from "@mantine/core"
+import { Button, Flex, Group, Text, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { OFFER_DAYS, type OfferMove } from "#shared/offers/machine.ts"
 import { type Conversation, MAX_MESSAGE, type Offer } from "#shared/requests/conversation.ts"
-import classes from "../../deals/deal.module.css"
-import lists from "../../deals/lists.module.css"
+import { MessageForm, useMessage } from "../../conversations/message-form.tsx"
 import { Section } from "../../deals/section.tsx"
-import { fieldTextsOf } from "../../lib/failure.ts"
 import { currencyAffix, formatExactPrice } from "../../lib/format.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -14,7 +12,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { readTypedPrice } from "../../listing-form/typed-price.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { FormProblem } from "../../ui/form-problem.tsx"
+import { WrittenText } from "../../ui/written-text.tsx"
 import { useConversationChange } from "./use-conversation-change.ts"
 import { useOfferStateTexts, useWriterText } from "./use-request-texts.ts"
 
@@ -25,72 +23,60 @@ function OfferForm({ conversation: { reference }, onClose }: OfferFormProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const { prefix, suffix } = currencyAffix(locale)
-  const failureText = useFailureText()
-  const change = useConversationChange(reference)
+  const utils = trpc.useUtils()
   const [typed, setTyped] = useState("")
-  const [text, setText] = useState("")
   const [isInvalid, setInvalid] = useState(false)
-  const make = trpc.offers.make.useMutation({ ...change, onSuccess: onClose })
-  const problems = fieldTextsOf(make.error) ?? {}
   const amount = readTypedPrice(typed)
-  const send = () => {
+  const message = useMessage({
+    ...useConversationChange(reference),
+    send: async text => {
+      if (typeof amount === "number")
+        await utils.client.offers.make.mutate({ reference, amount, text: text.trim() || null })
+    },
+    onSent: onClose,
+  })
+  const submit = () => {
     const isAmount = typeof amount === "number"
     setInvalid(!isAmount)
-    if (isAmount && !make.isPending) make.mutate({ reference, amount, text: text.trim() || null })
+    if (isAmount) message.submit()
   }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-busy={make.isPending}
-      onSubmit={event => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <TextInput
-        label={t`Amount`}
-        value={typed}
-        error={isInvalid ? t`Enter a whole amount in US dollars.` : problems.amount}
-        autoComplete="off"
-        inputMode="numeric"
-        leftSection={prefix}
-        leftSectionPointerEvents="none"
-        rightSection={suffix}
-        rightSectionPointerEvents="none"
-        description={typeof amount === "number" ? formatExactPrice(amount, locale) : t`In US dollars`}
-        inputWrapperOrder={["label", "input", "error", "description"]}
-        onChange={event => {
-          setInvalid(false)
-          setTyped(event.currentTarget.value)
-        }}
-      />
-      <Textarea
-        label={t`Note to the other side (optional)`}
-        value={text}
-        error={problems.text}
-        maxLength={MAX_MESSAGE}
-        autosize
-        minRows={2}
-        onChange={event => setText(event.currentTarget.value)}
-      />
-      <p className={classes.minor}>
-        <Trans>An offer is open for {OFFER_DAYS} days and isn’t binding until a contract is signed.</Trans>
-      </p>
-      <FormProblem>{make.error && !problems.amount && !problems.text && failureText(make.error)}</FormProblem>
-      <div className={classes.ends}>
-        <Button
-          type="submit"
-          data-pending={make.isPending || undefined}
-          aria-disabled={make.isPending || undefined}
-        >
-          <Trans>Send the offer</Trans>
-        </Button>
+    <MessageForm
+      message={{ ...message, submit }}
+      label={t`Note to the other side (optional)`}
+      maxLength={MAX_MESSAGE}
+      fields={["amount"]}
+      before={
+        <TextInput
+          label={t`Amount`}
+          value={typed}
+          error={isInvalid ? t`Enter a whole amount in US dollars.` : message.problems.amount}
+          autoComplete="off"
+          inputMode="numeric"
+          leftSection={prefix}
+          leftSectionPointerEvents="none"
+          rightSection={suffix}
+          rightSectionPointerEvents="none"
+          description={typeof amount === "number" ? formatExactPrice(amount, locale) : t`In US dollars`}
+          inputWrapperOrder={["label", "input", "error", "description"]}
+          onChange={event => {
+            setInvalid(false)
+            setTyped(event.currentTarget.value)
+          }}
+        />
+      }
+      after={
+        <Text size="xs" c="dimmed">
+          <Trans>An offer is open for {OFFER_DAYS} days and isn’t binding until a contract is signed.</Trans>
+        </Text>
+      }
+      submitLabel={<Trans>Send the offer</Trans>}
+      buttons={
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
-    </form>
+      }
+    />
   )
 }
 
@@ -110,18 +96,18 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
   return (
     <Section title={t`Offers`}>
       {offers.length > 0 && (
-        <ul className={lists.plain}>
+        <Flex component="ul" direction="column" gap="md">
           {offers.map(offer => (
             <OfferItem key={offer.id} offer={offer} me={me} />
           ))}
-        </ul>
+        </Flex>
       )}
       {agreed !== null && deal === null && (
         <p role="status">
           <Trans>You agreed on {agreed}. Our team now prepares the contract and emails you both.</Trans>
         </p>
       )}
-      <p className={classes.ways}>
+      <Group gap="xs">
         {moves.includes("accept") && (
           <Button onClick={() => setAsked("accept")}>
             <Trans>Accept the offer</Trans>
@@ -142,7 +128,7 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
             <Trans>Withdraw the offer</Trans>
           </Button>
         )}
-      </p>
+      </Group>
       {mayMake && isMaking && <OfferForm conversation={conversation} onClose={() => setMaking(false)} />}
       {open && (
         <AnswerDialog conversation={conversation} open={open} asked={asked} onClose={() => setAsked(null)} />
@@ -159,16 +145,18 @@ function OfferItem({ offer, me }: { offer: Offer; me: Conversation["me"] }) {
   const { by, amount, state, text, at, expires_at } = offer
   const expiry = formatMoment(expires_at, locale)
   return (
-    <li className={lists.item}>
-      <div className={classes.held}>
-        <b>{formatExactPrice(amount, locale)}</b>
+    <li>
+      <Group justify="space-between" align="baseline" gap="xs">
+        <Text span fz="var(--text-xl)" fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
+          {formatExactPrice(amount, locale)}
+        </Text>
         <span>{states[state]}</span>
-      </div>
-      <p className={classes.minor}>
+      </Group>
+      <Text size="xs" c="dimmed">
         {writerText(by, me)} · <time dateTime={at}>{formatMoment(at, locale)}</time>
         {state === "open" && ` · ${t`Expires ${expiry}`}`}
-      </p>
-      {text && <p className={classes.text}>{text}</p>}
+      </Text>
+      {text && <WrittenText>{text}</WrittenText>}
     </li>
   )
 }

@@ -1,0 +1,109 @@
+import { Trans } from "@lingui/react/macro"
+import { Flex, Group, Textarea, type TextareaProps } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
+import { type ReactNode, useState } from "react"
+import { fieldTextsOf } from "../lib/failure.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
+import { ActionButton } from "../ui/action-button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+
+type Options<Sent> = {
+  send: (text: string) => Promise<Sent>
+  onSent?: (sent: Sent) => unknown
+  /** Also after a failure, such as that of a conversation that has ended meanwhile. */
+  onSettled?: () => unknown
+}
+
+/** A message that is being written: its text survives every failure, and goes once it is sent. */
+export function useMessage<Sent>({ send, onSent, onSettled }: Options<Sent>) {
+  const [text, setText] = useState("")
+  const sending = useMutation({
+    mutationFn: send,
+    retry: false,
+    onSuccess: async sent => {
+      setText("")
+      await onSent?.(sent)
+    },
+    onSettled,
+  })
+  return {
+    text,
+    setText,
+    submit: () => {
+      if (!sending.isPending) sending.mutate(text)
+    },
+    isPending: sending.isPending,
+    error: sending.error,
+    /** What is wrong with the text and the other fields. */
+    problems: fieldTextsOf(sending.error) ?? {},
+  }
+}
+
+type MessageFormProps = Pick<TextareaProps, "label" | "description" | "maxLength" | "minRows"> & {
+  message: ReturnType<typeof useMessage>
+  /** Fields and remarks before the text. */
+  before?: ReactNode
+  /** Fields and remarks between the text and the buttons. */
+  after?: ReactNode
+  /** What the fields of `before` and `after` are named in the answers of the server. */
+  fields?: readonly string[]
+  submitLabel?: ReactNode
+  variant?: "filled" | "default"
+  /** Whether no message can be sent at all. */
+  isDisabled?: boolean
+  /** Buttons after the one that sends. */
+  buttons?: ReactNode
+}
+
+/** The form that sends a message; Ctrl+Enter sends it too. */
+export function MessageForm(props: MessageFormProps) {
+  const { message, before, after, fields = [], submitLabel, variant, isDisabled, buttons, ...area } = props
+  const failureText = useFailureText()
+  const { text, setText, isPending, error, problems } = message
+  const submit = () => {
+    if (!isDisabled) message.submit()
+  }
+  const [other] = Object.entries(problems).filter(([name]) => name !== "text" && !fields.includes(name))
+  const isShown = [...fields, "text"].some(name => problems[name])
+  return (
+    <Flex
+      component="form"
+      direction="column"
+      gap="sm"
+      maw="var(--measure)"
+      noValidate
+      aria-busy={isPending}
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {before}
+      <Textarea
+        minRows={2}
+        maxRows={16}
+        {...area}
+        value={text}
+        error={problems.text}
+        autosize
+        onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit()
+        }}
+      />
+      {after}
+      <FormProblem>{error && !isShown && (other?.[1] ?? failureText(error))}</FormProblem>
+      <Group gap="xs">
+        <ActionButton
+          type="submit"
+          variant={variant}
+          isPending={isPending}
+          {...(isDisabled && { "aria-disabled": true })}
+        >
+          {submitLabel ?? <Trans>Send</Trans>}
+        </ActionButton>
+        {buttons}
+      </Group>
+    </Flex>
+  )
+}
