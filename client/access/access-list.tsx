@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Textarea } from "@mantine/core"
+import { Button, Flex, Group, Text, Textarea, Title } from "@mantine/core"
 import { useId, useState } from "react"
+import { ActionButton } from "../ui/action-button.tsx"
+import rows from "../ui/rows.module.css"
 import "../theme/application-styles.ts"
 import { type Access, type AccessState, MAX_ACCESS_TEXT } from "#shared/access/access.ts"
 import { formatMoment } from "../lib/format-time.ts"
@@ -36,20 +38,24 @@ export function AccessList({ listingId, mayDecide, whenEmpty }: AccessListProps)
   if (data?.total === 0 && whenEmpty === undefined) return null
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId}>
+      <Title order={2} id={titleId} mb="sm">
         <Trans>Access to confidential files</Trans>
-      </h2>
+      </Title>
       {error && <FormProblem>{failureText(error)}</FormProblem>}
-      {data?.total === 0 && <p className={classes.minor}>{whenEmpty}</p>}
+      {data?.total === 0 && (
+        <Text size="xs" c="dimmed">
+          {whenEmpty}
+        </Text>
+      )}
       {data && data.total > 0 && (
-        <ul className={classes.files}>
+        <ul className={rows.rows}>
           {data.data.map(access => (
             <AccessItem key={access.id} access={access} mayDecide={mayDecide} nameOf={nameOf} />
           ))}
         </ul>
       )}
       {data && data.last_page > 1 && (
-        <p className={classes.ways}>
+        <Group gap="xs">
           <Button variant="default" size="xs" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             <Trans>Newer</Trans>
           </Button>
@@ -61,7 +67,7 @@ export function AccessList({ listingId, mayDecide, whenEmpty }: AccessListProps)
           >
             <Trans>Older</Trans>
           </Button>
-        </p>
+        </Group>
       )}
     </section>
   )
@@ -93,14 +99,14 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
   const { id, name, state, asked_at, decided_at, opened = [] } = access
   const shown = asked === "decline" ? decline : revoke
   return (
-    <li className={classes.item}>
+    <Flex component="li" direction="column" gap={4} py="sm">
       <p>
         <b>
           <bdi>{name}</bdi>
         </b>{" "}
         · {texts[state]}
       </p>
-      <p className={classes.minor}>
+      <Text size="xs" c="dimmed">
         <Trans>Asked {formatMoment(asked_at, locale)}</Trans>
         {decided_at && (
           <>
@@ -108,30 +114,30 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
             <Trans>Decided {formatMoment(decided_at, locale)}</Trans>
           </>
         )}
-      </p>
+      </Text>
       {access.text && <blockquote className={classes.text}>{access.text}</blockquote>}
       {opened.map(({ path, at }) => (
-        <p key={path} className={classes.minor}>
+        <Text size="xs" c="dimmed" key={path}>
           <Trans>
             Opened {nameOf(path) ?? t`a file that has been removed`} on {formatMoment(at, locale)}
           </Trans>
-        </p>
+        </Text>
       ))}
       {state === "granted" && opened.length === 0 && (
-        <p className={classes.minor}>
+        <Text size="xs" c="dimmed">
           <Trans>Has not opened any file yet</Trans>
-        </p>
+        </Text>
       )}
       {mayDecide && state === "asked" && (
-        <p className={classes.ways}>
-          <Button
+        <Group gap="xs">
+          <ActionButton
             size="xs"
-            data-pending={grant.isPending || undefined}
+            isPending={grant.isPending}
             aria-label={t`Grant access to ${name}`}
             onClick={() => grant.mutate({ id })}
           >
             <Trans>Grant access</Trans>
-          </Button>
+          </ActionButton>
           <Button
             size="xs"
             variant="default"
@@ -140,10 +146,10 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
           >
             <Trans>Decline</Trans>
           </Button>
-        </p>
+        </Group>
       )}
       {mayDecide && state === "granted" && (
-        <p className={classes.ways}>
+        <Group gap="xs">
           <Button
             size="xs"
             variant="default"
@@ -152,7 +158,7 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
           >
             <Trans>Revoke access</Trans>
           </Button>
-        </p>
+        </Group>
       )}
       {grant.error && <FormProblem>{failureText(grant.error)}</FormProblem>}
       <ConfirmDialog
@@ -179,6 +185,6 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
           <Trans>{name} can no longer open the files. What has been downloaded stays with them.</Trans>
         )}
       </ConfirmDialog>
-    </li>
+    </Flex>
   )
 }

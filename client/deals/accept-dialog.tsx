@@ -1,14 +1,15 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button } from "@mantine/core"
+import { Alert, Box, Button, Flex, Group, Stack, Text, Title } from "@mantine/core"
 import { useState } from "react"
 import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
+import rows from "../ui/rows.module.css"
 import { CodeField } from "./code-field.tsx"
-import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog, DealForm } from "./deal-dialog.tsx"
 import { formatCents } from "./money.ts"
@@ -40,42 +41,42 @@ export function AcceptDialog() {
   }
   return (
     <>
-      <div className={classes.ends}>
+      <Group gap="xs">
         <Button size="lg" onClick={() => setOpen(true)}>
           <Trans>Confirm receipt…</Trans>
         </Button>
-      </div>
+      </Group>
       <DealDialog opened={isOpen} onClose={close} title={t`Confirm receipt`}>
         <DealForm isPending={isPending} onSubmit={submit}>
           <NewsAlert />
-          <Alert data-danger title={t`${due} goes to the seller`}>
+          <Alert color="red" title={t`${due} goes to the seller`}>
             <Trans>
               Once you confirm receipt, the money in escrow is paid to the seller and can’t come back. If
               anything is missing, close this and write a message or open a dispute.
             </Trans>
           </Alert>
           {open.length > 0 ? (
-            <section className={classes.openItems}>
-              <h3>
+            <Stack gap="xs">
+              <Title order={3}>
                 {t`${plural(open.length, {
                   one: "# item has not been confirmed",
                   other: "# items have not been confirmed",
                 })}`}
-              </h3>
-              <ul>
+              </Title>
+              <Box component="ul" mah="16rem" className={rows.rows} style={{ overflowY: "auto" }}>
                 {open.map(({ id, code: item, by, done }) => {
                   const texts = CHECKLIST_LABELS[item]
                   return (
-                    <li key={id}>
+                    <Flex key={id} component="li" wrap="wrap" justify="space-between" columnGap="md" py="xs">
                       <span>{texts ? translate(texts.title) : item}</span>
-                      <span className={classes.minor}>
+                      <Text span size="xs" c="dimmed">
                         {[roles[by], done ? t`done, not confirmed` : t`not done`].join(" · ")}
-                      </span>
-                    </li>
+                      </Text>
+                    </Flex>
                   )
                 })}
-              </ul>
-            </section>
+              </Box>
+            </Stack>
           ) : (
             <p>
               <Trans>All items of the checklist have been confirmed.</Trans>
@@ -83,20 +84,14 @@ export function AcceptDialog() {
           )}
           <CodeField purpose="accept" value={code} error={failure.fields.code} onChange={setCode} />
           <FormProblem>{failure.text}</FormProblem>
-          <div className={classes.ends}>
-            <Button
-              type="submit"
-              color="red"
-              variant="filled"
-              data-pending={isPending || undefined}
-              aria-disabled={isPending || undefined}
-            >
+          <Group gap="xs">
+            <ActionButton type="submit" color="red" variant="filled" isPending={isPending}>
               <Trans>Confirm receipt and pay the seller</Trans>
-            </Button>
+            </ActionButton>
             <Button variant="default" onClick={close}>
               <Trans>Not yet</Trans>
             </Button>
-          </div>
+          </Group>
         </DealForm>
       </DealDialog>
     </>

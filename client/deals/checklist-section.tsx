@@ -1,16 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Checkbox, Textarea } from "@mantine/core"
+import { Button, Checkbox, Flex, Group, Stack, Text, Textarea, Title } from "@mantine/core"
 import { useState } from "react"
 import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
 import type { ChecklistItem } from "#shared/deals/deal.ts"
 import { CHECKLIST_STATES } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import classes from "./deal.module.css"
+import rows from "../ui/rows.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
-import lists from "./lists.module.css"
+import { NoteText } from "./note-text.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
@@ -21,22 +22,22 @@ export function ChecklistItems() {
   const roles = useRoleTexts()
   const order = me === "buyer" ? (["buyer", "seller"] as const) : (["seller", "buyer"] as const)
   return (
-    <div className={classes.part}>
+    <Stack gap="xl">
       {order.map(party => {
         const items = deal.checklist.filter(({ by }) => by === party)
         if (items.length === 0) return null
         const done = items.filter(item => item.done).length
         return (
-          <section key={party} className={lists.checklist}>
-            <h3 className={lists.party}>
+          <section key={party}>
+            <Title order={3} my="xs">
               {party === me ? t`Your part` : roles[party]}{" "}
-              <span className={classes.minor}>
+              <Text span size="xs" c="dimmed">
                 <Trans>
                   {done} of {items.length} done
                 </Trans>
-              </span>
-            </h3>
-            <ul className={lists.items}>
+              </Text>
+            </Title>
+            <ul className={rows.rows}>
               {items.map(item => (
                 <Item key={item.id} item={item} />
               ))}
@@ -44,7 +45,7 @@ export function ChecklistItems() {
           </section>
         )
       })}
-    </div>
+    </Stack>
   )
 }
 
@@ -79,8 +80,8 @@ function Item({ item }: { item: ChecklistItem }) {
   const files = deal.files.filter(file => file.item_id === item.id)
   const extras = [item.note ? 1 : 0, files.length].reduce((sum, count) => sum + count)
   return (
-    <li className={lists.item} data-done={item.done || undefined}>
-      <div className={lists.ticks}>
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mih="2.75rem" py={4}>
         {mayChange && isMine ? (
           <Checkbox
             label={title}
@@ -90,9 +91,9 @@ function Item({ item }: { item: ChecklistItem }) {
             onChange={event => set({ done: event.currentTarget.checked })}
           />
         ) : (
-          <span className={lists.itemTitle}>{title}</span>
+          <Text span>{title}</Text>
         )}
-        <span className={lists.itemState}>
+        <Group gap="xs" wrap="nowrap">
           {mayChange && !isMine && item.done ? (
             <Checkbox
               label={item.confirmed ? t`Confirmed` : t`Confirm`}
@@ -113,17 +114,21 @@ function Item({ item }: { item: ChecklistItem }) {
           >
             {isUnfolded ? "−" : extras > 0 ? `+ ${extras}` : "+"}
           </Button>
-        </span>
-      </div>
+        </Group>
+      </Group>
       <FormProblem>{failure.text}</FormProblem>
       {isUnfolded && (
-        <div className={lists.details}>
-          {texts && <p className={classes.about}>{translate(texts.help)}</p>}
+        <Stack align="flex-start" gap="xs" pb="sm">
+          {texts && (
+            <Text c="dimmed" maw="var(--measure)">
+              {translate(texts.help)}
+            </Text>
+          )}
           {files.map(file => (
             <FileLink key={file.id} file={file} />
           ))}
           <Note item={item} isOpen={mayChange && isMine} />
-        </div>
+        </Stack>
       )}
     </li>
   )
@@ -134,12 +139,16 @@ function ItemState({ item, isTicked }: { item: ChecklistItem; isTicked: boolean 
   const { t } = useLingui()
   if (item.confirmed)
     return (
-      <span className={classes.minor} data-confirmed>
+      <Text span size="xs" c="var(--success)">
         {t`Confirmed`}
-      </span>
+      </Text>
     )
   if (isTicked) return null
-  return <span className={classes.minor}>{item.done ? t`done` : t`not done`}</span>
+  return (
+    <Text span size="xs" c="dimmed">
+      {item.done ? t`done` : t`not done`}
+    </Text>
+  )
 }
 
 function Note({ item, isOpen }: { item: ChecklistItem; isOpen: boolean }) {
@@ -149,20 +158,24 @@ function Note({ item, isOpen }: { item: ChecklistItem; isOpen: boolean }) {
   if (note === null)
     return (
       <>
-        {item.note && <p className={lists.note}>{item.note}</p>}
+        {item.note && <NoteText>{item.note}</NoteText>}
         {isOpen && (
-          <div className={classes.ways}>
+          <Group gap="xs">
             <Button variant="subtle" size="compact-xs" onClick={() => setNote(item.note ?? "")}>
               {item.note ? <Trans>Change the note</Trans> : <Trans>Add a note</Trans>}
             </Button>
             <AddFile itemId={item.id} />
-          </div>
+          </Group>
         )}
       </>
     )
   return (
-    <form
-      className={classes.form}
+    <Flex
+      component="form"
+      direction="column"
+      gap="sm"
+      w="100%"
+      maw="var(--measure)"
       onSubmit={async event => {
         event.preventDefault()
         if (await set({ note })) setNote(null)
@@ -177,14 +190,14 @@ function Note({ item, isOpen }: { item: ChecklistItem; isOpen: boolean }) {
         onChange={event => setNote(event.currentTarget.value)}
       />
       <FormProblem>{failure.text}</FormProblem>
-      <div className={classes.ends}>
-        <Button type="submit" size="xs" data-pending={isPending || undefined}>
+      <Group gap="xs">
+        <ActionButton type="submit" size="xs" isPending={isPending}>
           <Trans>Save</Trans>
-        </Button>
+        </ActionButton>
         <Button size="xs" variant="default" onClick={() => setNote(null)}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Flex>
   )
 }

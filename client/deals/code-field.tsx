@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, TextInput } from "@mantine/core"
+import { Button, Stack, TextInput } from "@mantine/core"
 import type { CodePurpose } from "#shared/deals/deal.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 
 type CodeFieldProps = {
@@ -24,19 +24,14 @@ export function CodeField({ purpose, value, error, onChange }: CodeFieldProps) {
   if (!requested.isSuccess)
     return (
       <div>
-        <Button
-          variant="default"
-          data-pending={requested.isPending || undefined}
-          aria-disabled={requested.isPending || undefined}
-          onClick={request}
-        >
+        <ActionButton variant="default" isPending={requested.isPending} onClick={request}>
           <Trans>Email me a code</Trans>
-        </Button>
+        </ActionButton>
         <FormProblem>{error ?? (requested.error && failureText(requested.error))}</FormProblem>
       </div>
     )
   return (
-    <div className={classes.code}>
+    <Stack align="flex-start" gap="xs">
       <TextInput
         label={t`Code from the email`}
         description={t`Six digits, valid for 10 minutes.`}
@@ -50,6 +45,6 @@ export function CodeField({ purpose, value, error, onChange }: CodeFieldProps) {
       <Button variant="subtle" size="compact-xs" onClick={request}>
         <Trans>Send a new code</Trans>
       </Button>
-    </div>
+    </Stack>
   )
 }

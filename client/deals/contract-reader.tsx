@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Box, Button, Skeleton } from "@mantine/core"
+import { Button, Group, Paper, Skeleton, Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useState } from "react"
 import { readPrivateFile } from "../lib/private-files.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
-import classes from "./contract-reader.module.css"
+import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { dealFileAddress } from "./file-links.tsx"
 
@@ -50,8 +50,8 @@ export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () 
       </>
     )
   return (
-    <div className={classes.reader}>
-      <div className={classes.tools}>
+    <Stack gap="xs">
+      <Group gap="xs" justify="flex-end">
         {isText && columns === 2 && (
           <Button size="xs" variant="default" aria-pressed={isOther} onClick={() => setOther(!isOther)}>
             <Trans>The other language</Trans>
@@ -65,11 +65,12 @@ export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () 
         <Button size="xs" variant="default" onClick={() => setText(!isText)}>
           {isText ? <Trans>Show the pages</Trans> : <Trans>Show as text</Trans>}
         </Button>
-      </div>
+      </Group>
       {/* It can be scrolled by keyboard too. */}
-      <Box
+      <Paper
         component="section"
-        className={classes.window}
+        className={classes.contract}
+        bg="var(--sunken)"
         data-large={isLarge || undefined}
         aria-label={t`Contract`}
         tabIndex={0}
@@ -89,7 +90,7 @@ export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () 
         ) : (
           <Skeleton height="20rem" />
         )}
-      </Box>
-    </div>
+      </Paper>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Flex, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import { CLOSING_KINDS, type DealFile } from "#shared/deals/deal.ts"
 import { INCLUDED_TITLES } from "#shared/deals/labels.ts"
@@ -9,12 +9,13 @@ import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { Disclosure } from "../ui/disclosure.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
+import { WrittenText } from "../ui/written-text.tsx"
 import { ContractReader } from "./contract-reader.tsx"
-import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
+import { Facts } from "./facts.tsx"
 import { FileLink } from "./file-links.tsx"
-import lists from "./lists.module.css"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
@@ -63,26 +64,12 @@ export function ContractSection() {
     export: t`Full record (ZIP)`,
   }
   return (
-    <div className={classes.part}>
-      <dl className={classes.sums}>
-        {facts.flatMap(([label, value]) =>
-          value === null ? (
-            []
-          ) : (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+    <Stack gap="xl">
+      <Facts facts={facts.filter(([, value]) => value !== null)} />
       {deal.terms && (
-        <details className={classes.help}>
-          <summary>
-            <Trans>Terms</Trans>
-          </summary>
-          <p className={classes.text}>{deal.terms}</p>
-        </details>
+        <Disclosure label={<Trans>Terms</Trans>}>
+          <WrittenText>{deal.terms}</WrittenText>
+        </Disclosure>
       )}
       {reading && deal.contract && <ContractReader fileId={deal.contract.file_id} onRead={() => undefined} />}
       {deal.contract && (
@@ -98,7 +85,7 @@ export function ContractSection() {
         </div>
       )}
       {documents.length > 0 && (
-        <ul className={lists.files} aria-label={t`Documents`}>
+        <ul aria-label={t`Documents`}>
           {documents.map(file => {
             const current = deal.contract?.file_id ?? Number.POSITIVE_INFINITY
             const isOld =
@@ -115,15 +102,18 @@ export function ContractSection() {
       )}
       <RebuildButton />
       {deal.signatures.length > 0 && (
-        <ul className={lists.plain} aria-label={t`Signatures`}>
+        <Flex component="ul" direction="column" gap="sm" aria-label={t`Signatures`}>
           {deal.signatures.map(({ party, name, at }) => (
             <li key={party}>
-              {roles[party]}: <b>{name}</b> <span className={classes.minor}>{formatMoment(at, locale)}</span>
+              {roles[party]}: <b>{name}</b>{" "}
+              <Text span size="xs" c="dimmed">
+                {formatMoment(at, locale)}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -131,7 +121,7 @@ export function ContractSection() {
 function Document({ file, name }: { file: DealFile; name: string }) {
   if (file.state === "ready") return <FileLink file={file} label={name} />
   return (
-    <p className={classes.minor}>
+    <Text size="xs" c="dimmed">
       {file.state === "building" ? (
         <Trans>{name}: being prepared</Trans>
       ) : (
@@ -139,6 +129,6 @@ function Document({ file, name }: { file: DealFile; name: string }) {
           <Trans>{name}: could not be prepared</Trans> <RebuildButton file={file} />
         </>
       )}
-    </p>
+    </Text>
   )
 }

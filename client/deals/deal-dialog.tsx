@@ -1,16 +1,18 @@
 import { useLingui } from "@lingui/react/macro"
-import { Modal } from "@mantine/core"
+import { Flex, Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import type { ReactNode } from "react"
-import classes from "./deal.module.css"
 
 type DealFormProps = { isPending: boolean; onSubmit: () => void; children: ReactNode }
 
 /** The form of a step of a deal; the server checks its fields. */
 export function DealForm({ isPending, onSubmit, children }: DealFormProps) {
   return (
-    <form
-      className={classes.form}
+    <Flex
+      component="form"
+      direction="column"
+      gap="sm"
+      maw="var(--measure)"
       noValidate
       aria-busy={isPending}
       onSubmit={event => {
@@ -19,7 +21,7 @@ export function DealForm({ isPending, onSubmit, children }: DealFormProps) {
       }}
     >
       {children}
-    </form>
+    </Flex>
   )
 }
 

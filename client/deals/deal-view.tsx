@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Accordion, Button } from "@mantine/core"
+import { Accordion, Badge, Button, Flex, Group, Stack, Text } from "@mantine/core"
 import { type ReactNode, useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import type { Deal } from "#shared/deals/deal.ts"
@@ -11,12 +11,13 @@ import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
+import { WrittenText } from "../ui/written-text.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { ContractSection } from "./contract-section.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DisputeSection } from "./dispute-section.tsx"
-import lists from "./lists.module.css"
+import { Facts } from "./facts.tsx"
 import { formatCents } from "./money.ts"
 import { MoneySection } from "./money-section.tsx"
 import { OtherSteps } from "./other-steps.tsx"
@@ -41,27 +42,27 @@ function TimelineSection({ isOpen }: { isOpen: boolean }) {
   const timeline = trpc.deals.timeline.useQuery({ number }, { enabled: isOpen })
   const verified = trpc.deals.verify.useQuery({ number }, { enabled: false, retry: false })
   return (
-    <div className={classes.part}>
-      <p className={classes.minor}>
+    <Stack gap="xl">
+      <Text size="xs" c="dimmed">
         <Trans>
           Each entry contains its own hash and the hash of the entry before it, so any later change to the
           record can be detected. Our emails give the newest hash.
         </Trans>
-      </p>
+      </Text>
       <FormProblem>{timeline.error && failureText(timeline.error)}</FormProblem>
-      <ol className={lists.events} aria-label={t`Record`} aria-busy={timeline.isFetching}>
+      <Flex component="ol" direction="column" gap="sm" aria-label={t`Record`} aria-busy={timeline.isFetching}>
         {timeline.data?.data.map(event => {
           const { title, minor } = eventText(event)
           return (
-            <li key={event.number} className={lists.event}>
+            <Flex component="li" direction="column" key={event.number}>
               <b>{title}</b>
-              <span className={classes.minor}>{`${minor} · № ${event.number}`}</span>
+              <Text span size="xs" c="dimmed">{`${minor} · № ${event.number}`}</Text>
               <code title={event.hash}>{event.hash.slice(0, HASH_SHOWN)}</code>
-            </li>
+            </Flex>
           )
         })}
-      </ol>
-      <div className={classes.ends}>
+      </Flex>
+      <Group gap="xs">
         <Button size="xs" variant="default" onClick={() => verified.refetch()}>
           <Trans>Verify the record</Trans>
         </Button>
@@ -72,8 +73,8 @@ function TimelineSection({ isOpen }: { isOpen: boolean }) {
             <Trans>The record was changed at entry {verified.data.first_break.number}.</Trans>
           )}
         </p>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
@@ -93,8 +94,8 @@ function StepLine({ deal }: { deal: Deal }) {
   const isOff = deal.state !== "completed" && CLOSED_STATES.some(one => one === deal.state)
   const label = translate(STATE_LABELS[deal.state])
   return (
-    <div className={classes.steps}>
-      <ol aria-label={t`Steps of the deal`} data-off={isOff || undefined}>
+    <Stack gap="sm">
+      <ol className={classes.steps} aria-label={t`Steps of the deal`} data-off={isOff || undefined}>
         {LINE.map((state, index) => (
           <li
             key={state}
@@ -107,11 +108,11 @@ function StepLine({ deal }: { deal: Deal }) {
         ))}
       </ol>
       {!LINE.includes(deal.state) && (
-        <p className={classes.offLine} data-state={deal.state}>
+        <Badge variant="light" size="lg" color={deal.state === "disputed" ? "red" : "gray"}>
           {label}
-        </p>
+        </Badge>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -129,19 +130,14 @@ function DecisionSection() {
   return (
     <Section
       title={t`The mediator’s decision`}
-      aside={<time className={classes.minor}>{formatMoment(decision.at, locale)}</time>}
+      aside={
+        <Text component="time" size="xs" c="dimmed">
+          {formatMoment(decision.at, locale)}
+        </Text>
+      }
     >
-      <dl className={classes.sums}>
-        {sums.map(([label, cents]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{formatCents(cents, locale)}</b>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.text}>{decision.text}</p>
+      <Facts facts={sums.map(([label, cents]) => [label, <b key={label}>{formatCents(cents, locale)}</b>])} />
+      <WrittenText>{decision.text}</WrittenText>
     </Section>
   )
 }
@@ -150,21 +146,21 @@ function DecisionSection() {
 export function DealView({ draft }: { draft?: ReactNode }) {
   const { deal } = useDeal()
   return (
-    <div className={classes.view}>
+    <Stack gap="lg" className={classes.view}>
       <StepLine deal={deal} />
-      <div className={classes.columns}>
-        <div className={classes.part}>
+      <Flex direction={{ base: "column", md: "row" }} gap={{ base: "xl", md: "var(--space-48)" }}>
+        <Stack gap="xl" flex={1} miw={0}>
           <TurnBlock />
           {draft}
           <OtherSteps />
           <DecisionSection />
           <DisputeSection />
           <ThreadSection />
-        </div>
+        </Stack>
         {/* The checklist unfolds when the transfer starts. */}
         <Folded key={CHECKLIST_STATES.includes(deal.state) ? "handover" : "other"} />
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   )
 }
 
@@ -210,7 +206,15 @@ function Folded() {
   const printed = sections.map(([name]) => name).filter(name => name !== "record" || open.includes(name))
   const shown = isPrinting ? printed : open
   return (
-    <Accordion multiple order={2} className={classes.folded} value={shown} onChange={setOpen}>
+    <Accordion
+      multiple
+      order={2}
+      className={classes.folded}
+      w={{ md: "26rem" }}
+      flex="none"
+      value={shown}
+      onChange={setOpen}
+    >
       {sections.map(([name, title, content]) => (
         <Accordion.Item key={name} value={name}>
           <Accordion.Control>{title}</Accordion.Control>

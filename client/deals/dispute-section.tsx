@@ -1,14 +1,15 @@
 import { useLingui } from "@lingui/react/macro"
+import { SimpleGrid, Text, Title } from "@mantine/core"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
 import { PARTIES } from "#shared/deals/states.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import classes from "./deal.module.css"
+import { WrittenText } from "../ui/written-text.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { FileLink } from "./file-links.tsx"
-import lists from "./lists.module.css"
+import { NoteText } from "./note-text.tsx"
 import { Section } from "./section.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
@@ -34,34 +35,40 @@ export function DisputeSection() {
   return (
     <Section
       title={t`Dispute`}
-      aside={opened && <time className={classes.minor}>{formatMoment(opened.at, locale)}</time>}
+      aside={
+        opened && (
+          <Text component="time" size="xs" c="dimmed">
+            {formatMoment(opened.at, locale)}
+          </Text>
+        )
+      }
     >
       <p>
         <b>{translate(REASON_LABELS[dispute.reason])}</b>{" "}
-        <span className={classes.minor}>{roles[dispute.by]}</span>
+        <Text span size="xs" c="dimmed">
+          {roles[dispute.by]}
+        </Text>
       </p>
-      {me !== "mediator" && <p className={classes.text}>{dispute.text}</p>}
+      {me !== "mediator" && <WrittenText>{dispute.text}</WrittenText>}
       {compares && (
-        <div className={lists.sides} aria-busy={timeline.isPending}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" aria-busy={timeline.isPending}>
           {PARTIES.map(party => {
             const notes = deal.checklist.filter(({ by, note }) => by === party && note)
             const files = deal.files.filter(({ id, kind }) => kind !== "contract" && adders.get(id) === party)
             const messages = deal.messages.filter(({ by }) => by === party)
             return (
               <div key={party}>
-                <h3 className={lists.party}>{deal[party]?.name ?? roles[party]}</h3>
+                <Title order={3} my="xs">
+                  {deal[party]?.name ?? roles[party]}
+                </Title>
                 {timeline.data && messages.length + notes.length + files.length === 0 && (
-                  <p className={classes.minor}>{t`No statement or files yet.`}</p>
+                  <Text size="xs" c="dimmed">{t`No statement or files yet.`}</Text>
                 )}
                 {messages.map(({ id, text }) => (
-                  <p key={id} className={classes.text}>
-                    {text}
-                  </p>
+                  <WrittenText key={id}>{text}</WrittenText>
                 ))}
                 {notes.map(({ id, note }) => (
-                  <p key={id} className={lists.note}>
-                    {note}
-                  </p>
+                  <NoteText key={id}>{note}</NoteText>
                 ))}
                 {files.map(file => (
                   <FileLink key={file.id} file={file} />
@@ -69,7 +76,7 @@ export function DisputeSection() {
               </div>
             )
           })}
-        </div>
+        </SimpleGrid>
       )}
     </Section>
   )

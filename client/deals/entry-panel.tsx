@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Flex, Group, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import type { Decision, LedgerEntry } from "#shared/deals/deal.ts"
 import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
@@ -7,12 +7,11 @@ import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import classes from "./deal.module.css"
+import { WrittenText } from "../ui/written-text.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
 import { formatCents } from "./money.ts"
-import pay from "./pay.module.css"
-import { Line } from "./pay-panel.tsx"
+import { CopiedLine, PayLine, PayLines } from "./pay-panel.tsx"
 import { StepForm } from "./step-form.tsx"
 import { openEntries } from "./turn-facts.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
@@ -30,14 +29,14 @@ export function EntryPanel() {
   if (!first) return null
   const mayVoid = deal.next.some(({ call, by }) => call === "rescind" && by === "mediator")
   return (
-    <div className={classes.entries}>
+    <Stack>
       {pending.map(entry => (
         <EntryFacts key={entry.id} entry={entry} />
       ))}
       {deal.pending_decision && <PendingDecision decision={deal.pending_decision} />}
       {pending[0] && <Confirmation entry={pending[0]} />}
       {approved.map(entry => (
-        <div key={entry.id} className={classes.entries}>
+        <Stack key={entry.id}>
           <EntryFacts entry={entry} />
           {entry.payee ? (
             <StepForm call="paid" entryId={entry.id} />
@@ -51,14 +50,14 @@ export function EntryPanel() {
               />
             )
           )}
-        </div>
+        </Stack>
       ))}
       {mayVoid && (
-        <div className={classes.ends}>
+        <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => setVoiding(true)}>
             {pending.length > 0 ? `${texts.rescind.label}…` : t`Take the approval back…`}
           </Button>
-        </div>
+        </Group>
       )}
       <DealDialog opened={isVoiding} onClose={() => setVoiding(false)} title={texts.rescind.label}>
         <StepForm
@@ -70,7 +69,7 @@ export function EntryPanel() {
           onClose={() => setVoiding(false)}
         />
       </DealDialog>
-    </div>
+    </Stack>
   )
 }
 
@@ -85,20 +84,19 @@ function PendingDecision({ decision }: { decision: Decision }) {
     [t`Commission`, fee],
   ]
   return (
-    <section className={pay.pay} aria-label={t`The decision`}>
-      <dl className={pay.lines}>
+    <Flex component="section" direction="column" gap="sm" aria-label={t`The decision`}>
+      <PayLines>
         {sums.map(([label, cents]) => (
-          <div key={label} className={pay.line}>
-            <dt>{label}</dt>
-            <dd>{formatCents(cents, locale)}</dd>
-          </div>
+          <PayLine key={label} label={label} value={formatCents(cents, locale)} />
         ))}
-      </dl>
-      <p className={classes.minor}>
+      </PayLines>
+      <Text size="xs" c="dimmed">
         <Trans>Both sides will read this explanation once you confirm:</Trans>
-      </p>
-      <blockquote className={classes.text}>{text}</blockquote>
-    </section>
+      </Text>
+      <blockquote>
+        <WrittenText>{text}</WrittenText>
+      </blockquote>
+    </Flex>
   )
 }
 
@@ -118,38 +116,36 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
   const [by, confirmer, moment] = [nameOf(recorded_by), nameOf(confirmed_by), formatMoment(at, locale)]
   const isOut = kind === "released" || kind === "refunded" || kind === "surplus"
   return (
-    <section className={pay.pay} aria-label={translate(ENTRY_LABELS[kind])}>
-      <dl className={pay.lines}>
-        <Line
+    <Flex component="section" direction="column" gap="sm" aria-label={translate(ENTRY_LABELS[kind])}>
+      <PayLines>
+        <CopiedLine
           label={`${translate(ENTRY_LABELS[kind])} · ${translate(ENTRY_STATE_LABELS[state])}`}
           value={formatCents(amount, locale)}
           copied={String(amount / 100)}
           isLoud
         />
-        {payee && <Line label={t`Payee`} value={payee} />}
+        {payee && <CopiedLine label={t`Payee`} value={payee} />}
         {lines.map(({ label, value }) => (
-          <Line key={`${label} ${value}`} label={label} value={value} />
+          <CopiedLine key={`${label} ${value}`} label={label} value={value} />
         ))}
         {(reference ?? reversed?.reference) && (
-          <Line label={t`Bank reference of the payment`} value={reference ?? reversed?.reference ?? ""} />
+          <CopiedLine
+            label={t`Bank reference of the payment`}
+            value={reference ?? reversed?.reference ?? ""}
+          />
         )}
-        {method && (
-          <div className={pay.line}>
-            <dt>{t`Payment method`}</dt>
-            <dd>{translate(method)}</dd>
-          </div>
-        )}
-      </dl>
+        {method && <PayLine label={t`Payment method`} value={translate(method)} />}
+      </PayLines>
       {isOut && !payee && amount > 0 && (
-        <p className={classes.minor}>
+        <Text size="xs" c="dimmed">
           {kind === "released" ? (
             <Trans>The seller has not entered where to be paid yet.</Trans>
           ) : (
             <Trans>No payout details from the buyer: the refund goes back the way the payment came.</Trans>
           )}
-        </p>
+        </Text>
       )}
-      <p className={classes.minor}>
+      <Text size="xs" c="dimmed">
         <Trans>
           Entered by {by}, {moment}
         </Trans>
@@ -159,8 +155,8 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
             <Trans>Confirmed by {confirmer}</Trans>
           </>
         )}
-      </p>
-    </section>
+      </Text>
+    </Flex>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Radio, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import type { AskedDeal, Deal, Identity } from "#shared/deals/deal.ts"
 import { unprintable } from "#shared/deals/printable.ts"
 import type { Party } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import classes from "./deal.module.css"
 import { DealForm } from "./deal-dialog.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
@@ -73,22 +73,22 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
   return (
     <DealForm isPending={isPending} onSubmit={submit}>
       {deal.state === "contract" && (
-        <p className={classes.rest}>
+        <Text c="var(--error)">
           <Trans>
             The contract names these details. If you change them, signatures become void and the mediator
             sends a new contract.
           </Trans>
-        </p>
+        </Text>
       )}
       <Radio.Group
         label={t`Contracting party`}
         value={kind}
         onChange={value => form.setFieldValue("kind", value === "company" ? "company" : "person")}
       >
-        <div className={classes.radios}>
+        <Stack align="flex-start" gap="xs">
           <Radio value="person" label={t`A person`} />
           <Radio value="company" label={t`A company`} />
-        </div>
+        </Stack>
       </Radio.Group>
       <TextInput
         label={isCompany ? t`Registered name of the company` : t`Full legal name`}
@@ -128,16 +128,16 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
         error={form.errors.country ?? failure.fields.country}
       />
       <FormProblem>{failure.text ?? failure.fields.party}</FormProblem>
-      <div className={classes.ends}>
-        <Button type="submit" data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
+      <Group gap="xs">
+        <ActionButton type="submit" isPending={isPending}>
           <Trans>Save the details</Trans>
-        </Button>
+        </ActionButton>
         {onClose && (
           <Button variant="default" onClick={onClose}>
             <Trans>Back</Trans>
           </Button>
         )}
-      </div>
+      </Group>
     </DealForm>
   )
 }

@@ -1,3 +1,2 @@
 import "@mantine/core/styles/Accordion.layer.css"
 import "../theme/application-styles.ts"
-import "./mantine.css"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Box, Button, Group, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import type { LedgerEntry } from "#shared/deals/deal.ts"
 import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
@@ -8,10 +8,10 @@ import { formatPercent } from "../lib/format.ts"
 import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import classes from "./deal.module.css"
+import rows from "../ui/rows.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
-import lists from "./lists.module.css"
+import { Facts } from "./facts.tsx"
 import { formatCents } from "./money.ts"
 import { StepForm } from "./step-form.tsx"
 import { useCallTexts } from "./use-deal-texts.ts"
@@ -39,29 +39,26 @@ export function MoneySection() {
     half: t`Commission of ${percent}, split equally`,
   }
   return (
-    <div className={classes.part}>
-      <dl className={classes.sums}>
-        {sums.map(([label, cents]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{cents === null ? "—" : formatCents(cents, locale)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.minor}>{feeTexts[deal.fee_payer]}</p>
+    <Stack gap="xl">
+      <Facts
+        facts={sums.map(([label, cents]) => [label, cents === null ? "—" : formatCents(cents, locale)])}
+      />
+      <Text size="xs" c="dimmed">
+        {feeTexts[deal.fee_payer]}
+      </Text>
       {payment?.partner && (
-        <p className={classes.minor}>
+        <Text size="xs" c="dimmed">
           <Trans>Escrow partner: {payment.partner}</Trans>
-        </p>
+        </Text>
       )}
       {deal.ledger.length > 0 && (
-        <ul className={lists.ledger} aria-label={t`Payments`}>
+        <ul className={rows.rows} aria-label={t`Payments`}>
           {deal.ledger.map(entry => (
             <Entry key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -83,10 +80,19 @@ function Entry({ entry }: { entry: LedgerEntry }) {
   const people =
     kind === "fee" ? null : single ? t`confirmed by the same person` : t`entered and confirmed by two people`
   return (
-    <li className={lists.entry} data-state={state}>
-      <span>{translate(ENTRY_LABELS[kind])}</span>
-      <b>{formatCents(amount, locale)}</b>
-      <span className={classes.minor}>
+    <Box component="li" py="xs">
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <span>{translate(ENTRY_LABELS[kind])}</span>
+        <Text
+          span
+          fw={600}
+          td={state === "rescinded" ? "line-through" : undefined}
+          style={{ fontVariantNumeric: "tabular-nums" }}
+        >
+          {formatCents(amount, locale)}
+        </Text>
+      </Group>
+      <Text size="xs" c="dimmed">
         {[
           translate(ENTRY_STATE_LABELS[state]),
           reference,
@@ -95,7 +101,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
         ]
           .filter(Boolean)
           .join(" · ")}
-      </span>
+      </Text>
       {mayReverse && (
         <div>
           <Button variant="subtle" size="compact-xs" onClick={() => setReversing(true)}>
@@ -110,6 +116,6 @@ function Entry({ entry }: { entry: LedgerEntry }) {
           </DealDialog>
         </div>
       )}
-    </li>
+    </Box>
   )
 }

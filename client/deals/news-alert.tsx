@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button } from "@mantine/core"
-import classes from "./deal.module.css"
+import { Alert, Button, Flex, Text } from "@mantine/core"
 import { useDeal } from "./deal-access.tsx"
-import styles from "./turn.module.css"
 import { useEventText } from "./use-deal-texts.ts"
 
 /** What another person did first, before the next step is offered. */
@@ -13,16 +11,19 @@ export function NewsAlert() {
   if (news.length === 0) return null
   return (
     <Alert title={t`This happened in the meantime`} role="status">
-      <ul className={styles.newsList}>
+      <Flex component="ul" direction="column" gap={4} mb="sm">
         {news.map(event => {
           const { title, minor } = eventText(event)
           return (
             <li key={event.number}>
-              <b>{title}</b> <span className={classes.minor}>{minor}</span>
+              <b>{title}</b>{" "}
+              <Text span size="xs" c="dimmed">
+                {minor}
+              </Text>
             </li>
           )
         })}
-      </ul>
+      </Flex>
       <Button size="xs" variant="default" onClick={clearNews}>
         <Trans>Continue</Trans>
       </Button>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Group } from "@mantine/core"
 import { useState } from "react"
-import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
 import { isPlain, type PlainCall, type StepCall } from "./send-call.ts"
@@ -33,14 +32,14 @@ export function OtherSteps() {
     setOpen(true)
   }
   return (
-    <section className={classes.others} aria-label={t`Other steps`}>
-      <div className={classes.ways}>
+    <section aria-label={t`Other steps`}>
+      <Group gap="xs">
         {calls.map(one => (
           <Button key={one} size="xs" variant="default" onClick={() => choose(one)}>
             {one === "agreeToCancel" ? t`Ask to cancel the deal…` : `${texts[one].label}…`}
           </Button>
         ))}
-      </div>
+      </Group>
       <DealDialog
         opened={isOpen && call !== null}
         onClose={() => setOpen(false)}

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, CopyButton } from "@mantine/core"
+import { Alert, Box, Button, CopyButton, Flex, Paper, Stack, Text } from "@mantine/core"
 import { IconCheck, IconCopy, IconShieldCheck } from "@tabler/icons-react"
+import type { ReactNode } from "react"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { formatDeadline } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { typePrice } from "../listing-form/typed-price.ts"
+import rows from "../ui/rows.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { formatCents } from "./money.ts"
-import classes from "./pay.module.css"
 import { arrivingSum } from "./turn-facts.ts"
 
 /** The sum and the account for the buyer's payment; each part can be copied. */
@@ -26,26 +27,26 @@ export function PayPanel() {
   const money = (name: keyof typeof texts) => formatCents(texts[name], locale)
   const [came, whole, checked] = [money("received"), money("owed"), money("arriving")]
   return (
-    <div className={classes.pay}>
-      <dl className={classes.lines}>
-        <Line
+    <Stack gap="sm">
+      <PayLines>
+        <CopiedLine
           label={unpaid < owed ? t`Still missing` : t`Amount`}
           value={money("unpaid")}
           copied={typePrice(unpaid / 100)}
           isLoud
         />
-        {payee && <Line label={t`Payee`} value={payee} />}
+        {payee && <CopiedLine label={t`Payee`} value={payee} />}
         {lines.map(({ label, value }) => (
-          <Line key={`${label} ${value}`} label={label} value={value} />
+          <CopiedLine key={`${label} ${value}`} label={label} value={value} />
         ))}
-        <Line label={t`Reference`} value={reference} />
+        <CopiedLine label={t`Reference`} value={reference} />
         {due_at && (
-          <div className={classes.line}>
-            <dt>{t({ message: "Pay by", context: "until when" })}</dt>
-            <dd>{formatDeadline(due_at, locale)}</dd>
-          </div>
+          <PayLine
+            label={t({ message: "Pay by", context: "until when" })}
+            value={formatDeadline(due_at, locale)}
+          />
         )}
-      </dl>
+      </PayLines>
       {arriving > 0 && (
         <p>
           <Trans>We are checking a payment of {checked}. Don’t pay it again.</Trans>
@@ -66,7 +67,7 @@ export function PayPanel() {
           </Trans>
         </p>
       )}
-      <p className={classes.partner}>
+      <Text size="xs" c="dimmed">
         {method && translate(method)}
         {partner && (
           <>
@@ -82,49 +83,82 @@ export function PayPanel() {
             </a>
           </>
         )}
-      </p>
+      </Text>
       {lines.length > 0 && (
-        <p className={classes.warning}>
-          <IconShieldCheck size={20} aria-hidden="true" />
-          <span>
+        <Alert color="green" role="none" icon={<IconShieldCheck aria-hidden="true" />}>
+          <Text c="var(--success)" fw={600}>
             <Trans>We never send or change these details in messages or mail.</Trans>
-          </span>
-        </p>
+          </Text>
+        </Alert>
       )}
-      <p className={classes.after}>
+      <Text size="xs" c="dimmed">
         <Trans>
           Two people on our team check each payment against the account before it counts. We’ll email you when
           your money has arrived.
         </Trans>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 
-type LineProps = { label: string; value: string; copied?: string; isLoud?: boolean }
+/** A list of sums and details, one below the other. */
+export function PayLines({ children }: { children: ReactNode }) {
+  return (
+    <Paper component="dl" withBorder className={rows.rows}>
+      {children}
+    </Paper>
+  )
+}
+
+type PayLineProps = { label: string; value: string; isLoud?: boolean; button?: ReactNode }
+
+/** A label and its value; a sum is never broken, so its button goes below one that leaves no room. */
+export function PayLine({ label, value, isLoud, button }: PayLineProps) {
+  return (
+    <Box mih="3.5rem" p="xs" pl="md">
+      <Text component="dt" size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Flex
+        component="dd"
+        align="center"
+        justify="space-between"
+        wrap={isLoud ? "wrap" : "nowrap"}
+        gap="sm"
+        fz={isLoud ? "var(--text-xl)" : undefined}
+        fw={600}
+        style={{ fontVariantNumeric: "tabular-nums" }}
+      >
+        <Text span inherit miw={0} {...(isLoud && { lh: 1.2, style: { whiteSpace: "nowrap" } })}>
+          {value}
+        </Text>
+        {button}
+      </Flex>
+    </Box>
+  )
+}
+
+type CopiedLineProps = Omit<PayLineProps, "button"> & { copied?: string }
 
 /** A label, its value, and a button that copies the value. */
-export function Line({ label, value, copied = value, isLoud }: LineProps) {
+export function CopiedLine({ copied, ...line }: CopiedLineProps) {
   const { t } = useLingui()
-  return (
-    <div className={classes.line} data-loud={isLoud || undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <span>{value}</span>
-        <CopyButton value={copied}>
-          {({ copied: isCopied, copy }) => (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t`Copy: ${label}`}
-              leftSection={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-              onClick={copy}
-            >
-              <span aria-live="polite">{isCopied ? t`Copied` : t`Copy`}</span>
-            </Button>
-          )}
-        </CopyButton>
-      </dd>
-    </div>
+  const { label, value } = line
+  const button = (
+    <CopyButton value={copied ?? value}>
+      {({ copied: isCopied, copy }) => (
+        <Button
+          variant="default"
+          size="xs"
+          flex="none"
+          aria-label={t`Copy: ${label}`}
+          leftSection={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          onClick={copy}
+        >
+          <span aria-live="polite">{isCopied ? t`Copied` : t`Copy`}</span>
+        </Button>
+      )}
+    </CopyButton>
   )
+  return <PayLine {...line} button={button} />
 }

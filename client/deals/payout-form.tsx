@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, TextInput } from "@mantine/core"
+import { Button, Group, SimpleGrid, Text, TextInput } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import { useState } from "react"
 import { MAX_PAYMENT_LINES } from "#shared/deals/deal.ts"
 import { trpc } from "../lib/trpc.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { CodeField } from "./code-field.tsx"
-import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealForm } from "./deal-dialog.tsx"
 import { useDealChange } from "./use-deal-change.ts"
@@ -39,12 +39,12 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
   const lineProblem = Object.entries(failure.fields).find(([name]) => name.startsWith("lines"))?.[1]
   return (
     <DealForm isPending={isPending} onSubmit={submit}>
-      <p className={classes.about}>
+      <Text c="dimmed" maw="var(--measure)">
         <Trans>
           Only you and our team see these details. We email you about every change; after a change we ask you
           another way before we pay.
         </Trans>
-      </p>
+      </Text>
       <TextInput
         label={t`Payee`}
         autoComplete="off"
@@ -52,16 +52,16 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
         error={failure.fields.payee}
       />
       {lines.map((_, index) => (
-        <div key={form.key(`lines.${index}`)} className={classes.payoutLine}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" key={form.key(`lines.${index}`)}>
           <TextInput
             label={t`Name of the detail`}
             autoComplete="off"
             {...form.getInputProps(`lines.${index}.label`)}
           />
           <TextInput label={t`Value`} autoComplete="off" {...form.getInputProps(`lines.${index}.value`)} />
-        </div>
+        </SimpleGrid>
       ))}
-      <div className={classes.ways}>
+      <Group gap="xs">
         {lines.length < MAX_PAYMENT_LINES && (
           <Button
             variant="subtle"
@@ -80,20 +80,20 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
             <Trans>Remove the last line</Trans>
           </Button>
         )}
-      </div>
+      </Group>
       <FormProblem>{lineProblem}</FormProblem>
       <CodeField purpose="payout" value={code} error={failure.fields.code} onChange={setCode} />
       <FormProblem>{failure.text}</FormProblem>
-      <div className={classes.ends}>
-        <Button type="submit" data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
+      <Group gap="xs">
+        <ActionButton type="submit" isPending={isPending}>
           <Trans>Save the payout details</Trans>
-        </Button>
+        </ActionButton>
         {onClose && (
           <Button variant="default" onClick={onClose}>
             <Trans>Back</Trans>
           </Button>
         )}
-      </div>
+      </Group>
     </DealForm>
   )
 }

@@ -1,9 +1,9 @@
-import { Skeleton } from "@mantine/core"
+import { Skeleton, Stack, Text, Title } from "@mantine/core"
 import { GlobalWorkerOptions, getDocument } from "pdfjs-dist"
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url"
 import { useEffect, useRef, useState } from "react"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
-import classes from "./contract-reader.module.css"
+import classes from "./deal.module.css"
 
 /** A piece of text as PDF.js reads it from a page; lengths are points from the lower left corner. */
 type PdfItem = { str: string; transform: readonly number[]; width: number; height: number }
@@ -133,7 +133,7 @@ GlobalWorkerOptions.workerSrc = workerUrl
 /** Sharp enough to be enlarged on a phone. */
 const MIN_PIXEL_RATIO = 2
 
-const ELEMENTS = { title: "h3", heading: "h4", text: "p" } as const
+const HEADINGS = { title: { order: 3, size: "h2" }, heading: { order: 4 } } as const
 
 type PdfPagesProps = {
   bytes: Uint8Array
@@ -198,12 +198,17 @@ export function PdfPages({ bytes, column, onShown, onFailed }: PdfPagesProps) {
       {column === null ? (
         columns.flat().map(({ id, text }) => <VisuallyHidden key={id}>{text}</VisuallyHidden>)
       ) : (
-        <div className={classes.text}>
-          {columns[column]?.map(({ id, size, text }) => {
-            const Element = ELEMENTS[size]
-            return <Element key={id}>{text}</Element>
-          })}
-        </div>
+        <Stack gap="sm" p="md" bg="var(--surface)" style={{ whiteSpace: "pre-line" }}>
+          {columns[column]?.map(({ id, size, text }) =>
+            size === "text" ? (
+              <Text key={id}>{text}</Text>
+            ) : (
+              <Title key={id} {...HEADINGS[size]} lh={1.4}>
+                {text}
+              </Title>
+            ),
+          )}
+        </Stack>
       )}
     </>
   )

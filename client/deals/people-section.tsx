@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Checkbox } from "@mantine/core"
+import { Box, Button, Checkbox, Flex, Stack, Text, Title } from "@mantine/core"
 import { useState } from "react"
 import type { DealParty } from "#shared/deals/deal.ts"
 import { isOpen, PARTIES, type Party } from "#shared/deals/states.ts"
@@ -7,9 +7,9 @@ import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
-import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
+import { Facts } from "./facts.tsx"
 import { IdentityForm } from "./identity-form.tsx"
 import { PayoutForm } from "./payout-form.tsx"
 import { useDealChange } from "./use-deal-change.ts"
@@ -21,15 +21,15 @@ export function PeopleSection() {
   const { t } = useLingui()
   const { deal, me } = useDeal()
   return (
-    <div className={classes.part}>
+    <Stack gap="xl">
       {PARTIES.map(party => (
-        <section key={party} className={classes.person}>
-          <h3>{party === me ? t`${roles[party]} (you)` : roles[party]}</h3>
+        <Flex component="section" direction="column" align="flex-start" gap={4} key={party}>
+          <Title order={3}>{party === me ? t`${roles[party]} (you)` : roles[party]}</Title>
           <Person party={party} person={deal[party]} />
-        </section>
+        </Flex>
       ))}
       {me !== "mediator" && isOpen(deal.state) && <ContactSharing party={me} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -54,7 +54,7 @@ function Person({ party, person }: { party: Party; person: DealParty | null }) {
         {person?.phone && <> {person.phone}</>}
       </p>
       {identity ? (
-        <p className={classes.minor}>
+        <Text size="xs" c="dimmed">
           {[
             identity.legal_name,
             identity.company_number,
@@ -64,9 +64,9 @@ function Person({ party, person }: { party: Party; person: DealParty | null }) {
           ]
             .filter(Boolean)
             .join(", ")}
-        </p>
+        </Text>
       ) : (
-        mayName && <p className={classes.minor}>{t`The contract needs the legal name and address.`}</p>
+        mayName && <Text size="xs" c="dimmed">{t`The contract needs the legal name and address.`}</Text>
       )}
       {mayName && (
         <Button variant="subtle" size="compact-xs" onClick={() => setOpen("identity")}>
@@ -110,19 +110,18 @@ function Person({ party, person }: { party: Party; person: DealParty | null }) {
 function Payout({ person: { payout } }: { person: DealParty }) {
   const locale = useLocale()
   const { t } = useLingui()
-  if (!payout) return <p className={classes.minor}>{t`No payout details yet.`}</p>
+  if (!payout) return <Text size="xs" c="dimmed">{t`No payout details yet.`}</Text>
   const changed = formatMoment(payout.changed_at, locale)
   return (
-    <dl className={classes.payoutFacts}>
-      <dt>{t`Paid to`}</dt>
-      <dd>{payout.payee}</dd>
-      {payout.lines.map(({ label, value }) => [
-        <dt key={`${label} ${value} name`}>{label}</dt>,
-        <dd key={`${label} ${value}`}>{value}</dd>,
-      ])}
-      <dt>{t`Changed`}</dt>
-      <dd>{changed}</dd>
-    </dl>
+    <Box w="100%">
+      <Facts
+        facts={[
+          [t`Paid to`, payout.payee],
+          ...payout.lines.map(({ label, value }) => [label, value] as const),
+          [t`Changed`, changed],
+        ]}
+      />
+    </Box>
   )
 }
 
@@ -142,11 +141,11 @@ function ContactSharing({ party }: { party: Party }) {
         aria-busy={isPending}
         onChange={event => share(event.currentTarget.checked)}
       />
-      <p className={classes.minor}>
+      <Text size="xs" c="dimmed">
         <Trans>
           They are shown only if both sides allow it. You can write to each other here at any time.
         </Trans>
-      </p>
+      </Text>
       <FormProblem>{failure.text}</FormProblem>
     </>
   )

@@ -1,5 +1,5 @@
+import { Divider, Flex, Group, Title } from "@mantine/core"
 import { type ReactNode, useId } from "react"
-import classes from "./deal.module.css"
 
 /** A part of the page of a deal with its heading. */
 export function Section({
@@ -13,12 +13,15 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.sectionHead}>
-        <h2 id={id}>{title}</h2>
+    <Flex component="section" direction="column" gap="sm" aria-labelledby={id}>
+      <Group justify="space-between" align="baseline" gap="var(--space-4) var(--space-16)">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
         {aside}
-      </div>
+      </Group>
+      <Divider />
       {children}
-    </section>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, NativeSelect, Text, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { DISPUTE_REASONS, MAX_AMOUNT } from "#shared/deals/deal.ts"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
@@ -8,8 +8,8 @@ import { DEFAULT_LOCALE, LOCALE_NAMES } from "#shared/locales.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealForm } from "./deal-dialog.tsx"
 import { formatCents } from "./money.ts"
@@ -193,7 +193,9 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
     <DealForm isPending={isPending} onSubmit={submit}>
       {/* A dialog covers the page's own. */}
       {onClose && <NewsAlert />}
-      <p className={classes.about}>{texts.about ?? about}</p>
+      <Text c="dimmed" maw="var(--measure)">
+        {texts.about ?? about}
+      </Text>
       {call === "decide" && <DecisionPresets onChoose={preset => setTyped({ ...typed, ...preset })} />}
       <StepFields
         fields={fields}
@@ -205,29 +207,28 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
         }}
       />
       {asked.includes("typed_number") && (
-        <p className={classes.minor}>
+        <Text size="xs" c="dimmed">
           <Trans>
             If no one else can confirm it, type {deal.number}. The record will show that one person did both.
           </Trans>
-        </p>
+        </Text>
       )}
       {call === "decide" && <DecisionRest typed={typed} />}
       <FormProblem>{failure.text ?? others}</FormProblem>
-      <div className={classes.ends}>
-        <Button
+      <Group gap="xs">
+        <ActionButton
           type="submit"
           color={DANGEROUS.includes(call) ? "red" : undefined}
-          data-pending={isPending || undefined}
-          aria-disabled={isPending || undefined}
+          isPending={isPending}
         >
           {texts.label ?? label}
-        </Button>
+        </ActionButton>
         {onClose && (
           <Button variant="default" onClick={onClose}>
             <Trans>Back</Trans>
           </Button>
         )}
-      </div>
+      </Group>
     </DealForm>
   )
 }
@@ -241,13 +242,13 @@ function DecisionPresets({ onChoose }: { onChoose: (typed: Typed) => void }) {
     half: t`Half each`,
   }
   return (
-    <div className={classes.ways}>
+    <Group gap="xs">
       {(["buyer", "contract", "half"] as const).map(name => (
         <Button key={name} size="xs" variant="default" onClick={() => onChoose(presets[name])}>
           {labels[name]}
         </Button>
       ))}
-    </div>
+    </Group>
   )
 }
 
@@ -259,15 +260,16 @@ function DecisionRest({ typed }: { typed: Typed }) {
   const rest = restOf(typed, deal)
   const restText = formatCents(Math.abs(rest), locale)
   return (
-    <p
-      className={Number.isNaN(rest) ? classes.minor : classes.rest}
-      data-exact={rest === 0 || undefined}
+    <Text
+      {...(Number.isNaN(rest)
+        ? { size: "xs", c: "dimmed" }
+        : { c: rest === 0 ? "var(--success)" : "var(--error)" })}
       role="status"
     >
       {Number.isNaN(rest) && t`Enter all three amounts.`}
       {rest > 0 && t`${restText} still to allocate.`}
       {rest < 0 && t`That is ${restText} more than is held.`}
       {rest === 0 && t`The three amounts add up to what is held.`}
-    </p>
+    </Text>
   )
 }

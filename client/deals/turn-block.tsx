@@ -1,15 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Badge, Button, TextInput } from "@mantine/core"
+import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core"
 import { useEffect, useRef, useState } from "react"
 import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
+import { WrittenText } from "../ui/written-text.tsx"
 import { AcceptDialog } from "./accept-dialog.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { CodeField } from "./code-field.tsx"
 import { ContractReader } from "./contract-reader.tsx"
-import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog, DealForm } from "./deal-dialog.tsx"
 import { EntryPanel } from "./entry-panel.tsx"
@@ -20,7 +21,7 @@ import { PayPanel } from "./pay-panel.tsx"
 import { PayoutForm } from "./payout-form.tsx"
 import { isPlain } from "./send-call.ts"
 import { StepForm } from "./step-form.tsx"
-import styles from "./turn.module.css"
+import { TurnFrame } from "./turn-frame.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 import { useTurn } from "./use-turn.ts"
@@ -51,19 +52,19 @@ function SignPanel() {
     )
   if (!isReading)
     return (
-      <div className={classes.form}>
-        <p className={classes.about}>
+      <Stack gap="sm" maw="var(--measure)">
+        <Text c="dimmed" maw="var(--measure)">
           <Trans>
             First read the whole contract here on the page. Then sign it with your name and a code that we
             email you.
           </Trans>
-        </p>
-        <div className={classes.ends}>
+        </Text>
+        <Group gap="xs">
           <Button size="lg" onClick={() => setReading(true)}>
             <Trans>Read the contract</Trans>
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     )
   return (
     <>
@@ -81,18 +82,14 @@ function SignPanel() {
           />
           <CodeField purpose="sign" value={code} error={failure.fields.code} onChange={setCode} />
           <FormProblem>{failure.text ?? failure.fields.document_sha256}</FormProblem>
-          <div className={classes.ends}>
-            <Button
-              type="submit"
-              data-pending={isPending || undefined}
-              aria-disabled={isPending || undefined}
-            >
+          <Group gap="xs">
+            <ActionButton type="submit" isPending={isPending}>
               <Trans>Sign the contract</Trans>
-            </Button>
-          </div>
-          <p className={classes.hash}>
+            </ActionButton>
+          </Group>
+          <Text size="xs" c="dimmed">
             SHA-256 <code>{contract.sha256}</code>
-          </p>
+          </Text>
         </DealForm>
       )}
     </>
@@ -124,10 +121,12 @@ function CancelAnswer() {
       : t`The deal continues where it is, and we tell the other side. If you can’t agree, either of you can open a dispute.`
   return (
     <Alert title={title}>
-      <p className={classes.text}>{ask.text}</p>
-      <p className={classes.minor}>{moment}</p>
+      <WrittenText>{ask.text}</WrittenText>
+      <Text size="xs" c="dimmed">
+        {moment}
+      </Text>
       {mayAnswer && (
-        <div className={classes.ends}>
+        <Group gap="xs">
           {!isOwn && (
             <Button size="xs" variant="default" onClick={() => setAnswer(true)}>
               <Trans>Agree to cancel…</Trans>
@@ -136,7 +135,7 @@ function CancelAnswer() {
           <Button size="xs" variant="default" onClick={() => setAnswer(false)}>
             {isOwn ? <Trans>Withdraw the request…</Trans> : <Trans>Don’t agree…</Trans>}
           </Button>
-        </div>
+        </Group>
       )}
       <DealDialog opened={answer !== null} onClose={() => setAnswer(null)} title={label}>
         <StepForm
@@ -171,36 +170,35 @@ export function TurnBlock() {
     ? `${roles[other]}: ${deal[other]?.name ?? "—"}`
     : [deal.seller?.name, deal.buyer?.name].map(name => name ?? "—").join(" → ")
   return (
-    <section className={styles.turn} data-mine={isMine || undefined} aria-label={t`What’s next`}>
-      <NewsAlert />
-      <div className={styles.turnHead}>
-        {who && (
-          <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"} size="lg">
-            {who}
-          </Badge>
-        )}
-        <h2 ref={heading} tabIndex={-1}>
-          {turn.title}
-        </h2>
-        <p className={styles.turnFacts}>
+    <TurnFrame
+      isMine={isMine}
+      who={who}
+      title={turn.title}
+      titleRef={heading}
+      facts={
+        <>
           {turn.dueAt && <b>{untilText(turn.dueAt)}. </b>}
           {moneyOf(deal, me)}
-        </p>
-        <p className={styles.price}>
-          <span>
-            {deal.state === "completed" ? t`Sale price` : t`Price`}{" "}
-            <b>{deal.amount === null ? "—" : formatCents(deal.amount, locale)}</b>
-          </span>
-          <span>{people}</span>
-        </p>
-      </div>
+        </>
+      }
+      before={<NewsAlert />}
+      aside={
+        <Text size="xs" c="dimmed" style={{ fontVariantNumeric: "tabular-nums" }}>
+          {deal.state === "completed" ? t`Sale price` : t`Price`}{" "}
+          <Text span inherit fw={600} c="var(--primary)" mr="sm">
+            {deal.amount === null ? "—" : formatCents(deal.amount, locale)}
+          </Text>{" "}
+          {people}
+        </Text>
+      }
+    >
       <CancelAnswer />
       <Certificate />
       {/* Hidden and not removed, so that nothing typed is lost. */}
-      <div className={styles.need} hidden={news.length > 0}>
+      <Stack display={news.length > 0 ? "none" : undefined}>
         <NeedContent />
-      </div>
-    </section>
+      </Stack>
+    </TurnFrame>
   )
 }
 

@@ -1,5 +1,2 @@
-import "@mantine/core/styles/Group.layer.css"
-import "@mantine/core/styles/Stack.layer.css"
 import "@mantine/core/styles/Table.layer.css"
-import "@mantine/core/styles/Text.layer.css"
 import "../theme/application-styles.ts"

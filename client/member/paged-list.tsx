@@ -1,9 +1,8 @@
 import { Trans } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { Button, Group, Skeleton, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
-import { useFailureText } from "../lib/use-failure-text.ts"
-import { FormProblem } from "../ui/form-problem.tsx"
-import classes from "./list.module.css"
+import { LoadProblem } from "../ui/load-problem.tsx"
+import rows from "../ui/rows.module.css"
 
 type PagedListProps<T> = {
   query: {
@@ -22,7 +21,6 @@ type PagedListProps<T> = {
 
 /** One page of a member's records, newest first, and links to the other pages. */
 export function PagedList<T>({ query, page, onPage, empty, renderItem }: PagedListProps<T>) {
-  const failureText = useFailureText()
   const { data, isPending, error, refetch } = query
   return (
     <>
@@ -31,27 +29,24 @@ export function PagedList<T>({ query, page, onPage, empty, renderItem }: PagedLi
           <Skeleton height="12rem" />
         </div>
       )}
-      {error != null && (
-        <div className={classes.empty}>
-          <FormProblem>{failureText(error)}</FormProblem>
-          <Button onClick={() => refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
+      {error != null && <LoadProblem error={error} onRetry={refetch} />}
+      {data?.total === 0 && (
+        <Stack align="flex-start" maw="var(--measure)">
+          {empty}
+        </Stack>
       )}
-      {data?.total === 0 && <div className={classes.empty}>{empty}</div>}
       {data && data.total > 0 && (
-        <ul className={classes.list}>{data.data.map(item => renderItem(item, data.data))}</ul>
+        <ul className={rows.rows}>{data.data.map(item => renderItem(item, data.data))}</ul>
       )}
       {data && data.last_page > 1 && (
-        <div className={classes.pages}>
+        <Group gap="sm" mt="lg">
           <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <Trans>Newer</Trans>
           </Button>
           <Button variant="default" disabled={page >= data.last_page} onClick={() => onPage(page + 1)}>
             <Trans>Older</Trans>
           </Button>
-        </div>
+        </Group>
       )}
     </>
   )

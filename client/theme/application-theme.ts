@@ -35,6 +35,14 @@ const DANGEROUS = {
     hoverColor: "var(--error)",
   },
 }
+/** Soft backgrounds of badges and notices, each with a text colour of AA contrast on it. */
+const TONES = new Map([
+  ["accent", look("var(--accent-soft)", "transparent", "var(--accent)", "var(--accent-soft)")],
+  ["info", look("var(--info-soft)", "transparent", "var(--info)", "var(--info-soft)")],
+  ["green", look("var(--success-soft)", "transparent", "var(--success)", "var(--success-soft)")],
+  [DANGER, look("var(--error-soft)", "transparent", "var(--error)", "var(--error-soft)")],
+  ["gray", look("var(--sunken)", "transparent", "var(--secondary)", "var(--sunken)")],
+])
 const isOurs = (variant: string): variant is keyof typeof LOOKS => variant in LOOKS
 
 /** Colours by token, which forced colours replace; Mantine's own would stay. */
@@ -42,15 +50,29 @@ const variantColorResolver: VariantColorsResolver = input => {
   const { color, variant, theme } = input
   if (isOurs(variant) && color === DANGER) return DANGEROUS[variant]
   if (isOurs(variant) && (color === undefined || color === theme.primaryColor)) return LOOKS[variant]
-  return defaultVariantColorsResolver(input)
+  const tone = variant === "light" && TONES.get(color ?? theme.primaryColor)
+  return tone || defaultVariantColorsResolver(input)
 }
+
+const heading = (size: string) => ({ fontSize: `var(--text-${size})`, lineHeight: "var(--leading-tight)" })
 
 /** The theme of the member area and the back office, whose buttons look like those of public pages. */
 export const applicationTheme = mergeThemeOverrides(
   theme,
   createTheme({
     variantColorResolver,
+    spacing: {
+      xs: "var(--space-8)",
+      sm: "var(--space-12)",
+      md: "var(--space-16)",
+      lg: "var(--space-24)",
+      xl: "var(--space-32)",
+    },
+    lineHeights: { xs: "var(--leading)", sm: "var(--leading)", md: "var(--leading)", lg: "var(--leading)" },
+    headings: { sizes: { h1: heading("xl"), h2: heading("l"), h3: heading("m"), h4: heading("m") } },
     components: {
+      Alert: { defaultProps: { color: "info" } },
+      Badge: { defaultProps: { tt: "none" } },
       Button: { defaultProps: { variant: "filled" } },
       Skeleton: { defaultProps: { radius: "var(--radius-s)" } },
     },

@@ -1,11 +1,10 @@
 import { useLingui } from "@lingui/react/macro"
-import { NativeSelect } from "@mantine/core"
+import { Flex, NativeSelect } from "@mantine/core"
 import { IconEyeOff, IconLock, IconWorld } from "@tabler/icons-react"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { FILE_VISIBILITIES, type FileAccess, type FileVisibility } from "#shared/listings/file-access.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import classes from "./file-access-field.module.css"
 
 /** The visibilities in words. */
 export function useVisibilityTexts(): Record<FileVisibility, string> {
@@ -29,9 +28,18 @@ export function FileAccessField({ name, access, onChange }: FileAccessFieldProps
   const { visibility, claim = null } = access
   const Icon = ICONS[visibility]
   return (
-    <span className={classes.access}>
+    <Flex
+      component="span"
+      wrap="wrap"
+      gap="var(--space-4) var(--space-8)"
+      px={4}
+      pb={4}
+      style={{ gridColumn: "1 / -1" }}
+    >
       <NativeSelect
         size="xs"
+        flex="1 1 12rem"
+        miw={0}
         aria-label={t`Who can download ${name}`}
         leftSection={<Icon size={14} />}
         value={visibility}
@@ -43,6 +51,8 @@ export function FileAccessField({ name, access, onChange }: FileAccessFieldProps
       />
       <NativeSelect
         size="xs"
+        flex="1 1 12rem"
+        miw={0}
         aria-label={t`What ${name} proves`}
         value={claim ?? ""}
         data={[
@@ -56,6 +66,6 @@ export function FileAccessField({ name, access, onChange }: FileAccessFieldProps
           onChange({ visibility, claim: EVIDENCE_CLAIMS.find(one => one === value) ?? null })
         }
       />
-    </span>
+    </Flex>
   )
 }

@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable"
 import { CSS } from "@dnd-kit/utilities"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ActionIcon, Button, Progress } from "@mantine/core"
+import { ActionIcon, Button, Progress, Text } from "@mantine/core"
 import {
   IconChevronDown,
   IconChevronLeft,
@@ -103,7 +103,7 @@ export function UploadProgress({ item, progress }: { item: FileItem; progress: P
   const share = useSyncExternalStore(progress.subscribe, () => progress.get(item.key))
   const text = item.state === "waiting" ? t`Waiting` : share === 1 ? t`Checking` : formatShare(share, locale)
   return (
-    <span className={classes.progress}>
+    <Text span display="grid" size="xs" c="dimmed" lh={1.3}>
       <Progress.Root size={4}>
         <Progress.Section
           value={Math.round(share * 100)}
@@ -113,7 +113,7 @@ export function UploadProgress({ item, progress }: { item: FileItem; progress: P
         />
       </Progress.Root>
       {text}
-    </span>
+    </Text>
   )
 }
 
@@ -122,12 +122,12 @@ export function FailedUpload({ item, onRetry }: { item: FileItem; onRetry: () =>
   const { t } = useLingui()
   const { name } = item
   return (
-    <span className={classes.failed}>
+    <Text span size="xs" c="var(--error)" className={classes.failed}>
       <span role="alert">{item.problem}</span>
       <Button variant="subtle" size="compact-xs" aria-label={t`Retry ${name}`} onClick={onRetry}>
         <Trans>Retry</Trans>
       </Button>
-    </span>
+    </Text>
   )
 }
 

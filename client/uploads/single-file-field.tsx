@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Group, Stack } from "@mantine/core"
 import { IconPhoto } from "@tabler/icons-react"
 import { useRef } from "react"
 import type { SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
@@ -45,8 +45,8 @@ export function SingleFileField({ shape, ...props }: SingleFileFieldProps) {
                 <IconPhoto size={28} />
               </button>
             )}
-            <div className={classes.side}>
-              <div className={classes.buttons}>
+            <Stack gap="xs" miw={0} maw="24rem">
+              <Group gap="xs">
                 <Button ref={pick} id={id} size="xs" variant="default" onClick={openPicker}>
                   {item ? <Trans>Replace</Trans> : <Trans>Choose an image</Trans>}
                 </Button>
@@ -60,7 +60,7 @@ export function SingleFileField({ shape, ...props }: SingleFileFieldProps) {
                     {isUnderway(item) ? <Trans>Cancel</Trans> : <Trans>Remove</Trans>}
                   </Button>
                 )}
-              </div>
+              </Group>
               {item && isUnderway(item) && <UploadProgress item={item} progress={files.progress} />}
               {item?.state === "failed" && (
                 <FailedUpload item={item} onRetry={() => files.retry(field, item.key)} />
@@ -72,7 +72,7 @@ export function SingleFileField({ shape, ...props }: SingleFileFieldProps) {
                 next={pick}
                 onUndo={() => files.undo(field)}
               />
-            </div>
+            </Stack>
           </div>
           <UploadTally items={items} batch={files.batches[field] ?? []} />
         </>

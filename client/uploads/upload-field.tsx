@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button, CloseButton } from "@mantine/core"
+import { Alert, Button, CloseButton, Flex, Group, Text } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
 import { IconAlertCircle } from "@tabler/icons-react"
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
@@ -41,8 +41,16 @@ export function UploadField(props: FrameProps) {
   return (
     <fieldset className={classes.field} aria-describedby={problem ? problemId : undefined} data-field={field}>
       <legend className={classes.legend}>{label}</legend>
-      {count && <div className={classes.count}>{count}</div>}
-      {description && <p className={classes.description}>{description}</p>}
+      {count && (
+        <Group gap="sm" c="dimmed" className={classes.count}>
+          {count}
+        </Group>
+      )}
+      {description && (
+        <Text size="xs" c="dimmed" className={classes.below}>
+          {description}
+        </Text>
+      )}
       <Dropzone
         unstyled
         className={classes.zone}
@@ -67,9 +75,9 @@ export function UploadField(props: FrameProps) {
         />
       </Dropzone>
       {problem && (
-        <p id={problemId} className={classes.problem}>
+        <Text size="xs" c="var(--error)" mt="xs" id={problemId}>
           {problem}
-        </p>
+        </Text>
       )}
     </fieldset>
   )
@@ -83,21 +91,16 @@ function RefusedFiles({ items, onDismiss }: RefusedFilesProps) {
   return (
     <div role="alert">
       {items.length > 0 && (
-        <Alert
-          role="none"
-          classNames={{ root: classes.refused, title: classes.refusedTitle, icon: classes.refusedTitle }}
-          icon={<IconAlertCircle />}
-          title={t`Not added`}
-        >
+        <Alert role="none" color="red" mt="sm" py="xs" icon={<IconAlertCircle />} title={t`Not added`}>
           <ul>
             {items.map(({ key, name, problem }) => (
-              <li key={key} className={classes.refusedFile}>
+              <Flex component="li" align="center" justify="space-between" gap="xs" key={key}>
                 <span>
                   {!problem?.includes(name) && <b>{name} </b>}
                   {problem}
                 </span>
                 <CloseButton aria-label={t`Dismiss ${name}`} onClick={() => onDismiss(key)} />
-              </li>
+              </Flex>
             ))}
           </ul>
         </Alert>
@@ -116,7 +119,7 @@ export function TakeHint({ field }: { field: FileField }) {
       ? t`JPEG, PNG, WebP, AVIF or GIF up to ${MAX_IMAGE_MB} MB.`
       : t`JPEG, PNG, WebP, AVIF or GIF up to ${MAX_IMAGE_MB} MB each.`
   return (
-    <span className={classes.hint}>
+    <Text span display="block" size="xs" c="dimmed">
       <span className={classes.dropOrPaste}>
         {isSingle ? (
           <Trans>Or drop or paste it here.</Trans>
@@ -125,7 +128,7 @@ export function TakeHint({ field }: { field: FileField }) {
         )}{" "}
       </span>
       {limits}
-    </span>
+    </Text>
   )
 }
 
@@ -151,7 +154,7 @@ export function RemovedLine({ removed, isReplaced = false, next, onUndo }: Remov
   return (
     <div role="status">
       {removed && (
-        <p className={classes.removed}>
+        <Group gap="xs" mt="xs" wrap="nowrap" c="dimmed">
           <span>{name && !isReplaced ? <Trans>Removed {name}.</Trans> : done}</span>
           <Button
             variant="subtle"
@@ -164,7 +167,7 @@ export function RemovedLine({ removed, isReplaced = false, next, onUndo }: Remov
           >
             <Trans>Undo</Trans>
           </Button>
-        </p>
+        </Group>
       )}
     </div>
   )
@@ -180,11 +183,11 @@ export function UploadTally({ items, batch }: { items: FileItem[]; batch: readon
   return (
     <>
       {isBusy && total > 1 && (
-        <span className={classes.tally} aria-hidden="true">
+        <Text span inherit c="var(--accent)" aria-hidden="true">
           <Trans>
             {done} of {total} uploaded
           </Trans>
-        </span>
+        </Text>
       )}
       <span role="status">
         <VisuallyHidden>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { Textarea, TextInput } from "@mantine/core"
+import { Box, Group, Textarea, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
 import { lengthOf } from "#shared/text.ts"
@@ -13,7 +13,6 @@ import { readTypedPrice } from "../typed-price.ts"
 import { useFieldLabels, useSectionTitles } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
 import { ChoiceCell } from "./choice-cell.tsx"
-import classes from "./fields-section.module.css"
 import { FormSection } from "./form-section.tsx"
 import { addReport, ProofOf } from "./proof.tsx"
 import { ValueField } from "./value-field.tsx"
@@ -33,10 +32,12 @@ function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
     ? price && t`${typed} will return when you clear “On request”`
     : shown && t`Visitors see ${shown}`
   return (
-    <div className={classes.row}>
+    <Group align="flex-start" gap="sm">
       <TextInput
         {...form.text("price")}
-        className={classes.price}
+        flex="1 1 12rem"
+        maw="20rem"
+        labelProps={{ display: "block" }}
         label={label}
         description={hint || t`In US dollars`}
         inputWrapperOrder={["label", "input", "error", "description"]}
@@ -52,7 +53,7 @@ function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
         rightSection={suffix}
         rightSectionPointerEvents="none"
       />
-      <div className={classes.request}>
+      <Box pt="calc(var(--text-s) * 1.4 + var(--space-4))">
         <ChoiceCell
           id={fieldId("on_request")}
           kind="checkbox"
@@ -61,8 +62,8 @@ function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
           checked={isOnRequest}
           onChange={checked => form.set("on_request", checked)}
         />
-      </div>
-    </div>
+      </Box>
+    </Group>
   )
 }
 

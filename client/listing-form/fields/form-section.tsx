@@ -1,3 +1,4 @@
+import { Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { type SectionId, sectionElementId } from "../form-sections.ts"
 import classes from "./form-section.module.css"
@@ -9,10 +10,14 @@ export function FormSection({ id, title, note, children }: FormSectionProps) {
   const headingId = `${sectionElementId(id)}-title`
   return (
     <section className={classes.section} id={sectionElementId(id)} aria-labelledby={headingId}>
-      <h2 className={classes.title} id={headingId} tabIndex={-1}>
+      <Title order={2} id={headingId} tabIndex={-1}>
         {title}
-      </h2>
-      {note && <p className={classes.note}>{note}</p>}
+      </Title>
+      {note && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {note}
+        </Text>
+      )}
       <div className={classes.fields}>{children}</div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { NativeSelect, type NativeSelectProps, Textarea, TextInput } from "@mantine/core"
+import { Input, NativeSelect, type NativeSelectProps, Text, Textarea, TextInput } from "@mantine/core"
 import { type FocusEvent, type ReactNode, useId } from "react"
 import { fieldOf, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
@@ -66,9 +66,9 @@ function ChoiceGroup(props: ChoiceGroupProps) {
         {children}
       </div>
       {error && (
-        <p className={classes.error} id={errorId}>
+        <Input.Error mt={4} id={errorId}>
           {error}
-        </p>
+        </Input.Error>
       )}
     </fieldset>
   )
@@ -97,11 +97,11 @@ function EntryField({ form, lookups, name, input }: EntryFieldProps) {
           form.setValue(name, chosen === "" ? null : Number(chosen))
         }}
       />
-      <p className={classes.note} role="status">
+      <Text size="xs" c="dimmed" role="status">
         {isCleared && (
           <Trans>The category was cleared because it does not belong to the new type. Choose another.</Trans>
         )}
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,5 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from "@mantine/core"
+import {
+  Box,
+  Button,
+  Checkbox,
+  Divider,
+  Flex,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core"
 import { type ReactNode, useId, useRef, useState } from "react"
 import { forgetMemberSession, readMemberSession, storeMemberSession } from "#client/session/member-session.ts"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
@@ -8,10 +20,11 @@ import { fieldTextsOf } from "../../lib/failure.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { LoadProblem } from "../../ui/load-problem.tsx"
 import { MemberPage } from "../member-page.tsx"
-import classes from "./account-page.module.css"
 
 /** Name, phone and language of mails; typed values survive every failure. */
 function ProfileForm({ member }: { member: MemberProfile }) {
@@ -45,7 +58,6 @@ function ProfileForm({ member }: { member: MemberProfile }) {
   return (
     <form
       ref={form}
-      className={classes.form}
       method="post"
       noValidate
       aria-busy={isPending}
@@ -54,47 +66,51 @@ function ProfileForm({ member }: { member: MemberProfile }) {
         if (!isPending) update.mutate(values)
       }}
     >
-      <TextInput label={t`Email`} name="email" type="email" value={member.email} readOnly />
-      <TextInput
-        label={t`Name`}
-        name="name"
-        autoComplete="name"
-        value={values.name}
-        error={problems.name}
-        onChange={event => change({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t`Phone`}
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        value={values.phone}
-        error={problems.phone}
-        onChange={event => change({ phone: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label={t`Language of our emails`}
-        name="locale"
-        value={values.locale}
-        error={problems.locale}
-        data={LOCALES.map(value => ({ value, label: LOCALE_NAMES[value] }))}
-        onChange={event => {
-          const locale = LOCALES.find(one => one === event.currentTarget.value)
-          if (locale) change({ locale })
-        }}
-      />
-      <Checkbox
-        label={t`Email me each month for the figures of my listings`}
-        name="remind_figures"
-        checked={values.remind_figures}
-        onChange={event => change({ remind_figures: event.currentTarget.checked })}
-      />
-      <FormProblem>{update.error && !Object.keys(problems).length && failureText(update.error)}</FormProblem>
-      <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
-        {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-      </Button>
-      <p role="status">{update.isSuccess && <Trans>Saved.</Trans>}</p>
+      <Stack maw="24rem">
+        <TextInput label={t`Email`} name="email" type="email" value={member.email} readOnly />
+        <TextInput
+          label={t`Name`}
+          name="name"
+          autoComplete="name"
+          value={values.name}
+          error={problems.name}
+          onChange={event => change({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`Phone`}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={values.phone}
+          error={problems.phone}
+          onChange={event => change({ phone: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t`Language of our emails`}
+          name="locale"
+          value={values.locale}
+          error={problems.locale}
+          data={LOCALES.map(value => ({ value, label: LOCALE_NAMES[value] }))}
+          onChange={event => {
+            const locale = LOCALES.find(one => one === event.currentTarget.value)
+            if (locale) change({ locale })
+          }}
+        />
+        <Checkbox
+          label={t`Email me each month for the figures of my listings`}
+          name="remind_figures"
+          checked={values.remind_figures}
+          onChange={event => change({ remind_figures: event.currentTarget.checked })}
+        />
+        <FormProblem>
+          {update.error && !Object.keys(problems).length && failureText(update.error)}
+        </FormProblem>
+        <ActionButton type="submit" mr="auto" isPending={isPending}>
+          {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+        </ActionButton>
+        <p role="status">{update.isSuccess && <Trans>Saved.</Trans>}</p>
+      </Stack>
     </form>
   )
 }
@@ -102,7 +118,7 @@ function ProfileForm({ member }: { member: MemberProfile }) {
 /** The effects of deleting an account. */
 function WhatHappens() {
   return (
-    <ul className={classes.facts}>
+    <Flex component="ul" direction="column" gap="xs" maw="38em" mb="md" pl="md" style={{ listStyle: "disc" }}>
       <li>
         <Trans>
           Your name, phone, email, alerts, shortlist, uploads and unfinished listings are deleted immediately.
@@ -123,7 +139,7 @@ function WhatHappens() {
       <li>
         <Trans>We confirm the deletion by email. It can’t be undone.</Trans>
       </li>
-    </ul>
+    </Flex>
   )
 }
 
@@ -189,12 +205,12 @@ function ExportButton() {
     }
   }
   return (
-    <div className={classes.failed}>
+    <Stack align="flex-start" gap="sm">
       <FormProblem>{state.error ? failureText(state.error) : null}</FormProblem>
-      <Button variant="default" onClick={download} data-pending={state.isPending || undefined}>
+      <ActionButton variant="default" onClick={download} isPending={state.isPending}>
         {state.isPending ? <Trans>Preparing…</Trans> : <Trans>Download your data</Trans>}
-      </Button>
-    </div>
+      </ActionButton>
+    </Stack>
   )
 }
 
@@ -203,16 +219,16 @@ function SignOutEverywhere() {
   const failureText = useFailureText()
   const end = trpc.members.signOutEverywhere.useMutation({ onSuccess: () => forgetMemberSession() })
   return (
-    <div className={classes.failed}>
+    <Stack align="flex-start" gap="sm">
       <FormProblem>{end.error && failureText(end.error)}</FormProblem>
-      <Button
+      <ActionButton
         variant="default"
-        data-pending={end.isPending || undefined}
+        isPending={end.isPending}
         onClick={() => !end.isPending && end.mutate()}
       >
         <Trans>Sign out on all devices</Trans>
-      </Button>
-    </div>
+      </ActionButton>
+    </Stack>
   )
 }
 
@@ -221,14 +237,21 @@ type SectionProps = { title: ReactNode; note?: ReactNode; children: ReactNode }
 function Section({ title, note, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={classes.heading}>
-          {title}
-        </h2>
-        {note && <p className={classes.note}>{note}</p>}
-      </div>
-      <div>{children}</div>
+    <section aria-labelledby={id}>
+      <Divider />
+      <Flex direction={{ base: "column", md: "row" }} gap="md" pt="lg" pb="xl">
+        <Box w={{ md: "33%" }}>
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          {note && (
+            <Text c="dimmed" mt="xs" maw="27em">
+              {note}
+            </Text>
+          )}
+        </Box>
+        <Box flex={1}>{children}</Box>
+      </Flex>
     </section>
   )
 }
@@ -236,7 +259,6 @@ function Section({ title, note, children }: SectionProps) {
 /** The member's own data, sessions, export and deletion. */
 export function AccountPage() {
   const { t } = useLingui()
-  const failureText = useFailureText()
   const me = trpc.members.me.useQuery()
   return (
     <MemberPage title={t({ message: "Account", context: "of a member" })}>
@@ -250,14 +272,7 @@ export function AccountPage() {
             <Skeleton height="16rem" />
           </div>
         )}
-        {me.error && (
-          <div className={classes.failed}>
-            <FormProblem>{failureText(me.error)}</FormProblem>
-            <Button onClick={() => me.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
-        )}
+        {me.error && <LoadProblem error={me.error} onRetry={me.refetch} />}
       </Section>
       <Section
         title={<Trans>Devices</Trans>}

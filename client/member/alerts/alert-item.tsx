@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Checkbox, NativeSelect } from "@mantine/core"
+import { Button, Checkbox, Flex, Group, NativeSelect, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { ALERT_FREQUENCIES, type Alert } from "#shared/alerts/alerts.ts"
@@ -11,8 +11,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import classes from "../list.module.css"
-import own from "./alert-item.module.css"
+import { StateBadge } from "../state-badge.tsx"
 
 type AlertChange = Partial<Pick<Alert, "frequency" | "price_drops" | "active">>
 
@@ -64,32 +63,36 @@ export function AlertItem({ alert, facets }: { alert: Alert; facets: Facets }) {
   const { id, query, frequency, price_drops, active } = alert
   const labels = `alert-${id}`
   return (
-    <li className={classes.item}>
-      <div className={own.head} id={labels}>
+    <Flex component="li" direction="column" gap="xs" py="md">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" id={labels}>
         <AlertWords query={query} facets={facets} />
-        <span className={classes.state} data-state={active ? "accepted" : "open"}>
+        <StateBadge state={active ? "accepted" : "open"}>
           {active ? <Trans>Active</Trans> : <Trans>Paused</Trans>}
-        </span>
-      </div>
+        </StateBadge>
+      </Group>
       <LastMail alert={alert} />
-      <fieldset className={own.options} aria-labelledby={labels}>
-        <NativeSelect
-          label={t`How often`}
-          value={frequency}
-          data={ALERT_FREQUENCIES.map(value => ({ value, label: frequencyTexts[value].title }))}
-          onChange={event => {
-            const chosen = ALERT_FREQUENCIES.find(one => one === event.currentTarget.value)
-            if (chosen) change({ frequency: chosen })
-          }}
-        />
-        <Checkbox
-          label={t`Also when a price drops`}
-          checked={price_drops}
-          onChange={({ currentTarget }) => change({ price_drops: currentTarget.checked })}
-        />
+      <fieldset aria-labelledby={labels}>
+        <Group align="flex-end" gap="xs xl">
+          <NativeSelect
+            miw="12rem"
+            label={t`How often`}
+            value={frequency}
+            data={ALERT_FREQUENCIES.map(value => ({ value, label: frequencyTexts[value].title }))}
+            onChange={event => {
+              const chosen = ALERT_FREQUENCIES.find(one => one === event.currentTarget.value)
+              if (chosen) change({ frequency: chosen })
+            }}
+          />
+          <Checkbox
+            mb="xs"
+            label={t`Also when a price drops`}
+            checked={price_drops}
+            onChange={({ currentTarget }) => change({ price_drops: currentTarget.checked })}
+          />
+        </Group>
       </fieldset>
       <FormProblem>{error !== null && failureText(error)}</FormProblem>
-      <div className={classes.ways}>
+      <Group gap="xs">
         <Link to="/marketplace" search={query}>
           <Trans>Show matching listings</Trans>
         </Link>
@@ -102,8 +105,8 @@ export function AlertItem({ alert, facets }: { alert: Alert; facets: Facets }) {
           {active ? <Trans>Pause</Trans> : <Trans>Resume</Trans>}
         </Button>
         <RemoveButton id={id} labels={labels} />
-      </div>
-    </li>
+      </Group>
+    </Flex>
   )
 }
 
@@ -111,7 +114,7 @@ function LastMail({ alert: { active, last_sent_at } }: { alert: Alert }) {
   const locale = useLocale()
   const at = last_sent_at === null ? null : formatMoment(last_sent_at, locale)
   return (
-    <p className={classes.meta}>
+    <Text size="xs" c="dimmed">
       {at === null ? <Trans>No email sent yet</Trans> : <Trans>Last email: {at}</Trans>}
       {!active && (
         <>
@@ -119,7 +122,7 @@ function LastMail({ alert: { active, last_sent_at } }: { alert: Alert }) {
           <Trans>Nothing is sent while it is paused</Trans>
         </>
       )}
-    </p>
+    </Text>
   )
 }
 

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { Skeleton, Stack } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { trpc } from "../../lib/trpc.ts"
-import { useFailureText } from "../../lib/use-failure-text.ts"
-import { FormProblem } from "../../ui/form-problem.tsx"
-import classes from "../list.module.css"
+import { LoadProblem } from "../../ui/load-problem.tsx"
+import rows from "../../ui/rows.module.css"
 import { MemberPage } from "../member-page.tsx"
 import { AlertItem } from "./alert-item.tsx"
 
 /** The member's alerts, newest first, each with its filters in words. */
 export function AlertsPage() {
   const { t } = useLingui()
-  const failureText = useFailureText()
   const alerts = trpc.alerts.list.useQuery(undefined, { refetchOnWindowFocus: true })
   // The titles of the chosen filter options.
   const facets = trpc.apps.facets.useQuery({}, { staleTime: Number.POSITIVE_INFINITY })
@@ -28,16 +26,9 @@ export function AlertsPage() {
           <Skeleton height="12rem" />
         </div>
       )}
-      {error && (
-        <div className={classes.empty}>
-          <FormProblem>{failureText(error)}</FormProblem>
-          <Button onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
+      {error && <LoadProblem error={error} onRetry={retry} />}
       {!error && alerts.data?.data.length === 0 && (
-        <div className={classes.empty}>
+        <Stack align="flex-start" maw="var(--measure)">
           <p>
             <Trans>
               You have no alerts yet. Set filters in the marketplace and choose “Email me new listings”. We’ll
@@ -47,10 +38,10 @@ export function AlertsPage() {
           <Link to="/marketplace">
             <Trans>Browse apps and accounts</Trans>
           </Link>
-        </div>
+        </Stack>
       )}
       {facets.data && !!alerts.data?.data.length && (
-        <ul className={classes.list}>
+        <ul className={rows.rows}>
           {alerts.data.data.map(alert => (
             <AlertItem key={alert.id} alert={alert} facets={facets.data} />
           ))}

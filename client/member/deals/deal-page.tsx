@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Badge, Button } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { memberHeaders } from "#client/session/member-session.ts"
@@ -8,9 +8,8 @@ import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
 import { IdentityForm } from "../../deals/identity-form.tsx"
 import { pollIntervalMs } from "../../deals/poll-interval.ts"
-import styles from "../../deals/turn.module.css"
+import { TurnFrame } from "../../deals/turn-frame.tsx"
 import { trpc } from "../../lib/trpc.ts"
-import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
 import { UnloadedPage } from "../unloaded-page.tsx"
 import { roleIn } from "./role-in.ts"
@@ -24,21 +23,16 @@ function AskedPage({ deal }: { deal: AskedDeal }) {
   const [isChanging, setChanging] = useState(false)
   const isOpen = identity === null || isChanging
   return (
-    <section className={styles.turn} data-mine={identity === null || undefined} aria-label={t`What’s next`}>
-      <div className={styles.turnHead}>
-        <Badge variant={identity ? "light" : "filled"} color={identity ? "gray" : "accent"} size="lg">
-          {identity ? t`The mediator’s turn` : t`Your turn`}
-        </Badge>
-        <h2>
-          {identity ? t`The mediator is preparing the contract` : t`Enter your details for the contract`}
-        </h2>
-        <p className={styles.turnFacts}>
-          <Trans>
-            The contract names both sides in full. We’ll email you when it is ready. No money has been paid
-            yet.
-          </Trans>
-        </p>
-      </div>
+    <TurnFrame
+      isMine={identity === null}
+      who={identity ? t`The mediator’s turn` : t`Your turn`}
+      title={identity ? t`The mediator is preparing the contract` : t`Enter your details for the contract`}
+      facts={
+        <Trans>
+          The contract names both sides in full. We’ll email you when it is ready. No money has been paid yet.
+        </Trans>
+      }
+    >
       {isOpen ? (
         <IdentityForm
           deal={deal}
@@ -56,7 +50,7 @@ function AskedPage({ deal }: { deal: AskedDeal }) {
           </div>
         </>
       )}
-    </section>
+    </TurnFrame>
   )
 }
 
@@ -72,7 +66,14 @@ export function DealPage({ number, email }: { number: string; email: string }) {
   const { data: deal } = found
   if (deal)
     return (
-      <MemberPage title={deal.listing.title} aside={<span className={classes.meta}>{deal.number}</span>}>
+      <MemberPage
+        title={deal.listing.title}
+        aside={
+          <Text span size="xs" c="dimmed">
+            {deal.number}
+          </Text>
+        }
+      >
         {isAsked(deal) ? <AskedPage deal={deal} /> : <WholeDeal deal={deal} />}
       </MemberPage>
     )

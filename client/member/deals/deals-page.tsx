@@ -1,6 +1,6 @@
 import "../../deals/mantine-styles.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Badge } from "@mantine/core"
+import { Badge, Text } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -13,9 +13,9 @@ import { useTurn } from "../../deals/use-turn.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
-import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
 import { PagedList } from "../paged-list.tsx"
+import { RecordItem } from "../record-item.tsx"
 import { roleIn } from "./role-in.ts"
 
 /** The member's deals, those that need their attention first. */
@@ -70,22 +70,26 @@ function DealItem({ deal }: { deal: DealListRow }) {
   const amount = deal.amount === null ? null : formatCents(deal.amount, locale)
   const facts = [turn.dueAt && `${untilText(turn.dueAt)}.`, moneyOf(deal, me)].filter(Boolean).join(" ")
   return (
-    <li className={classes.item} data-mine={isMine || undefined}>
-      <div className={classes.row}>
-        <Link to="/my/deals/$number" params={{ number: deal.number }} className={classes.title}>
+    <RecordItem
+      isMine={isMine}
+      title={
+        <Link to="/my/deals/$number" params={{ number: deal.number }}>
           {deal.listing.title}
         </Link>
-        <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"}>
+      }
+      state={
+        <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"} size="lg">
           {who ?? translate(STATE_LABELS[deal.state])}
         </Badge>
-      </div>
+      }
+    >
       <p>
         <b>{turn.title}</b>
       </p>
       {facts && <p>{facts}</p>}
-      <p className={classes.meta}>
+      <Text size="xs" c="dimmed">
         {[deal.number, roles[me], other?.name, amount].filter(Boolean).join(" · ")} <UnreadMark deal={deal} />
-      </p>
-    </li>
+      </Text>
+    </RecordItem>
   )
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Box, Button, Flex, Stack, Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { type EvidenceClaim, isOld } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
-import access from "../../access/access.module.css"
 import { AccessList } from "../../access/access-list.tsx"
 import { formatMonth } from "../../lib/format.ts"
 import { formatDay } from "../../lib/format-time.ts"
@@ -12,9 +11,9 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import rows from "../../ui/rows.module.css"
 import { MemberPage } from "../member-page.tsx"
 import { ListingRequestsLink } from "../requests/listing-requests-link.tsx"
-import classes from "./own-listings.module.css"
 
 /** The evidence of a listing, its age, and the button that requests a check. */
 function OwnEvidence({ listingId }: { listingId: number }) {
@@ -31,11 +30,11 @@ function OwnEvidence({ listingId }: { listingId: number }) {
   }
   return (
     <section aria-labelledby="own-evidence">
-      <h2 id="own-evidence">
+      <Title order={2} id="own-evidence" mb="sm">
         <Trans>What has been checked</Trans>
-      </h2>
+      </Title>
       {error && <FormProblem>{failureText(error)}</FormProblem>}
-      <ul className={access.files}>
+      <ul className={rows.rows}>
         {found.data?.claims.map(({ claim, level, method, checked_on, through, asked }) => {
           const label = translate(CLAIM_LABELS[claim])
           const day = checked_on === null ? null : formatDay(checked_on, locale)
@@ -49,13 +48,19 @@ function OwnEvidence({ listingId }: { listingId: number }) {
               t`old: ask for a new check`,
           ]
           return (
-            <li key={claim} className={access.item}>
+            <Flex component="li" direction="column" gap={4} py="sm" align="flex-start" key={claim}>
               <p>
                 <b>{label}</b>
               </p>
-              <p className={access.minor}>{facts.filter(Boolean).join(" · ")}</p>
-              {method && <p className={access.minor}>{method}</p>}
-              <p className={access.ways}>
+              <Text size="xs" c="dimmed">
+                {facts.filter(Boolean).join(" · ")}
+              </Text>
+              {method && (
+                <Text size="xs" c="dimmed">
+                  {method}
+                </Text>
+              )}
+              <Box>
                 {asked ? (
                   <Trans>You asked for a check. Our team will contact you.</Trans>
                 ) : (
@@ -68,8 +73,8 @@ function OwnEvidence({ listingId }: { listingId: number }) {
                     <Trans>Ask for a check</Trans>
                   </Button>
                 )}
-              </p>
-            </li>
+              </Box>
+            </Flex>
           )
         })}
       </ul>
@@ -99,7 +104,7 @@ export function OwnListingPage({ listingId }: { listingId: number }) {
         </p>
       )}
       {title !== undefined && (
-        <div className={classes.parts}>
+        <Stack gap="xl">
           <p>
             <ListingRequestsLink listingId={listingId} />
           </p>
@@ -109,7 +114,7 @@ export function OwnListingPage({ listingId }: { listingId: number }) {
             whenEmpty={t`No one has asked for your confidential files yet. We’ll email you when someone does.`}
           />
           <OwnEvidence listingId={listingId} />
-        </div>
+        </Stack>
       )}
     </MemberPage>
   )

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Box, Button, Flex, Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
@@ -10,12 +10,13 @@ import { formatDayShort } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { Disclosure } from "../../ui/disclosure.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { ListingRequestsLink } from "../requests/listing-requests-link.tsx"
-import classes from "./own-listings.module.css"
 
 type Action = "sold" | "offline"
 
@@ -101,14 +102,14 @@ function PutBack({ listingId }: { listingId: number }) {
   if (!mine.data || isUndecided) return null
   return (
     <>
-      <Button
+      <ActionButton
         variant="default"
         size="xs"
-        data-pending={save.isPending || undefined}
+        isPending={save.isPending}
         onClick={() => !save.isPending && save.mutate({ listing_id: listingId, content: {} })}
       >
         <Trans>Put back online</Trans>
-      </Button>
+      </ActionButton>
       <FormProblem>{save.error && failureText(save.error)}</FormProblem>
     </>
   )
@@ -120,16 +121,16 @@ export function OwnListings() {
   const { data } = trpc.views.mine.useQuery()
   if (!data?.data.length) return null
   return (
-    <section className={classes.section} aria-labelledby="own-listings">
-      <h2 id="own-listings" className={classes.title}>
+    <Box component="section" mb="xl" aria-labelledby="own-listings">
+      <Title order={2} mb="sm" id="own-listings">
         <Trans>Your listings on the site</Trans>
-      </h2>
-      <ul className={classes.list}>
+      </Title>
+      <Flex component="ul" direction="column" gap="sm">
         {data.data.map(figures => (
           <OwnListing key={figures.listing_id} figures={figures} />
         ))}
-      </ul>
-    </section>
+      </Flex>
+    </Box>
   )
 }
 
@@ -156,72 +157,77 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
   const viewsText = t`${plural(sum, { one: "# view", other: "# views" })}`
   const isPublic = status === "published"
   return (
-    <li className={classes.item}>
-      <p className={classes.row}>
-        {isPublic ? (
-          <Link to="/marketplace/$id" params={{ id: String(listing_id) }} className={classes.name}>
-            {title}
-          </Link>
-        ) : (
-          <b className={classes.name}>{title}</b>
-        )}
-        <span className={classes.state}>
-          {!isPublic && <Trans>Not published</Trans>}
-          {isPublic && availability === "available" && <Trans>On sale</Trans>}
-          {isPublic && availability === "in_deal" && <Trans>In a deal</Trans>}
-          {isPublic && availability === "sold" && <Trans>Sold</Trans>}
-        </span>
-      </p>
-      <dl className={classes.figures}>
-        <div>
-          <dt>
-            <Trans>Views, last 30 days</Trans>
-          </dt>
-          <dd>{formatNumber(sum, locale)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>In shortlists</Trans>
-          </dt>
-          <dd>{formatNumber(shortlisted, locale)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Requests</Trans>
-          </dt>
-          <dd>{formatNumber(requests, locale)}</dd>
-        </div>
-      </dl>
-      <div className={classes.ways}>
-        <ListingRequestsLink listingId={listing_id} />
-        <ButtonLink to="/my/listings/$id" params={{ id: String(listing_id) }} variant="default" size="xs">
-          <Trans>Files and evidence</Trans>
-        </ButtonLink>
-        {isPublic && <ChangeLink listingId={listing_id} />}
-        <OwnActions {...figures} />
-      </div>
-      {sum > 0 && (
-        <details className={classes.more} onToggle={event => setOpen(event.currentTarget.open)}>
-          <summary>
-            <Trans>Views by day</Trans>
-          </summary>
-          {/* The code of the chart is loaded on first use. */}
-          {isOpen && (
-            <ChartFigure
-              title={t`Views by day`}
-              summary={t`Last 30 days: ${viewsText}`}
-              texts={{ row: t`Day`, showTable: t`Show as a table` }}
-              series={[{ name: "views", label: t`Views`, color: "var(--accent)" }]}
-              rows={views.map(({ day, ...values }) => ({
-                key: day,
-                label: formatDayShort(day, locale),
-                values,
-              }))}
-              formatCount={count => formatNumber(count, locale)}
-            />
+    <Paper component="li" withBorder p="md">
+      <Stack gap="xs">
+        <Group justify="space-between" align="baseline" gap="var(--space-4) var(--space-16)">
+          {isPublic ? (
+            <Link to="/marketplace/$id" params={{ id: String(listing_id) }}>
+              <b>{title}</b>
+            </Link>
+          ) : (
+            <b>{title}</b>
           )}
-        </details>
-      )}
-    </li>
+          <Text span size="xs" c="dimmed">
+            {!isPublic && <Trans>Not published</Trans>}
+            {isPublic && availability === "available" && <Trans>On sale</Trans>}
+            {isPublic && availability === "in_deal" && <Trans>In a deal</Trans>}
+            {isPublic && availability === "sold" && <Trans>Sold</Trans>}
+          </Text>
+        </Group>
+        <Flex component="dl" gap="md" align="flex-end">
+          <div>
+            <Text component="dt" size="xs" c="dimmed">
+              <Trans>Views, last 30 days</Trans>
+            </Text>
+            <Text component="dd" fz="lg" fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
+              {formatNumber(sum, locale)}
+            </Text>
+          </div>
+          <div>
+            <Text component="dt" size="xs" c="dimmed">
+              <Trans>In shortlists</Trans>
+            </Text>
+            <Text component="dd" fz="lg" fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
+              {formatNumber(shortlisted, locale)}
+            </Text>
+          </div>
+          <div>
+            <Text component="dt" size="xs" c="dimmed">
+              <Trans>Requests</Trans>
+            </Text>
+            <Text component="dd" fz="lg" fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
+              {formatNumber(requests, locale)}
+            </Text>
+          </div>
+        </Flex>
+        <Group gap="xs">
+          <ListingRequestsLink listingId={listing_id} />
+          <ButtonLink to="/my/listings/$id" params={{ id: String(listing_id) }} variant="default" size="xs">
+            <Trans>Files and evidence</Trans>
+          </ButtonLink>
+          {isPublic && <ChangeLink listingId={listing_id} />}
+          <OwnActions {...figures} />
+        </Group>
+        {sum > 0 && (
+          <Disclosure label={<Trans>Views by day</Trans>} onToggle={setOpen}>
+            {/* The code of the chart is loaded on first use. */}
+            {isOpen && (
+              <ChartFigure
+                title={t`Views by day`}
+                summary={t`Last 30 days: ${viewsText}`}
+                texts={{ row: t`Day`, showTable: t`Show as a table` }}
+                series={[{ name: "views", label: t`Views`, color: "var(--accent)" }]}
+                rows={views.map(({ day, ...values }) => ({
+                  key: day,
+                  label: formatDayShort(day, locale),
+                  values,
+                }))}
+                formatCount={count => formatNumber(count, locale)}
+              />
+            )}
+          </Disclosure>
+        )}
+      </Stack>
+    </Paper>
   )
 }

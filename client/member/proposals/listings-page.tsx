@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Group, Paper, Text, Title } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -12,10 +12,12 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import classes from "../list.module.css"
+import { WrittenText } from "../../ui/written-text.tsx"
 import { OwnListings } from "../listings/own-listings.tsx"
 import { MemberPage } from "../member-page.tsx"
 import { PagedList } from "../paged-list.tsx"
+import { RecordItem } from "../record-item.tsx"
+import { StateBadge } from "../state-badge.tsx"
 import { useStateText } from "./use-state-text.ts"
 
 function WithdrawButton({ id, title }: { id: number; title: string }) {
@@ -62,14 +64,11 @@ function ProposalItem({ proposal }: { proposal: Proposal }) {
   const title = typeof content.title === "string" && content.title ? content.title : t`Untitled`
   const hasDecision = state === "returned" || state === "declined"
   return (
-    <li className={classes.item}>
-      <div className={classes.row}>
-        <h3 className={classes.title}>{title}</h3>
-        <p className={classes.state} data-state={state}>
-          {stateText(state)}
-        </p>
-      </div>
-      <p className={classes.meta}>
+    <RecordItem
+      title={<Title order={3}>{title}</Title>}
+      state={<StateBadge state={state}>{stateText(state)}</StateBadge>}
+    >
+      <Text size="xs" c="dimmed">
         {asks === "sold" && <Trans>Request to mark listing no. {listing_id} as sold</Trans>}
         {asks === "take_down" && <Trans>Request to take down listing no. {listing_id}</Trans>}
         {asks === null &&
@@ -80,14 +79,14 @@ function ProposalItem({ proposal }: { proposal: Proposal }) {
           ))}
         {" · "}
         <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time>
-      </p>
+      </Text>
       {hasDecision && (
-        <div className={classes.note}>
-          {reason && <p className={classes.reason}>{translate(DECLINE_REASON_LABELS[reason])}</p>}
-          {note && <p className={classes.text}>{note}</p>}
-        </div>
+        <Paper bg="var(--sunken)" px="md" py="sm" maw="var(--measure)">
+          {reason && <Text fw={600}>{translate(DECLINE_REASON_LABELS[reason])}</Text>}
+          {note && <WrittenText>{note}</WrittenText>}
+        </Paper>
       )}
-      <div className={classes.ways}>
+      <Group gap="xs">
         {state === "accepted" && listing_id !== null && asks !== "take_down" && (
           <Link to="/marketplace/$id" params={{ id: String(listing_id) }}>
             <Trans>View the listing</Trans>
@@ -104,8 +103,8 @@ function ProposalItem({ proposal }: { proposal: Proposal }) {
           </Link>
         )}
         {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
-      </div>
-    </li>
+      </Group>
+    </RecordItem>
   )
 }
 
@@ -142,9 +141,9 @@ export function ListingsPage() {
     <MemberPage title={t`Your listings`} aside={!!mine.data?.total && <NewListingLink />}>
       <OwnListings />
       {!!mine.data?.total && (
-        <h2 className={classes.heading}>
+        <Title order={2} mb="sm">
           <Trans>Your proposals</Trans>
-        </h2>
+        </Title>
       )}
       <PagedList
         query={mine}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Group, Stack, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useEffect } from "react"
 import type { Conversation } from "#shared/requests/conversation.ts"
 import { refreshWaiting } from "../../account/account-store.ts"
-import deal from "../../deals/deal.module.css"
 import { trpc } from "../../lib/trpc.ts"
-import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
+import { StateBadge } from "../state-badge.tsx"
 import { UnloadedPage } from "../unloaded-page.tsx"
 import { OffersSection } from "./offers-section.tsx"
 import { ThreadSection } from "./thread-section.tsx"
@@ -26,7 +26,11 @@ export function RequestPage({ reference, email }: { reference: string; email: st
     return (
       <MemberPage
         title={conversation.app?.title ?? t`Request to our team`}
-        aside={<span className={classes.meta}>{reference}</span>}
+        aside={
+          <Text span size="xs" c="dimmed">
+            {reference}
+          </Text>
+        }
       >
         <ConversationView conversation={conversation} />
       </MemberPage>
@@ -68,11 +72,9 @@ function ConversationView({ conversation }: { conversation: Conversation }) {
   useReading(conversation)
   const { app, state, deal: dealNumber, deal_open, moves, offers } = conversation
   return (
-    <div className={deal.view}>
-      <p className={classes.ways}>
-        <span className={classes.state} data-state={state === "closed" ? "withdrawn" : state}>
-          {states[state]}
-        </span>
+    <Stack gap="lg">
+      <Group gap="xs">
+        <StateBadge state={state}>{states[state]}</StateBadge>
         {app && (
           <Link to="/marketplace/$id" params={{ id: String(app.id) }}>
             <Trans>View the listing</Trans>
@@ -83,9 +85,9 @@ function ConversationView({ conversation }: { conversation: Conversation }) {
             <Trans>Open the deal {dealNumber}</Trans>
           </Link>
         )}
-      </p>
+      </Group>
       {(offers.length > 0 || moves.length > 0) && <OffersSection conversation={conversation} />}
       <ThreadSection conversation={conversation} />
-    </div>
+    </Stack>
   )
 }

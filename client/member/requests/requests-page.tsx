@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Text } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -8,9 +9,10 @@ import { formatExactPrice } from "../../lib/format.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
 import { PagedList } from "../paged-list.tsx"
+import { RecordItem } from "../record-item.tsx"
+import { StateBadge } from "../state-badge.tsx"
 import { useConversationStateTexts } from "./use-request-texts.ts"
 
 /** Buyers' questions and offers about one of the member's listings. */
@@ -55,21 +57,20 @@ export function RequestItem({ request, isSeller = false }: { request: Conversati
   const open = offers.find(offer => offer.state === "open")
   const title = app?.title ?? t`Request to our team`
   return (
-    <li className={classes.item}>
-      <div className={classes.row}>
-        <Link to="/my/requests/$reference" params={{ reference }} className={classes.title}>
+    <RecordItem
+      title={
+        <Link to="/my/requests/$reference" params={{ reference }}>
           {isSeller ? from : title}
         </Link>
-        <span className={classes.state} data-state={state === "closed" ? "withdrawn" : state}>
-          {states[state]}
-        </span>
-      </div>
-      <p className={classes.meta}>
+      }
+      state={<StateBadge state={state}>{states[state]}</StateBadge>}
+    >
+      <Text size="xs" c="dimmed">
         {[reference, open && formatExactPrice(open.amount, locale)].filter(Boolean).join(" · ")}
         {" · "}
         <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time> <UnreadMark deal={request} />
-      </p>
-    </li>
+      </Text>
+    </RecordItem>
   )
 }
 

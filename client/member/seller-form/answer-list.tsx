@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Stack, Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
@@ -8,6 +9,7 @@ import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useFieldText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { WrittenText } from "../../ui/written-text.tsx"
 import type { FormFiles } from "../../uploads/form-files.ts"
 import classes from "./answer-list.module.css"
 import type { StepLink } from "./seller-links.ts"
@@ -37,10 +39,10 @@ export function AnswerList({ values, files, lookups, change }: AnswerListProps) 
     return own.filter(field => sections.includes(sectionOf(field)))
   }
   return (
-    <div className={classes.groups}>
+    <Stack gap="lg" w="100%">
       {STEPS.filter(step => step !== "promise").map(step => (
         <section key={step} aria-label={titles[step]}>
-          <h3 className={classes.title}>{titles[step]}</h3>
+          <Title order={3}>{titles[step]}</Title>
           <dl>
             {fieldsOf(step).map(field => {
               const list = FILE_FIELDS.find(one => one === field)
@@ -48,11 +50,13 @@ export function AnswerList({ values, files, lookups, change }: AnswerListProps) 
               const label = labels[field]
               return (
                 <div key={field} className={classes.answer}>
-                  <dt>{label}</dt>
-                  <dd>
+                  <Text component="dt" size="xs" c="dimmed">
+                    {label}
+                  </Text>
+                  <WrittenText component="dd">
                     {list && <Plural value={files[list].length} _0="None" one="# file" other="# files" />}
                     {value && value !== "on_request" && (textOf(value, values) || t`Not provided`)}
-                  </dd>
+                  </WrittenText>
                   {change && (
                     <dd className={classes.change}>
                       <Link
@@ -73,6 +77,6 @@ export function AnswerList({ values, files, lookups, change }: AnswerListProps) 
           </dl>
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }

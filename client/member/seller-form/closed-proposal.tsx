@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Group, Paper, Stack, Title } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
 import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
@@ -8,12 +8,13 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { WrittenText } from "../../ui/written-text.tsx"
 import { ProposalThread } from "../proposals/proposal-thread.tsx"
 import { useStateText } from "../proposals/use-state-text.ts"
 import { AnswerList } from "./answer-list.tsx"
-import classes from "./seller-form.module.css"
 import { sellerLink } from "./seller-links.ts"
 import { anchorOf } from "./seller-start.ts"
 
@@ -27,11 +28,15 @@ function DeclinedNote({ reason, note }: Pick<ProposalWithUploads, "reason" | "no
   const translate = useTranslate()
   const stateText = useStateText()
   return (
-    <section className={classes.returned}>
-      <h2 className={classes.subtitle}>{stateText("declined")}</h2>
-      {reason && <p>{translate(DECLINE_REASON_LABELS[reason])}</p>}
-      {note && <p className={classes.note}>{note}</p>}
-    </section>
+    <Paper component="section" bg="var(--info-soft)" p="md">
+      <Stack gap="xs">
+        <Title order={2} size="h3">
+          {stateText("declined")}
+        </Title>
+        {reason && <p>{translate(DECLINE_REASON_LABELS[reason])}</p>}
+        {note && <WrittenText>{note}</WrittenText>}
+      </Stack>
+    </Paper>
   )
 }
 
@@ -53,7 +58,7 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
   const { values, files } = anchorOf(proposal, null)
   const failure = reopen.error ?? copy.error
   return (
-    <div className={classes.closed}>
+    <Stack gap="lg" maw="52rem">
       <div role="status">
         {state === "declined" && <DeclinedNote reason={proposal.reason} note={proposal.note} />}
         {state === "submitted" ? (
@@ -73,16 +78,16 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
       </div>
       <FormProblem>{failure && failureText(failure)}</FormProblem>
       {asks === null && (
-        <div className={classes.ways}>
+        <Group gap="sm" mt="xs">
           {nextState("reopen", "member", state) !== null && (
-            <Button data-pending={reopen.isPending || undefined} onClick={() => reopen.mutate({ id })}>
+            <ActionButton isPending={reopen.isPending} onClick={() => reopen.mutate({ id })}>
               <Trans>Take it back to change it</Trans>
-            </Button>
+            </ActionButton>
           )}
           {state !== "submitted" && (
-            <Button data-pending={copy.isPending || undefined} onClick={() => copy.mutate({ id })}>
+            <ActionButton isPending={copy.isPending} onClick={() => copy.mutate({ id })}>
               <Trans>Copy into a new submission</Trans>
-            </Button>
+            </ActionButton>
           )}
           <Button variant="default" aria-haspopup="dialog" onClick={() => setShowsPreview(true)}>
             <Trans>Preview</Trans>
@@ -90,7 +95,7 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
           <ButtonLink to="/my/listings" variant="default">
             <Trans>Your listings</Trans>
           </ButtonLink>
-        </div>
+        </Group>
       )}
       <ProposalThread proposal={proposal} />
       {asks === null && <AnswerList values={values} files={files} lookups={lookups} />}
@@ -105,6 +110,6 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Group, Text } from "@mantine/core"
 import { fieldId } from "../../listing-form/form-sections.ts"
 import type { ListingForm } from "../../listing-form/use-listing-form.ts"
-import classes from "./seller-form.module.css"
 
 /** Topics that buyers ask about; each prompt adds its heading to the description until it has it. */
 export function DescriptionPrompts({ form }: { form: ListingForm }) {
@@ -29,15 +28,15 @@ export function DescriptionPrompts({ form }: { form: ListingForm }) {
     })
   }
   return (
-    <div className={classes.prompts}>
-      <p className={classes.hint}>
+    <Group gap="0 var(--space-16)" mt={4}>
+      <Text size="xs" c="dimmed" w="100%">
         <Trans>Buyers want to know the following. Choose one to add it as a heading:</Trans>
-      </p>
+      </Text>
       {left.map(prompt => (
         <Button variant="subtle" size="compact-xs" key={prompt} onClick={() => add(prompt)}>
           {prompt}
         </Button>
       ))}
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button, Modal } from "@mantine/core"
+import { Button, Group, Modal, Stack } from "@mantine/core"
 import { useState } from "react"
 import type { FormValues } from "../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
@@ -7,7 +7,6 @@ import { useFieldText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { ConflictTable } from "../../ui/merge/conflict-table.tsx"
 import type { Choices } from "../../ui/merge/merge-fields.ts"
-import classes from "./seller-form.module.css"
 import type { FormConflict } from "./seller-start.ts"
 import { SELLER_FIELDS } from "./seller-values.ts"
 import type { SellerForm } from "./use-seller-form.ts"
@@ -46,7 +45,7 @@ export function DraftConflict({ conflict, mine, lookups, onResolve }: DraftConfl
       closeOnEscape={false}
       title={<Trans>You changed this in another window too</Trans>}
     >
-      <div className={classes.conflict}>
+      <Stack>
         <p>
           <Trans>
             “Yours” is what is in this window, “Theirs” what the other one saved. Nothing is lost: choose for
@@ -58,12 +57,12 @@ export function DraftConflict({ conflict, mine, lookups, onResolve }: DraftConfl
           choices={choices}
           onChoose={(field, side) => setChoices(all => ({ ...all, [field]: side }))}
         />
-        <div className={classes.ways}>
+        <Group gap="sm" mt="xs">
           <Button onClick={resolve}>
             <Trans>Save my choice</Trans>
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
+import { SimpleGrid } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { type FormField, fieldId } from "../../listing-form/form-sections.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
-import classes from "./seller-form.module.css"
 import type { StepLink } from "./seller-links.ts"
 import { stepOf } from "./steps.ts"
 
@@ -17,7 +17,13 @@ type FieldLinksProps = {
 export function FieldLinks({ fields, linkOf, textOf, onOpen }: FieldLinksProps) {
   const labels = useFieldLabels()
   return (
-    <ul className={classes.links}>
+    <SimpleGrid
+      cols={{ base: 1, sm: 2 }}
+      spacing="lg"
+      verticalSpacing="xs"
+      py={4}
+      renderRoot={props => <ul {...props} />}
+    >
       {fields.map(field => {
         const step = stepOf(field)
         const text = textOf?.(field)
@@ -40,6 +46,6 @@ export function FieldLinks({ fields, linkOf, textOf, onOpen }: FieldLinksProps) 
           </li>
         )
       })}
-    </ul>
+    </SimpleGrid>
   )
 }

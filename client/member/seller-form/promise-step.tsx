@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
-import { useId } from "react"
+import { Box, Fieldset, Flex, Paper, SimpleGrid, Text, Title } from "@mantine/core"
+import { type ReactNode, useId } from "react"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
 import { filesOfForm } from "../../listing-form/content-files.ts"
@@ -10,17 +10,37 @@ import type { FormValues } from "../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useFieldText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import rows from "../../ui/rows.module.css"
 import { type FormFiles, filesOf } from "../../uploads/form-files.ts"
 import { AnswerList } from "./answer-list.tsx"
 import { FieldLinks } from "./field-links.tsx"
-import classes from "./seller-form.module.css"
 import type { StepLink } from "./seller-links.ts"
 import type { SellerStart } from "./seller-start.ts"
 import { isSameField, SELLER_FIELDS } from "./seller-values.ts"
 import type { FieldText } from "./use-checks.ts"
 import type { SellerForm } from "./use-seller-form.ts"
 import type { Submission } from "./use-submission.ts"
+
+/** Long texts are cut. */
+const CUT = { maxHeight: "12rem", overflow: "hidden", whiteSpace: "pre-wrap" } as const
+
+function OldText({ children }: { children: ReactNode }) {
+  return (
+    <Text component="del" c="dimmed" style={CUT}>
+      {children}
+    </Text>
+  )
+}
+
+function NewText({ children }: { children: ReactNode }) {
+  return (
+    <Text component="ins" fw={600} td="none" style={CUT}>
+      {children}
+    </Text>
+  )
+}
 
 type Version = { values: FormValues; files: FormFiles }
 type ChangeListProps = { before: Version; after: Version; lookups: Lookups }
@@ -41,30 +61,44 @@ function ChangeList({ before, after, lookups }: ChangeListProps) {
       </p>
     )
   return (
-    <dl className={classes.changes}>
+    <dl className={rows.rows}>
       {changed.map(field =>
         field === "on_request" ? null : (
-          <div key={field} className={classes.change}>
-            <dt>{labels[field]}</dt>
-            <dd>
-              <del className={classes.before}>{textOf(field, before.values) || "—"}</del>
-              <ins className={classes.after}>{textOf(field, after.values) || "—"}</ins>
-            </dd>
-          </div>
+          <Box py="sm" key={field}>
+            <Text component="dt" size="xs" c="dimmed">
+              {labels[field]}
+            </Text>
+            <SimpleGrid
+              cols={{ base: 1, sm: 2 }}
+              spacing="lg"
+              verticalSpacing={4}
+              renderRoot={props => <dd {...props} />}
+            >
+              <OldText>{textOf(field, before.values) || "—"}</OldText>
+              <NewText>{textOf(field, after.values) || "—"}</NewText>
+            </SimpleGrid>
+          </Box>
         ),
       )}
       {changedFiles.map(field => (
-        <div key={field} className={classes.change}>
-          <dt>{labels[field]}</dt>
-          <dd>
-            <del className={classes.before}>
+        <Box py="sm" key={field}>
+          <Text component="dt" size="xs" c="dimmed">
+            {labels[field]}
+          </Text>
+          <SimpleGrid
+            cols={{ base: 1, sm: 2 }}
+            spacing="lg"
+            verticalSpacing={4}
+            renderRoot={props => <dd {...props} />}
+          >
+            <OldText>
               <Plural value={before.files[field].length} _0="None" one="# file" other="# files" />
-            </del>
-            <ins className={classes.after}>
+            </OldText>
+            <NewText>
               <Plural value={after.files[field].length} _0="None" one="# file" other="# files" />
-            </ins>
-          </dd>
-        </div>
+            </NewText>
+          </SimpleGrid>
+        </Box>
       ))}
     </dl>
   )
@@ -97,8 +131,11 @@ export function PromiseStep(props: PromiseStepProps) {
   const others = Object.entries(form.errors).filter(([name, text]) => text && !toFormField(name))
   const { promised, setPromised, promiseProblem, failure, isPending, submit } = submission
   return (
-    <form
-      className={classes.promise}
+    <Flex
+      component="form"
+      direction="column"
+      align="flex-start"
+      gap="md"
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -106,7 +143,7 @@ export function PromiseStep(props: PromiseStepProps) {
       }}
     >
       {fields.length > 0 ? (
-        <div className={classes.missing} id="seller-missing" tabIndex={-1}>
+        <Paper bg="var(--sunken)" p="md" w="100%" id="seller-missing" tabIndex={-1}>
           <p>
             <Plural
               value={fields.length}
@@ -118,17 +155,17 @@ export function PromiseStep(props: PromiseStepProps) {
           {others.map(([name, text]) => (
             <p key={name}>{text}</p>
           ))}
-        </div>
+        </Paper>
       ) : (
-        <p className={classes.complete}>
+        <Text c="var(--success)" fw={600}>
           <Trans>Everything that is required is filled in.</Trans>
-        </p>
+        </Text>
       )}
       {warnings.length > 0 && (
         <section>
-          <h3 className={classes.subtitle}>
+          <Title order={3}>
             <Trans>Please look at these once more</Trans>
-          </h3>
+          </Title>
           <FieldLinks
             fields={[...new Set(warnings.map(({ field }) => field))]}
             linkOf={linkOf}
@@ -139,9 +176,9 @@ export function PromiseStep(props: PromiseStepProps) {
       )}
       {start.listing && (
         <section>
-          <h3 className={classes.subtitle}>
+          <Title order={3}>
             <Trans>What changes on the published page</Trans>
-          </h3>
+          </Title>
           <ChangeList
             before={{ values: start.empty, files: filesOf(start.listing) }}
             after={{ values: form.values, files: seller.files.files }}
@@ -156,14 +193,16 @@ export function PromiseStep(props: PromiseStepProps) {
         lookups={lookups}
         change={{ linkOf, onOpen }}
       />
-      <fieldset
-        className={classes.word}
+      <Fieldset
+        variant="unstyled"
+        legend={
+          <Text span size="xs" fw={600}>
+            <Trans>Your promise</Trans>
+          </Text>
+        }
         aria-describedby={promiseProblem ? errorId : undefined}
         data-error={Boolean(promiseProblem) || undefined}
       >
-        <legend>
-          <Trans>Your promise</Trans>
-        </legend>
         <ChoiceCell
           id="seller-promise"
           kind="checkbox"
@@ -186,23 +225,18 @@ export function PromiseStep(props: PromiseStepProps) {
           onChange={setPromised}
         />
         {promiseProblem && (
-          <p id={errorId} className={classes.error} role="alert">
+          <Text id={errorId} size="xs" c="var(--error)" mt={4} role="alert">
             {promiseProblem}
-          </p>
+          </Text>
         )}
-      </fieldset>
-      <p className={classes.hint}>
+      </Fieldset>
+      <Text size="xs" c="dimmed">
         <Trans>A person reviews it and we email you the decision. You can withdraw it at any time.</Trans>
-      </p>
+      </Text>
       <FormProblem>{failure}</FormProblem>
-      <Button
-        type="submit"
-        size="lg"
-        aria-disabled={isPending || undefined}
-        data-pending={isPending || undefined}
-      >
+      <ActionButton type="submit" size="lg" isPending={isPending}>
         {isPending ? <Trans>Submitting…</Trans> : <Trans>Submit for review</Trans>}
-      </Button>
-    </form>
+      </ActionButton>
+    </Flex>
   )
 }

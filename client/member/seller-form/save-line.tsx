@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
-import classes from "./seller-form.module.css"
+import { Button, Text } from "@mantine/core"
 import type { SellerForm } from "./use-seller-form.ts"
 
 type SaveLineProps = Pick<SellerForm, "phase" | "problem" | "isUnstored"> & {
@@ -15,29 +14,29 @@ export function SaveLine(props: SaveLineProps) {
   const { phase, problem, isUnstored, isSignedIn, isSaved, hasInput, onSignIn } = props
   if (isUnstored && (!isSignedIn || phase !== "stored"))
     return (
-      <p className={classes.problem} role="alert">
+      <Alert color="red" role="alert">
         <Trans>This browser can’t store what you typed. Don’t close this page before it’s saved.</Trans>{" "}
         {problem}
-      </p>
+      </Alert>
     )
   if (!isSignedIn)
     return (
-      <p className={classes.save} role="status">
+      <Text size="xs" c="dimmed" role="status">
         {hasInput ? <Trans>Saved in this browser.</Trans> : <Trans>Saved as you type.</Trans>}{" "}
-        <Button variant="subtle" size="compact-xs" onClick={onSignIn}>
+        <Button variant="subtle" size="compact-xs" px={0} onClick={onSignIn}>
           <Trans>Sign in to save it to your account</Trans>
         </Button>
-      </p>
+      </Text>
     )
   if (problem && phase !== "sending" && phase !== "waiting")
     return (
-      <p className={classes.problem} role="alert">
+      <Alert color="red" role="alert">
         {problem}{" "}
         {phase === "unreachable" && <Trans>What you typed is saved in this browser and will be sent.</Trans>}
-      </p>
+      </Alert>
     )
   return (
-    <p className={classes.save} role="status">
+    <Text size="xs" c="dimmed" role="status">
       {phase === "waiting" || phase === "sending" ? (
         <Trans>Saving…</Trans>
       ) : isSaved ? (
@@ -45,6 +44,6 @@ export function SaveLine(props: SaveLineProps) {
       ) : (
         <Trans>Saved as you type.</Trans>
       )}
-    </p>
+    </Text>
   )
 }

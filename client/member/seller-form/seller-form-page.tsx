@@ -1,5 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Skeleton } from "@mantine/core"
+import { useLingui } from "@lingui/react/macro"
+import { Skeleton } from "@mantine/core"
 import { skipToken } from "@tanstack/react-query"
 import { useLocation, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
@@ -9,9 +9,8 @@ import { propertiesOf } from "#shared/properties.ts"
 import { nextState, type ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { readStoredJson, writeStoredText } from "../../lib/browser-storage.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useFailureText } from "../../lib/use-failure-text.ts"
 import { type Lookups, useLookups } from "../../listing-form/use-lookups.ts"
-import { FormProblem } from "../../ui/form-problem.tsx"
+import { LoadProblem } from "../../ui/load-problem.tsx"
 import { type FileSession, FileSessionContext } from "../../uploads/file-session.ts"
 import { MemberPage } from "../member-page.tsx"
 import { changeDraft, NEW_DRAFT, proposalDraft } from "./browser-draft.ts"
@@ -122,7 +121,6 @@ type LoadedProps = Omit<OpenedProps, "proposal" | "listing" | "lookups"> & {
 /** Loads the subject of the form; `source` is unchanged while the URL follows a proposal that the form created. */
 function Loaded({ source, ...rest }: LoadedProps) {
   const { t } = useLingui()
-  const failureText = useFailureText()
   const { lookups, error: lookupsError, retry } = useLookups()
   const proposal = trpc.proposals.get.useQuery(
     source.kind === "proposal" ? { id: source.id } : skipToken,
@@ -150,18 +148,14 @@ function Loaded({ source, ...rest }: LoadedProps) {
   if (!error) return framed(title, <Skeleton height="24rem" />)
   return framed(
     title,
-    <>
-      <FormProblem>{failureText(error)}</FormProblem>
-      <Button
-        onClick={() => {
-          retry()
-          if (proposal.isError) void proposal.refetch()
-          if (listing.isError) void listing.refetch()
-        }}
-      >
-        <Trans>Try again</Trans>
-      </Button>
-    </>,
+    <LoadProblem
+      error={error}
+      onRetry={() => {
+        retry()
+        if (proposal.isError) void proposal.refetch()
+        if (listing.isError) void listing.refetch()
+      }}
+    />,
   )
 }
 

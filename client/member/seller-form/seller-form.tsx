@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button, Flex, Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
@@ -10,6 +10,7 @@ import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
 import { type FormField, focusField, toFormField } from "../../listing-form/form-sections.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { SignInForm } from "../../sign-in/sign-in-form.tsx"
+import { WrittenText } from "../../ui/written-text.tsx"
 import { ProposalThread } from "../proposals/proposal-thread.tsx"
 import { DescriptionPrompts } from "./description-prompts.tsx"
 import { DraftConflict } from "./draft-conflict.tsx"
@@ -31,17 +32,19 @@ import { useSubmission } from "./use-submission.ts"
 function SignInStep() {
   const id = useId()
   return (
-    <section className={classes.signIn} aria-labelledby={id}>
-      <h2 id={id} className={classes.subtitle}>
-        <Trans>Sign in to continue</Trans>
-      </h2>
-      <p className={classes.hint}>
-        <Trans>
-          We’ll email you a code, so there is no password to remember. What you typed stays as it is.
-        </Trans>
-      </p>
-      <SignInForm />
-    </section>
+    <Paper component="section" withBorder radius="var(--radius-l)" p="lg" maw="28rem" aria-labelledby={id}>
+      <Stack gap="sm">
+        <Title order={2} size="h3" id={id}>
+          <Trans>Sign in to continue</Trans>
+        </Title>
+        <Text size="xs" c="dimmed">
+          <Trans>
+            We’ll email you a code, so there is no password to remember. What you typed stays as it is.
+          </Trans>
+        </Text>
+        <SignInForm />
+      </Stack>
+    </Paper>
   )
 }
 
@@ -55,16 +58,18 @@ type ReturnedNoteProps = {
 /** The changes requested by staff, with links to the marked fields. */
 function ReturnedNote({ note, fields, linkOf, onOpen }: ReturnedNoteProps) {
   return (
-    <section className={classes.returned}>
-      <h2 className={classes.subtitle}>
-        <Trans>Changes requested</Trans>
-      </h2>
-      {note && <p className={classes.note}>{note}</p>}
-      <FieldLinks fields={fields} linkOf={linkOf} onOpen={onOpen} />
-      <p>
-        <Trans>Make the changes, then submit it again.</Trans>
-      </p>
-    </section>
+    <Paper component="section" bg="var(--info-soft)" p="md">
+      <Stack gap="xs">
+        <Title order={2} size="h3">
+          <Trans>Changes requested</Trans>
+        </Title>
+        {note && <WrittenText>{note}</WrittenText>}
+        <FieldLinks fields={fields} linkOf={linkOf} onOpen={onOpen} />
+        <p>
+          <Trans>Make the changes, then submit it again.</Trans>
+        </p>
+      </Stack>
+    </Paper>
   )
 }
 
@@ -132,14 +137,14 @@ export function SellerForm(props: SellerFormProps) {
     return (
       <div key={field}>
         {isMarked && (
-          <p className={classes.marked}>
+          <Text size="xs" c="var(--info)" fw={600} mt={4}>
             <Trans>We asked for a change here</Trans>
-          </p>
+          </Text>
         )}
         {texts.map(({ text }) => (
-          <p key={text} className={classes.warning}>
+          <Text size="xs" c="var(--info)" mt={4} key={text}>
             {text}
-          </p>
+          </Text>
         ))}
         {hasPrompts && <DescriptionPrompts form={form} />}
       </div>
@@ -153,14 +158,18 @@ export function SellerForm(props: SellerFormProps) {
   const [before, next] = [STEPS[index - 1], STEPS[index + 1]]
   const go = (to: Step) => void navigate({ ...linkOf(to), resetScroll: false })
   return (
-    <div className={classes.layout}>
+    <Flex
+      direction={{ base: "column", md: "row" }}
+      align={{ md: "flex-start" }}
+      gap={{ base: "lg", md: "var(--space-48)" }}
+    >
       <StepNav
         step={step}
         linkOf={linkOf}
         missing={missing}
         hasFiles={Object.values(seller.files.files).some(items => items.length > 0)}
       />
-      <div className={classes.body}>
+      <Stack flex={1} miw={0} maw="52rem">
         {proposal?.state === "returned" && (
           <ReturnedNote note={proposal.note} fields={marked} linkOf={linkOf} onOpen={open} />
         )}
@@ -174,9 +183,9 @@ export function SellerForm(props: SellerFormProps) {
           hasInput={form.values !== start.empty}
           onSignIn={() => setWantsSignIn(true)}
         />
-        <h2 ref={heading} className={classes.heading} tabIndex={-1}>
+        <Title order={2} ref={heading} tabIndex={-1}>
           {titles[step]}
-        </h2>
+        </Title>
         {isSignIn && <SignInStep />}
         {step === "promise" && isSignedIn && (
           <PromiseStep
@@ -227,7 +236,7 @@ export function SellerForm(props: SellerFormProps) {
         {start.listing && step === "figures" && (
           <ClaimsToReset evidence={start.listing.evidence} before={start.empty} after={form.values} />
         )}
-        <div className={classes.ways}>
+        <Group gap="sm" mt="xs">
           {before && (
             <Button variant="default" size="lg" onClick={() => go(before)}>
               <Trans>Back</Trans>
@@ -235,19 +244,19 @@ export function SellerForm(props: SellerFormProps) {
           )}
           <PreviewButton id={start.listing?.id ?? null} seller={seller} lookups={lookups} />
           {next && (
-            <Button size="lg" onClick={() => go(next)}>
+            <Button size="lg" flex={{ base: "1 1 8rem", sm: "none" }} onClick={() => go(next)}>
               <Trans context="to the next step">Next</Trans>
             </Button>
           )}
-        </div>
+        </Group>
         {!isSignedIn && step === STEPS[0] && (
-          <p className={classes.hint}>
+          <Text size="xs" c="dimmed">
             <Link to="/sell">
               <Trans>What we accept and what it costs</Trans>
             </Link>
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       {seller.conflict && (
         <DraftConflict
           conflict={seller.conflict}
@@ -256,6 +265,6 @@ export function SellerForm(props: SellerFormProps) {
           onResolve={seller.resolve}
         />
       )}
-    </div>
+    </Flex>
   )
 }

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert, Paper, Text, Title } from "@mantine/core"
 import { readSessionEnd } from "#client/session/member-session.ts"
 import { BRAND } from "#shared/brand.ts"
 import { CodeStep, EmailStep } from "../../sign-in/sign-in-form.tsx"
 import { useSignIn } from "../../sign-in/use-sign-in.ts"
 import { Container } from "../../ui/container.tsx"
-import classes from "./sign-in.module.css"
 
 function EndNote() {
   const end = readSessionEnd()
   if (!end) return null
   return (
-    <p className={classes.end} role="status">
+    <Alert mb="md" role="status">
       {end === "deleted" ? (
         <Trans>Your account has been deleted.</Trans>
       ) : (
         <Trans>You were signed out. Sign in again to continue where you left off.</Trans>
       )}
-    </p>
+    </Alert>
   )
 }
 
@@ -25,27 +25,39 @@ export function SignInPage() {
   const { t } = useLingui()
   const signIn = useSignIn()
   return (
-    <Container className={classes.page}>
+    <Container>
       <title>{`${t`Sign in`} · ${BRAND}`}</title>
-      <section className={classes.card} aria-labelledby="member-sign-in">
-        <h1 id="member-sign-in" className={classes.title}>
+      <Paper
+        component="section"
+        withBorder
+        radius="var(--radius-l)"
+        shadow="var(--shadow)"
+        p={{ base: "lg", sm: "xl" }}
+        w="100%"
+        maw="28rem"
+        mx="auto"
+        mt={{ base: "lg", sm: "var(--space-48)" }}
+        mb="var(--space-72)"
+        aria-labelledby="member-sign-in"
+      >
+        <Title order={1} mb="sm" id="member-sign-in">
           <Trans>Sign in</Trans>
-        </h1>
+        </Title>
         <EndNote />
         {signIn.step === "email" ? (
           <>
-            <p className={classes.note}>
+            <Text c="dimmed" mb="lg">
               <Trans>
                 For sellers and buyers. We’ll email you a code, so there is no password to remember. Your
                 first sign-in creates your account.
               </Trans>
-            </p>
+            </Text>
             <EmailStep {...signIn} />
           </>
         ) : (
           <CodeStep {...signIn} />
         )}
-      </section>
+      </Paper>
     </Container>
   )
 }
