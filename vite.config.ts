@@ -97,9 +97,22 @@ const CHUNKS = [
   { name: "inputs", test: /node_modules.zod|shared.(contact|error|inputs)|lib.server-answer/, priority: 1 },
   { name: "dialogs", test: /@mantine.core.*components.Modal/ },
   { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
+  // The member area checks the step in the address of the seller's form.
+  { name: "form-sections", test: /client.listing-form.form-sections\.ts/, priority: 1 },
+  // What the member area and the back office are built from; members would load the frame of the latter with it.
+  {
+    name: "application",
+    test: /client.(ui.(action-button|application|button-link|confirm-dialog)|theme.application-theme|lib.(format-time|use-translate)\.ts)|@mantine.core.*components.(Badge|Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
+    minShareCount: 2,
+  },
+  {
+    name: "records",
+    test: /client.(ui.(disclosure|load-problem|rows|written-text)|member.(paged-list|record-item|state-badge))|@mantine.core.*components.(Divider|Flex|SimpleGrid)[/\\]/,
+    minShareCount: 2,
+  },
   {
     name: "back-office",
-    test: /client.(back-office.(?:list\b.|shell\b.|(?!facts|password)[a-z-]+\.tsx?$)|ui.(confirm-dialog|link-tabs|search-field)|lib.save-file)/,
+    test: /client.(back-office.(?:list\b.|shell\b.|(?!facts|password)[a-z-]+\.tsx?$)|ui.(link-tabs|search-field)|lib.save-file)/,
     minShareCount: 2,
   },
 ]
