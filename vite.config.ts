@@ -102,12 +102,12 @@ const CHUNKS = [
   // What the member area and the back office are built from; members would load the frame of the latter with it.
   {
     name: "application",
-    test: /client.(ui.(action-button|application|button-link|confirm-dialog)|theme.application-theme|lib.(format-time|use-translate)\.ts)|@mantine.core.*components.(Badge|Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
+    test: /client.(ui.(action-button|application|button-link|confirm-dialog)|theme.application-theme|lib.(format-time|use-translate)\.ts)|@mantine.core.*components.(Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
     minShareCount: 2,
   },
   {
     name: "records",
-    test: /client.(ui.(disclosure|load-problem|rows|written-text)|member.(paged-list|record-item|state-badge))|@mantine.core.*components.(Divider|Flex|SimpleGrid)[/\\]/,
+    test: /client.(ui.(disclosure|load-problem|rows|written-text)|member.(paged-list|record-item|state-badge))|@mantine.core.*components.(Badge|Divider|Flex|SimpleGrid)[/\\]/,
     minShareCount: 2,
   },
   {

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button, Text } from "@mantine/core"
+import { Alert, Button, Text } from "@mantine/core"
 import type { SellerForm } from "./use-seller-form.ts"
 
 type SaveLineProps = Pick<SellerForm, "phase" | "problem" | "isUnstored"> & {
