@@ -14,13 +14,8 @@ const BUDGETS = [
   { path: "/services", route: "/services", js: 155.7, css: 20 },
   { path: "/faq", route: "/faq", js: 155.8, css: 20 },
   { path: "/contacts", route: "/contacts", js: 204.1, css: 20 },
-<<<<<<< HEAD
-  { path: "/admin/app", route: "/admin/app/", js: 266.6, css: 40 },
-  { path: "/my/listings", route: "/my/_member/listings/", js: 274.4, css: 40 },
-=======
-  { path: "/admin/app", route: "/admin/app/", js: 272.4, css: 40 },
+  { path: "/admin/app", route: "/admin/app/", js: 268.5, css: 40 },
   { path: "/my/listings", route: "/my/_member/listings/", js: 244, css: 40 },
->>>>>>> abe23b9e (Lower the budget of the member area's first load to what it is now, and record how it became so)
 ]
 
 const CLIENT = `${ROOT}/dist/client`
