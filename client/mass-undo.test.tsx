@@ -61,7 +61,7 @@ test("an undo that loses the connection names how many are left, and continues w
   await vi.waitFor(() => expect(page.calls).toContain("trash.restoreMany"), { interval: 1 })
   page.connection.isOnline = false
   await page.shows(
-    "100 listings have been restored. 130 could not be restored. The server can’t be reached. Check your connection and try again.",
+    "100 listings have been restored. 130 couldn’t be restored. The server can’t be reached. Check your connection and try again.",
   )
   page.connection.isOnline = true
   expect(page.text()).toContain("Open the trash")

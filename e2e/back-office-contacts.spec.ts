@@ -169,7 +169,7 @@ test("a failed change is reported and reverted, and typed text is preserved", as
   await page.route("**/trpc/contacts.delete*", route => route.abort(), { times: 1 })
   await rowOf(page, "Ann").getByRole("button", { name: "Delete Ann" }).click()
   await dialog(page).getByRole("button", { name: "Delete" }).click()
-  await expect(page.getByText("was not deleted and is back")).toBeVisible()
+  await expect(page.getByText("wasn’t deleted and is back")).toBeVisible()
   await expect(rowOf(page, "Ann")).toBeVisible()
 
   await open(page, `/admin/contacts/${id}/edit`)
@@ -184,7 +184,7 @@ test("a failed change is reported and reverted, and typed text is preserved", as
   await page.getByRole("button", { name: "Discard them" }).click()
   await expect(page.getByLabel("Phone")).toHaveValue("+1 555 010-0100")
   await open(page, "/admin/contacts/999999/edit")
-  await expect(page.getByText("This request does not exist.")).toBeVisible()
+  await expect(page.getByText("This request doesn’t exist.")).toBeVisible()
 })
 
 test("a list that fails to load can be retried", async ({ page, word, problems }) => {
@@ -193,7 +193,7 @@ test("a list that fails to load can be retried", async ({ page, word, problems }
   await page.route("**/trpc/contacts.list*", route => route.abort())
   await page.route("**/trpc/*contacts.list*", route => route.abort())
   await find(page, word)
-  await expect(page.getByRole("heading", { name: "The requests could not be loaded" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "The requests couldn’t be loaded" })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(rows(page)).toHaveCount(1)

@@ -103,7 +103,7 @@ test("a failure can be retried", async ({ page, problems }) => {
     isDown ? route.fulfill({ status: 503, body: "" }) : route.continue(),
   )
   await open(page, "/admin")
-  const alert = page.getByRole("alert").filter({ hasText: "The dashboard could not be loaded" })
+  const alert = page.getByRole("alert").filter({ hasText: "The dashboard couldn’t be loaded" })
   await expect(alert).toBeVisible()
   isDown = false
   await page.getByRole("button", { name: "Try again" }).click()

@@ -266,7 +266,7 @@ test("a listing deleted in the meantime can be saved as a new one", async ({ pag
   await expectList(page)
   await expect(page.getByRole("link", { name: "Gone and back", exact: true })).toBeVisible()
   await open(page, `/admin/app/${id}/edit`)
-  await expect(page.getByText("This listing does not exist. It may have been deleted.")).toBeVisible()
+  await expect(page.getByText("This listing doesn’t exist. It may have been deleted.")).toBeVisible()
 })
 
 test("a lost connection and a server error have different messages, and typed text is preserved", async ({
@@ -312,7 +312,7 @@ test("saving waits for uploads and can be cancelled; failed uploads are listed f
   await expect(page.getByText("Unsaved changes")).toBeVisible()
   await press(page, "Save as draft")
   release()
-  const dialog = page.getByRole("dialog", { name: "1 file was not uploaded" })
+  const dialog = page.getByRole("dialog", { name: "1 file wasn’t uploaded" })
   await expect(dialog.getByText("report.png")).toBeVisible()
   await page.unroute("**/api/uploads*")
   await dialog.getByRole("button", { name: "Try again, then save" }).click()

@@ -38,7 +38,7 @@ test.describe("as an owner", () => {
     await expect(row(page, "Back from the trash")).toHaveCount(0)
     expect((await readListing(page.request, headers, id)).title).toBe("Back from the trash")
     await other.getByRole("button", { name: "Restore “Back from the trash”" }).click()
-    await expect(other.getByRole("alert")).toContainText("was not restored")
+    await expect(other.getByRole("alert")).toContainText("wasn’t restored")
     await expect(row(other, "Back from the trash")).toHaveCount(0)
   })
 
@@ -59,7 +59,7 @@ test.describe("as an owner", () => {
     await createDeleted(page, "Gone for good")
     await open(page, "/admin/trash")
     await page.getByRole("button", { name: "Delete for good: “Gone for good”" }).click()
-    await expect(dialog(page)).toContainText("It cannot be restored afterwards.")
+    await expect(dialog(page)).toContainText("It can’t be restored afterwards.")
     await page.keyboard.press("Escape")
     await expect(row(page, "Gone for good")).toBeVisible()
     await page.getByRole("button", { name: "Delete for good: “Gone for good”" }).click()
@@ -124,7 +124,7 @@ test.describe("as an owner", () => {
     const to = "reader@example.com"
     await page.request.post("/trpc/members.requestCode", { data: { email: to, locale: "en" } })
     await open(page, "/admin/mail")
-    await expect(page.getByText("Emails are not being sent")).toBeVisible()
+    await expect(page.getByText("Emails aren’t being sent")).toBeVisible()
     await page.getByRole("searchbox").fill(to)
     await expect(page).toHaveURL(/to=reader/)
     await row(page, to).getByRole("link").click()

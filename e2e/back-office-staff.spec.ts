@@ -72,7 +72,7 @@ test("an owner invites a person, who sets a password by the link and may do what
   await password.fill(PASSWORD)
   await repeat.fill("something else")
   await create.click()
-  await expect(person.getByText("The passwords do not match")).toBeVisible()
+  await expect(person.getByText("The passwords don’t match")).toBeVisible()
   await expect(repeat).toBeFocused()
   await repeat.fill(PASSWORD)
   await person.keyboard.press("Enter")
@@ -131,7 +131,7 @@ test("an invitation outlives a reload and a change of language, and a new link e
 
 test("the last owner can be neither demoted nor removed, and is told why", async ({ page, problems }) => {
   problems.allow(/status of 409/)
-  const sentence = "The last owner cannot be removed or given another role. Make someone else an owner first."
+  const sentence = "The last owner can’t be removed or given another role. Make someone else an owner first."
   await openStaffAsOwner(page)
   await choose(page, "admin", "Change role…")
   await dialog(page).getByRole("radio", { name: "Editor" }).check()
@@ -168,7 +168,7 @@ test("a role changed while its person works is refused with a sentence, and what
   await dialog(page).getByRole("button", { name: "Change the role" }).click()
   await expect(row(page, email)).toContainText("Mediator")
   await press(editor, "Save as draft")
-  await expect(editor.getByText("You are not allowed to do this.").first()).toBeVisible()
+  await expect(editor.getByText("You aren’t allowed to do this.").first()).toBeVisible()
   await expect(field(editor, "title")).toHaveValue("Half written")
   await expect(field(editor, "user_name")).toHaveValue("Sam")
   const storedUser = () => editor.evaluate(() => localStorage.getItem("user"))

@@ -150,5 +150,5 @@ test("an undo that fails says why", async ({ page, headers, word, problems }) =>
   const purged = await page.request.post("/trpc/trash.purge", { headers, data: { kind: "listing", id } })
   expect(purged.status()).toBe(200)
   await undo(page).click()
-  await expect(page.getByRole("alert").getByText("Could not undo. Not found.")).toBeVisible()
+  await expect(page.getByRole("alert").getByText("Couldn’t undo. Not found.")).toBeVisible()
 })

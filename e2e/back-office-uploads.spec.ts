@@ -97,9 +97,9 @@ test("rejected files are listed under their field with the reason", async ({ pag
     await drawPicture("good.png"),
   ])
   const refused = shots(page).getByRole("alert").filter({ hasText: "Not added" })
-  await expect(refused).toContainText("“drawing.png” is not a JPEG, PNG, WebP, AVIF or GIF image")
+  await expect(refused).toContainText("“drawing.png” isn’t a JPEG, PNG, WebP, AVIF or GIF image")
   await expect(refused).toContainText("“huge.jpg” is larger than 10 MB")
-  await expect(refused).toContainText("“report.pdf” is not a JPEG")
+  await expect(refused).toContainText("“report.pdf” isn’t a JPEG")
   await expectNames(shots(page), ["good.png"])
   for (const name of ["drawing.png", "huge.jpg", "report.pdf"])
     await shots(page)

@@ -237,7 +237,7 @@ test("if the table's code cannot be loaded, the page says so and recovers", asyn
   await page.route(TABLE_SCRIPT, route => route.abort())
   await open(page, "/marketplace")
   await page.getByRole("link", { name: "Show as a table" }).click()
-  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "This page couldn’t be loaded" })).toBeVisible()
   await page.unroute(TABLE_SCRIPT)
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(rows(page).first()).toBeVisible()

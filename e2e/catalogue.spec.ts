@@ -157,7 +157,7 @@ test("if the listings fail to load, the page says so once, and a retry loads the
   await page.route("**/trpc/**", route => route.abort())
   await page.getByRole("checkbox", { name: /^Game/ }).check()
   const retry = page.getByRole("button", { name: "Try again" })
-  await expect(page.getByText("The apps could not be loaded")).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText("The apps couldn’t be loaded")).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole("complementary").getByRole("alert")).toHaveCount(0)
   await expect(retry).toHaveCount(1)
   await page.unroute("**/trpc/**")

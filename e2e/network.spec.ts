@@ -2,7 +2,7 @@ import { expect } from "@playwright/test"
 import { open, test } from "./support/test.ts"
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
-const FAILED = "This page could not be loaded"
+const FAILED = "This page couldn’t be loaded"
 
 test("a listing opened offline loads automatically once there is a connection", { tag: "@smoke" }, async ({
   page,

@@ -151,11 +151,11 @@ test("on signing in the shortlist moves to the account, which another browser sh
 
   await page.route("**/trpc/shortlist.*", route => route.abort())
   await star(page, 2).click()
-  await expect(page.getByText("Your shortlist could not be saved to your account")).toBeVisible()
+  await expect(page.getByText("Your shortlist couldn’t be saved to your account")).toBeVisible()
   await expect(pressed(page)).toHaveCount(3)
   await page.unroute("**/trpc/shortlist.*")
   await page.getByRole("button", { name: "Try again" }).click()
-  await expect(page.getByText("Your shortlist could not be saved to your account")).toBeHidden()
+  await expect(page.getByText("Your shortlist couldn’t be saved to your account")).toBeHidden()
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith("shortlist:")) localStorage.removeItem(key)
@@ -249,10 +249,10 @@ test("signing out takes the account's shortlist along, and what is starred then,
   await expect(pressed(page)).toHaveCount(1)
   await page.context().setOffline(true)
   await star(page, 1).click()
-  await expect(page.getByText("Your shortlist could not be saved to your account")).toBeVisible()
+  await expect(page.getByText("Your shortlist couldn’t be saved to your account")).toBeVisible()
   await expect(pressed(page)).toHaveCount(2)
   await page.context().setOffline(false)
-  await expect(page.getByText("Your shortlist could not be saved to your account")).toBeHidden()
+  await expect(page.getByText("Your shortlist couldn’t be saved to your account")).toBeHidden()
 
   await open(page, "/my/account")
   await page.getByRole("button", { name: "Sign out", exact: true }).click()

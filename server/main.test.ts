@@ -46,7 +46,7 @@ test.each([
 ])("%j is refused, not a fault", async request => {
   const answer = await raw(request)
   expect(answer).toMatch(/^HTTP\/1\.[01] 400 /)
-  expect(answer).toContain('{"message":"The request could not be read."}')
+  expect(answer).toContain('{"message":"The request couldn’t be read."}')
 })
 
 test("limits are counted for the address of the connection, whatever headers a client sends", async () => {

@@ -254,7 +254,7 @@ function PrivateFile({ file: { path, name, size }, onFailed }: { file: ListingFi
       <small>{formatBytes(size, locale)}</small>
       {isFailed && (
         <p role="alert">
-          <Trans>The file could not be downloaded. Please try again.</Trans>
+          <Trans>The file couldn’t be downloaded. Please try again.</Trans>
         </p>
       )}
     </li>

@@ -113,15 +113,14 @@ export function useUndo() {
   const undone = (done: Texts["done"]): Texts => ({
     running: (count, total) => t`Undoing: ${count} of ${total}…`,
     done,
-    left: count => t`${plural(count, { one: "# could not be undone.", other: "# could not be undone." })}`,
-    nothing: t`Could not undo.`,
+    left: count => t`${plural(count, { one: "# couldn’t be undone.", other: "# couldn’t be undone." })}`,
+    nothing: t`Couldn’t undo.`,
   })
   const restored = (done: Texts["done"]): Texts => ({
     running: (count, total) => t`Restoring: ${count} of ${total}…`,
     done,
-    left: count =>
-      t`${plural(count, { one: "# could not be restored.", other: "# could not be restored." })}`,
-    nothing: t`Could not undo.`,
+    left: count => t`${plural(count, { one: "# couldn’t be restored.", other: "# couldn’t be restored." })}`,
+    nothing: t`Couldn’t undo.`,
   })
   const restoring = (items: readonly Entry[], textOf: (failed: Failed) => string) =>
     partsOf(items).map((some): Step => {

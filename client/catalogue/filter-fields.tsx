@@ -196,7 +196,7 @@ function HideNoPrice() {
 function FailedCounts({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={classes.failed} role="alert">
-      <Trans>The filter counts could not be loaded.</Trans>
+      <Trans>The filter counts couldn’t be loaded.</Trans>
       <TextButton onClick={onRetry}>
         <Trans>Try again</Trans>
       </TextButton>

@@ -127,7 +127,7 @@ function FailedResults({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.failed} role="alert">
       <h3 className={classes.title}>
-        <Trans>The apps could not be loaded</Trans>
+        <Trans>The apps couldn’t be loaded</Trans>
       </h3>
       <p className={classes.text}>
         <Trans>Your filters are still set. Check your connection and try again.</Trans>

@@ -59,8 +59,8 @@ export function AcceptDialog() {
             <Stack gap="xs">
               <Title order={3}>
                 {t`${plural(open.length, {
-                  one: "# item has not been confirmed",
-                  other: "# items have not been confirmed",
+                  one: "# item hasn’t been confirmed",
+                  other: "# items haven’t been confirmed",
                 })}`}
               </Title>
               <Box component="ul" mah="16rem" className={rows.rows} style={{ overflowY: "auto" }}>

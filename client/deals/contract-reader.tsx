@@ -41,7 +41,7 @@ export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () 
   if (file.isError || hasFailed)
     return (
       <>
-        <FormProblem>{t`The file could not be read. Check your connection and try again.`}</FormProblem>
+        <FormProblem>{t`The file couldn’t be read. Check your connection and try again.`}</FormProblem>
         <div>
           <Button size="xs" variant="default" onClick={again}>
             <Trans>Try again</Trans>

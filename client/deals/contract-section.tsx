@@ -126,7 +126,7 @@ function Document({ file, name }: { file: DealFile; name: string }) {
         <Trans>{name}: being prepared</Trans>
       ) : (
         <>
-          <Trans>{name}: could not be prepared</Trans> <RebuildButton file={file} />
+          <Trans>{name}: couldn’t be prepared</Trans> <RebuildButton file={file} />
         </>
       )}
     </Text>

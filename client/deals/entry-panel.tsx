@@ -64,7 +64,7 @@ export function EntryPanel() {
           call="rescind"
           entryId={first.id}
           {...(pending.length === 0 && {
-            about: t`The entry waits for a second person again. Only do this if the bank transfer has not been made.`,
+            about: t`The entry waits for a second person again. Only do this if the bank transfer hasn’t been made.`,
           })}
           onClose={() => setVoiding(false)}
         />
@@ -139,7 +139,7 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
       {isOut && !payee && amount > 0 && (
         <Text size="xs" c="dimmed">
           {kind === "released" ? (
-            <Trans>The seller has not entered where to be paid yet.</Trans>
+            <Trans>The seller hasn’t entered where to be paid yet.</Trans>
           ) : (
             <Trans>No payout details from the buyer: the refund goes back the way the payment came.</Trans>
           )}
@@ -170,7 +170,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
   const isOwn = ownId !== undefined && entry.recorded_by === ownId
   const about = {
     received: t`You confirm that this sum is on the statement of the escrow account, with this reference.`,
-    reversed: t`You confirm that this payment did not arrive, or was taken back by the bank.`,
+    reversed: t`You confirm that this payment didn’t arrive, or was taken back by the bank.`,
   }
   const isIn = entry.kind === "received" || entry.kind === "reversed"
   const text = isIn

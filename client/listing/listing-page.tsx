@@ -62,7 +62,7 @@ function ConfidentialFiles({ listing }: { listing: Listing }) {
       )}
       {isFailed && (
         <p role="alert">
-          <Trans>The form could not be loaded. Check your connection and try again.</Trans>
+          <Trans>The form couldn’t be loaded. Check your connection and try again.</Trans>
         </p>
       )}
     </Section>

@@ -20,7 +20,7 @@ export function OtherApps({ id }: { id: number }) {
       {isError && !data ? (
         <div className={classes.failed} role="alert">
           <p>
-            <Trans>Other listings could not be loaded.</Trans>
+            <Trans>Other listings couldn’t be loaded.</Trans>
           </p>
           <Button variant="default" onClick={() => refetch()}>
             <Trans>Try again</Trans>

@@ -18,14 +18,14 @@ function AlertText({ problem }: { problem: FormProblem }) {
     case "too_long":
       return (
         <Trans>
-          The message is too long, so the request was not sent. Go back to what you typed, shorten it and send
+          The message is too long, so the request wasn’t sent. Go back to what you typed, shorten it and send
           it again.
         </Trans>
       )
     case "unproven":
       return (
         <Trans>
-          The bot check didn’t finish, so the request was not sent. It needs JavaScript: turn it on if it is
+          The bot check didn’t finish, so the request wasn’t sent. It needs JavaScript: turn it on if it is
           off, or use another browser, and send the request again. Everything you typed is still here.
         </Trans>
       )
@@ -39,7 +39,7 @@ function AlertText({ problem }: { problem: FormProblem }) {
     case "fault":
       return (
         <Trans>
-          Something went wrong on our side and the request was not sent. Please try again in a minute;
+          Something went wrong on our side and the request wasn’t sent. Please try again in a minute;
           everything you typed is still here.
         </Trans>
       )

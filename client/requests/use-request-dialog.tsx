@@ -46,7 +46,7 @@ export function useRequestDialog(listing: Titled) {
       .then(module => setDialog(() => module.RequestDialog))
       .catch(() => {
         setOpen(false)
-        setNotice(<Trans>The form could not be loaded. Check your connection and try again.</Trans>)
+        setNotice(<Trans>The form couldn’t be loaded. Check your connection and try again.</Trans>)
       })
       .finally(() => setLoading(false))
   }

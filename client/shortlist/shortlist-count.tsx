@@ -25,7 +25,7 @@ function ProblemText({ problem, unsaved }: Pick<ShortlistState, "problem" | "uns
         </Trans>
       )
     default:
-      return <Trans>Your shortlist could not be saved to your account. It is kept in this browser.</Trans>
+      return <Trans>Your shortlist couldn’t be saved to your account. It is kept in this browser.</Trans>
   }
 }
 

@@ -13,7 +13,7 @@ import { Notice } from "./notice.tsx"
 export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
   const { t } = useLingui()
   const router = useRouter()
-  const title = t`This page could not be loaded`
+  const title = t`This page couldn’t be loaded`
   const retry = async () => {
     // Not every browser refetches a script that failed to load, and it may be gone after a deployment.
     if (navigator.onLine && !(error instanceof TRPCClientError)) return window.location.reload()

@@ -37,7 +37,7 @@ export function FileButton({ name, onSave, opens = false }: FileButtonProps) {
         <span>{name}</span>
       </button>
       <FormProblem>
-        {state === "failed" && t`The file could not be read. Check your connection and try again.`}
+        {state === "failed" && t`The file couldn’t be read. Check your connection and try again.`}
       </FormProblem>
     </>
   )
@@ -61,9 +61,9 @@ export function AddFilesButton({ onAdd, onDone }: AddFilesButtonProps) {
       setPending(count => count + 1)
       try {
         const { ok, message } = await onAdd(file)
-        if (!ok) setProblem(message ?? t`“${file.name}” could not be added.`)
+        if (!ok) setProblem(message ?? t`“${file.name}” couldn’t be added.`)
       } catch {
-        setProblem(t`“${file.name}” could not be added. Check your connection and try again.`)
+        setProblem(t`“${file.name}” couldn’t be added. Check your connection and try again.`)
       } finally {
         setPending(count => count - 1)
       }

@@ -150,7 +150,7 @@ describe("the files of a form", () => {
     control.add("app_icon", [drawing, ...pictures("first.png", "second.png")])
     expect(names()).toEqual(["first.png"])
     expect(control.read().files.app_icon.map(({ name, problem }) => [name, problem])).toEqual([
-      ["drawing.svg", "“drawing.svg” is not a JPEG, PNG, WebP, AVIF or GIF image"],
+      ["drawing.svg", "“drawing.svg” isn’t a JPEG, PNG, WebP, AVIF or GIF image"],
       ["first.png", null],
       ["second.png", "Only one file can be added here"],
     ])

@@ -28,7 +28,7 @@ function useUploadDeps(): FilesStoreDeps & { problemText: (problem: FieldProblem
     failureText: outcome => {
       if (outcome.kind === "unreachable") return t`The connection was lost. Check it and try again.`
       if (outcome.kind === "signed-out") return t`Sign in again to finish uploading this file.`
-      return ("text" in outcome && outcome.text) || t`The file could not be uploaded. Please try again.`
+      return ("text" in outcome && outcome.text) || t`The file couldn’t be uploaded. Please try again.`
     },
     problemText: problem => fieldText(problem, translate),
   }

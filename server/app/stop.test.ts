@@ -116,7 +116,7 @@ test(
     const [refusal = "", content = ""] = endless.received.join("").split("\r\n\r\n")
     expect(refusal).toMatch(/^HTTP\/1\.1 503 /)
     expect(refusal.toLowerCase()).toContain("retry-after: 1")
-    expect(parseLoosely(content).message).toMatch(/^The service is not available right now/)
+    expect(parseLoosely(content).message).toMatch(/^The service isn’t available right now/)
   },
   BUILD_AND_RUN_MS,
 )

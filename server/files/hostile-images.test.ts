@@ -83,7 +83,7 @@ test("a crash of the image process is a 503 and a log line, not an invalid image
   const failed = await uploading
   expect([failed.status, failed.headers.get("retry-after")]).toEqual([503, "5"])
   expect(failed.json).toEqual({
-    message: "The service is not available right now. Please try again in a moment.",
+    message: "The service isn’t available right now. Please try again in a moment.",
   })
   expect(product.logged.join("")).toContain("an image could not be processed")
   expect((await upload(product, token, image, "photo.png")).status).toBe(201)

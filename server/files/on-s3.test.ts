@@ -203,7 +203,7 @@ test("while the bucket is down files are a 503 with Retry-After; the rest works,
   await s3.kill()
   for (const { status, headers, text } of await Promise.all(asked())) {
     expect([status, headers.get("retry-after")]).toEqual([503, "5"])
-    expect(text).toBe('{"message":"The service is not available right now. Please try again in a moment."}')
+    expect(text).toBe('{"message":"The service isn’t available right now. Please try again in a moment."}')
   }
   expect((await call(product, "/api/apps")).json.total).toBe(1)
   expect((await call(product, `/api/apps/${id}`, { method: "DELETE", token })).status).toBe(204)

@@ -60,7 +60,7 @@ test.each([
   [
     "Latin-1",
     new Uint8Array([...Buffer.from("title\nCaf"), 0xe9, 0x0a]),
-    "The encoding could not be recognized. Save the file as UTF-8",
+    "The encoding couldn’t be recognized. Save the file as UTF-8",
   ],
   ["nothing", new Uint8Array(), "The file has no rows"],
   ["only names", Buffer.from("title\n"), "The file has no rows"],
@@ -68,22 +68,22 @@ test.each([
   [
     "an open quotation mark",
     Buffer.from('title\n"open\n'),
-    "The file could not be read as CSV, XLSX or NDJSON",
+    "The file couldn’t be read as CSV, XLSX or NDJSON",
   ],
   [
     "broken JSON",
     Buffer.from('{"title":"x"}\n{"title"\n'),
-    "The file could not be read as CSV, XLSX or NDJSON",
+    "The file couldn’t be read as CSV, XLSX or NDJSON",
   ],
   [
     "a ZIP that is no workbook",
     zipSync({ "a.txt": strToU8("x") }),
-    "The file could not be read as CSV, XLSX or NDJSON",
+    "The file couldn’t be read as CSV, XLSX or NDJSON",
   ],
   [
     "a broken ZIP",
     new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]),
-    "The file could not be read as CSV, XLSX or NDJSON",
+    "The file couldn’t be read as CSV, XLSX or NDJSON",
   ],
   [
     "another separator",
@@ -93,10 +93,10 @@ test.each([
   [
     "KOI8-R",
     new Uint8Array([...Buffer.from("title\n"), 0xe9, 0xc7, 0xd2, 0xc1, 0x0a]),
-    "The encoding could not be recognized. Save the file as UTF-8",
+    "The encoding couldn’t be recognized. Save the file as UTF-8",
   ],
-  ["a picture", pngHead, "The encoding could not be recognized. Save the file as UTF-8"],
-  ["an array of JSON", Buffer.from('[{"title":"x"}]'), "The file could not be read as CSV, XLSX or NDJSON"],
+  ["a picture", pngHead, "The encoding couldn’t be recognized. Save the file as UTF-8"],
+  ["an array of JSON", Buffer.from('[{"title":"x"}]'), "The file couldn’t be read as CSV, XLSX or NDJSON"],
   ["501 columns", Buffer.from(`title${",x".repeat(500)}\nA\n`), "The file has more than 500 columns"],
   [
     "a row of a million columns",
@@ -111,7 +111,7 @@ test.each([
   [
     "a row of a million characters",
     Buffer.from(`title\n"${"x\n".repeat(500_001)}`),
-    "The file could not be read as CSV, XLSX or NDJSON",
+    "The file couldn’t be read as CSV, XLSX or NDJSON",
   ],
   [
     "20,001 lines of JSON",
@@ -156,7 +156,7 @@ test("a form with two files, a text or nothing in the place of the file is refus
 test("of an archive that names smaller sizes than it has, nothing is read", async () => {
   const { product, token } = await openAsEditor()
   const { status, json } = await send(product, token, lyingBomb(), { dryRun: true })
-  const message = "The file could not be read as CSV, XLSX or NDJSON"
+  const message = "The file couldn’t be read as CSV, XLSX or NDJSON"
   expect([status, json.errors]).toEqual([422, { file: [message] }])
   const pieces = openArchive(lyingBomb())(SHEET)
   let size = 0

@@ -23,13 +23,13 @@ const COMPLETE = {
   ...OWN,
 }
 const OTHER_KIND: Record<Locale, string> = {
-  en: "This field does not apply to this kind of listing",
+  en: "This field doesn’t apply to this kind of listing",
   ru: "Для такого объявления это поле не используется",
   es: "Este campo no se usa en este tipo de anuncio",
   vi: "Trường này không áp dụng cho loại tin đăng này",
 }
 const KIND_FIXED: Record<Locale, string> = {
-  en: "The kind of a listing cannot be changed; create a new listing instead",
+  en: "The kind of a listing can’t be changed; create a new listing instead",
   ru: "Поле «Что продаётся» изменить нельзя: создайте новое объявление",
   es: "El campo «Qué se vende» no se puede modificar; crea un anuncio nuevo",
   vi: "Không thể đổi loại tin đăng; hãy tạo tin đăng mới",

@@ -107,7 +107,7 @@ test("a seller is mailed the result of a request", async () => {
   expect((await newest())?.subject).toContain("You asked us to mark “Tide Table” as sold")
   await staff("decline", { id: first.id, reason: "other", text: "Please send the invoice." })
   const declined = await newest()
-  expect(declined?.subject).toContain("We did not mark “Tide Table” as sold")
+  expect(declined?.subject).toContain("We didn’t mark “Tide Table” as sold")
   expect(declined?.text).toContain("Please send the invoice.")
   expect(declined?.text).not.toContain("publish it")
   const second = (await ann("ask", { listing_id, asks: "sold" })).data

@@ -104,12 +104,12 @@ const IS_CHANGED = msg({ message: "We accepted your changes to “{title}”. Vi
 const ASK_HEADINGS: Record<ListingAsk, Record<"submitted" | "declined" | "accepted", Message>> = {
   sold: {
     submitted: msg({ message: "You asked us to mark “{title}” as sold" }),
-    declined: msg({ message: "We did not mark “{title}” as sold" }),
+    declined: msg({ message: "We didn’t mark “{title}” as sold" }),
     accepted: msg({ message: "“{title}” is now marked as sold" }),
   },
   take_down: {
     submitted: msg({ message: "You asked us to take down “{title}”" }),
-    declined: msg({ message: "We did not take down “{title}”" }),
+    declined: msg({ message: "We didn’t take down “{title}”" }),
     accepted: msg({ message: "“{title}” has been taken down" }),
   },
 }

@@ -61,13 +61,13 @@ const REQUESTS: readonly [label: Message, sentence: Message][] = [
 ]
 
 const DECLINES: Record<DeclineReason, Message> = {
-  not_real_app: msg`We only list apps that work and that people use. We could not find this in your submission.`,
+  not_real_app: msg`We only list apps that work and that people use. We couldn’t find this in your submission.`,
   template_or_shell: msg`The app is a template or only shows a website. We list apps with functionality of their own.`,
-  not_owner: msg`We could not confirm that you own this app or may sell it. Only the owner can list it.`,
-  policy_violation: msg`The app does not follow the policies of its store, so it could not be transferred to a buyer.`,
-  unverifiable: msg`We could not verify the figures in your submission, and the documents did not support them.`,
+  not_owner: msg`We couldn’t confirm that you own this app or may sell it. Only the owner can list it.`,
+  policy_violation: msg`The app doesn’t follow the policies of its store, so it couldn’t be transferred to a buyer.`,
+  unverifiable: msg`We couldn’t verify the figures in your submission, and the documents didn’t support them.`,
   duplicate: msg`This app is already listed. Please propose a change of that listing instead.`,
-  other: msg`Unfortunately we cannot take this submission.`,
+  other: msg`Unfortunately we can’t take this submission.`,
 }
 
 /** Sentences for the seller, in the seller's language; their labels are in the reviewer's. */

@@ -119,7 +119,7 @@ test("author and staff write about a submitted or returned one in one thread; st
 test("declined content is submitted again only with a reply that explains it", async () => {
   const { ann, staff, submit } = await open()
   const id = await submit()
-  await staff("decline", { id, reason: "unverifiable", text: "We could not verify the figures." })
+  await staff("decline", { id, reason: "unverifiable", text: "We couldn’t verify the figures." })
   const copy = (await ann.send("copy", { id })).data
   const refused = await ann.send("submit", { id: copy.id, promise: true })
   expect([refused.status, refused.code]).toEqual([409, "declined_before"])

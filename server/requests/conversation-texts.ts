@@ -5,7 +5,7 @@ import type { OfferMove } from "#shared/offers/machine.ts"
 
 const OPEN = msg`Open the conversation`
 const ANSWER_HERE = msg({
-  message: "Please answer on {brand}: your email address and phone number are not shown to the other side.",
+  message: "Please answer on {brand}: your email address and phone number aren’t shown to the other side.",
 })
 
 const RECEIVED = msg({ message: "We received your request {reference}" })

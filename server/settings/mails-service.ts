@@ -23,7 +23,7 @@ const TEXTS: Record<string, { subject: Message; first: Message; next: Message }>
     }),
     next: msg({
       message:
-        "They take effect when another owner confirms them; the only owner can confirm them after {hours} hours. Until then the previous details apply. If you did not expect this, drop the change and ask {name}.",
+        "They take effect when another owner confirms them; the only owner can confirm them after {hours} hours. Until then the previous details apply. If you didn’t expect this, drop the change and ask {name}.",
     }),
   },
   "settings.escrow_confirmed": {
@@ -31,7 +31,7 @@ const TEXTS: Record<string, { subject: Message; first: Message; next: Message }>
     first: msg({
       message: "{name} confirmed the new escrow details: payments of new deals go to {partner}.",
     }),
-    next: msg`They apply to contracts that are sent from now on. If you did not expect this, enter the previous details again and change your password.`,
+    next: msg`They apply to contracts that are sent from now on. If you didn’t expect this, enter the previous details again and change your password.`,
   },
   "settings.escrow_rescinded": {
     subject: msg({ message: "A change of the escrow details on {brand} was dropped" }),

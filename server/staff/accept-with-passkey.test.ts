@@ -10,7 +10,7 @@ const ENDED = {
 }
 const UNVERIFIED = {
   status: 422,
-  fields: { response: ["The passkey could not be verified. Please try again"] },
+  fields: { response: ["The passkey couldn’t be verified. Please try again"] },
 }
 
 async function trpc(product: Product, token: string | undefined, path: string, input: unknown = {}) {

@@ -147,7 +147,7 @@ test("a changed role applies to the next call of an open session, and a removed 
   const changed = await trpc(product, owner, "staff.setRole", { id, role: "mediator" })
   expect(changed).toMatchObject({ status: 200, data: { id, role: "mediator" } })
   const refused = await save()
-  expect([refused.status, refused.json.message]).toEqual([403, "You are not allowed to do this."])
+  expect([refused.status, refused.json.message]).toEqual([403, "You aren’t allowed to do this."])
   expect((await trpc(product, editor, "auth.me")).data.user.role).toBe("mediator")
   expect((await trpc(product, owner, "staff.remove", { id })).status).toBe(200)
   expect((await trpc(product, editor, "auth.me")).status).toBe(401)
@@ -165,7 +165,7 @@ test("the last owner can be neither removed nor demoted, even by two owners conc
     expect(await trpc(product, first, path, input)).toMatchObject({
       status: 409,
       error: "last_owner",
-      message: "The last owner cannot be removed or given another role. Make someone else an owner first.",
+      message: "The last owner can’t be removed or given another role. Make someone else an owner first.",
     })
   const second = await signInStaff(product, "owner")
   const other = await idOf(product, second)

@@ -173,7 +173,7 @@ test("after a rotation both secrets verify for a day, then only the new one, and
   expect([isValid(second), isValid(third), signatures()]).toEqual([false, true, 1])
 })
 
-test("a name that resolves to an address that is not public fails as blocked_address", async () => {
+test("a name that resolves to an address that isn’t public fails as blocked_address", async () => {
   const product = await openProduct()
   const owner = await signIn(product)
   const { json } = await trpc(product, owner, "create", { url: "https://localhost/", events: EVENTS })

@@ -19,11 +19,11 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   play_reports_saved: {
     title: msg`Reports saved`,
-    help: msg`Earnings and payout reports do not move with the app. Download what both sides need for taxes before the request; statistics, ratings, reviews and subscriptions move along.`,
+    help: msg`Earnings and payout reports don’t move with the app. Download what both sides need for taxes before the request; statistics, ratings, reviews and subscriptions move along.`,
   },
   play_transfer_requested: {
     title: msg`Transfer requested in Play Console`,
-    help: msg`The account owner requests the transfer in Play Console under Settings. Google usually answers within two working days; until then do not change the app or its products.`,
+    help: msg`The account owner requests the transfer in Play Console under Settings. Google usually answers within two working days; until then don’t change the app or its products.`,
   },
   play_transfer_accepted: {
     title: msg`Transfer accepted in Play Console`,
@@ -43,7 +43,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   app_store_testflight_ended: {
     title: msg`TestFlight testing ended`,
-    help: msg`An app whose builds are being tested cannot be transferred: end all TestFlight testing first and note the testers’ groups, which do not move. The app also needs at least one version that was on the App Store.`,
+    help: msg`An app whose builds are being tested can’t be transferred: end all TestFlight testing first and note the testers’ groups, which don’t move. The app also needs at least one version that was on the App Store.`,
   },
   app_store_transfer_initiated: {
     title: msg`Transfer started in App Store Connect`,

@@ -40,7 +40,7 @@ export const DEAL_EVENT_LABELS: Record<
   "deal.message_posted": msg`Message`,
   "deal.file_added": msg`File added`,
   "deal.document_requested": msg`Document is being made`,
-  "deal.document_failed": msg`Document could not be made`,
+  "deal.document_failed": msg`Document couldn’t be made`,
   "deal.sealed": msg`Record sealed`,
   "deal.assigned": msg`Assignee changed`,
   "deal.cancel_ask_ended": msg`Request to cancel ended`,

@@ -5,9 +5,9 @@ import type { DeclineReason } from "./proposals.ts"
 export const DECLINE_REASON_LABELS: Record<DeclineReason, Message> = {
   not_real_app: msg`Not a working app`,
   template_or_shell: msg`A template or a shell project`,
-  not_owner: msg`The seller is not the owner`,
+  not_owner: msg`The seller isn’t the owner`,
   policy_violation: msg`Against store policies`,
-  unverifiable: msg`The details could not be verified`,
+  unverifiable: msg`The details couldn’t be verified`,
   duplicate: msg`Already listed`,
   other: msg`Another reason`,
 }

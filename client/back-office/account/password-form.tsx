@@ -32,7 +32,7 @@ function usePasswordChange(
     validate: values => {
       const problems = Object.entries(readInput(passwordChangeInput, values).problems ?? {})
       const texts = Object.fromEntries(problems.map(([field, [first]]) => [field, first && fieldText(first)]))
-      if (!texts.password && values.repeat !== values.password) texts.repeat = t`The passwords do not match`
+      if (!texts.password && values.repeat !== values.password) texts.repeat = t`The passwords don’t match`
       return texts
     },
   })

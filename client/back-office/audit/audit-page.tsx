@@ -192,7 +192,7 @@ function AuditExport({ query }: { query: AuditQuery }) {
       doneText={(count, name) =>
         t`${plural(count, { one: "# entry has been exported", other: "# entries have been exported" })} to ${name}.`
       }
-      failedText={reason => t`The audit trail was not exported. ${reason}`}
+      failedText={reason => t`The audit trail wasn’t exported. ${reason}`}
     />
   )
 }
@@ -231,7 +231,7 @@ function Trail() {
       <ResultList
         query={found}
         heading={total => t`${plural(total, { one: "# entry", other: "# entries" })}`}
-        failed={t`The audit trail could not be loaded`}
+        failed={t`The audit trail couldn’t be loaded`}
         empty={
           isFiltered
             ? {

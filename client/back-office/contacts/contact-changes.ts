@@ -47,7 +47,7 @@ export function useRemoveContacts() {
       const reason = failureText(error)
       announce(
         isOne
-          ? t`The request from ${name} was not deleted and is back in the list. ${reason}`
+          ? t`The request from ${name} wasn’t deleted and is back in the list. ${reason}`
           : t`Nothing was deleted; the requests are back in the list. ${reason}`,
         "failed",
       )
@@ -83,8 +83,8 @@ export function useMarkRead() {
       const reason = failureText(error)
       announce(
         read
-          ? t`The request from ${name} could not be marked as read. ${reason}`
-          : t`The request from ${name} could not be marked as unread. ${reason}`,
+          ? t`The request from ${name} couldn’t be marked as read. ${reason}`
+          : t`The request from ${name} couldn’t be marked as unread. ${reason}`,
         "failed",
       )
     }

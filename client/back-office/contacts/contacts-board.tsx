@@ -66,7 +66,7 @@ function Column({ stage, query }: { stage: Stage; query: ContactPageQuery }) {
       </Group>
       {found.isPending && <Skeleton height="4rem" />}
       {found.isError && (
-        <FailedList error={found.error} onRetry={found.refetch} title={t`The requests could not be loaded`} />
+        <FailedList error={found.error} onRetry={found.refetch} title={t`The requests couldn’t be loaded`} />
       )}
       {found.isSuccess && requests.length === 0 && (
         <Text size="xs" c="dimmed">

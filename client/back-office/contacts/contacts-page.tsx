@@ -133,7 +133,7 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
           doneText={(count, name) =>
             t`${plural(count, { one: "# request has been exported", other: "# requests have been exported" })} to ${name}.`
           }
-          failedText={reason => t`The requests were not exported. ${reason}`}
+          failedText={reason => t`The requests weren’t exported. ${reason}`}
         />
       }
     >
@@ -154,7 +154,7 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
           label={t`Requests`}
           heading={total => t`${plural(total, { one: "# request", other: "# requests" })}`}
           announced={total => t`${plural(total, { one: "# request found", other: "# requests found" })}`}
-          failed={t`The requests could not be loaded`}
+          failed={t`The requests couldn’t be loaded`}
           empty={empty}
           linkTo={page => ({ to: "/admin/contacts", search: changeQuery(query, { page }) })}
           isHidden={({ id }) => isDeleting(id)}

@@ -216,7 +216,7 @@ export function DashboardPage() {
       {data ? (
         <Overview dashboard={data} nowMs={dataUpdatedAt} />
       ) : error ? (
-        <FailedList error={error} onRetry={refetch} title={t`The dashboard could not be loaded`} />
+        <FailedList error={error} onRetry={refetch} title={t`The dashboard couldn’t be loaded`} />
       ) : (
         <Stack gap="lg" aria-busy="true">
           <Skeleton height="5rem" />

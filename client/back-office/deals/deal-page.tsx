@@ -38,7 +38,7 @@ export function DealPage({ number }: { number: string }) {
         </ButtonLink>
       )}
       {error && !isUnknown && (
-        <FailedList error={error} onRetry={refetch} title={t`The deal could not be loaded`} />
+        <FailedList error={error} onRetry={refetch} title={t`The deal couldn’t be loaded`} />
       )}
       {!error && <Skeleton height="24rem" aria-busy="true" />}
     </AdminPage>

@@ -55,7 +55,7 @@ export function DealsBoard({ board }: DealsBoardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch } = board
   if (!data && error)
-    return <FailedList error={error} onRetry={refetch} title={t`The deals could not be loaded`} />
+    return <FailedList error={error} onRetry={refetch} title={t`The deals couldn’t be loaded`} />
   if (!data) return <Skeleton height="24rem" aria-busy="true" />
   if (data.data.every(({ count }) => count === 0))
     return (

@@ -255,7 +255,7 @@ function Found({ query }: { query: DealsQuery }) {
     <ResultList
       query={found}
       heading={total => t`${plural(total, { one: "# deal", other: "# deals" })}`}
-      failed={t`The deals could not be loaded`}
+      failed={t`The deals couldn’t be loaded`}
       empty={
         isFiltered
           ? { title: t`No deals found`, text: t`Change the search or the state.` }

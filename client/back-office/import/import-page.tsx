@@ -187,7 +187,7 @@ function Import() {
         if (next.state !== "running") await forgetListings()
       } catch {
         if (job) setJob({ ...job })
-        else setProblem(t`The import could not be loaded. Check your connection and try again.`)
+        else setProblem(t`The import couldn’t be loaded. Check your connection and try again.`)
       }
     }
     // A failed poll is repeated at the next one.

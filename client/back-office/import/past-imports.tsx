@@ -70,7 +70,7 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
   if (found.isError)
     return (
       <p role="alert">
-        <Trans>The past imports could not be loaded. Reload the page to try again.</Trans>
+        <Trans>The past imports couldn’t be loaded. Reload the page to try again.</Trans>
       </p>
     )
   if (found.isPending) return <Skeleton height="8rem" aria-busy="true" />
@@ -163,7 +163,7 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
           {asked !== null && asked.updated > 0 && (
             <>
               {t`${plural(asked.updated, { one: "# changed listing gets its earlier content back.", other: "# changed listings get their earlier content back." })}`}{" "}
-              <Trans>Pictures that the import replaced are not restored.</Trans>
+              <Trans>Pictures that the import replaced aren’t restored.</Trans>
             </>
           )}
         </p>

@@ -41,7 +41,7 @@ function AcceptForm({ token, email, onAccepted, onEnded }: AcceptFormProps) {
     validate: ({ password, repeat }) => {
       const [problem] = readInput(acceptInput, { token, password }).problems?.password ?? []
       if (problem) return { password: fieldText(problem) }
-      return repeat === password ? {} : { repeat: t`The passwords do not match` }
+      return repeat === password ? {} : { repeat: t`The passwords don’t match` }
     },
   })
   const focusFirst = (errors: Record<string, unknown>) =>

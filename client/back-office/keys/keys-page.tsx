@@ -53,7 +53,7 @@ function KeyForm({ onClose }: { onClose: () => void }) {
     return (
       <SecretView
         secret={create.data.secret}
-        message={<Trans>Copy the key now. It is not shown again.</Trans>}
+        message={<Trans>Copy the key now. It isn’t shown again.</Trans>}
         copyLabel={t`Copy the key`}
         onClose={onClose}
       />
@@ -197,7 +197,7 @@ function Keys() {
       {keys.isPending && <Skeleton height="12rem" aria-busy="true" />}
       {keys.error && (
         <FailedList
-          title={t`The keys could not be loaded`}
+          title={t`The keys couldn’t be loaded`}
           error={keys.error}
           onRetry={() => keys.refetch()}
         />
@@ -227,7 +227,7 @@ function Keys() {
         onConfirm={() => ending && revoke.mutate({ id: ending.id })}
         onClose={() => setEnding(null)}
       >
-        <Trans>Programs that use it are refused from now on. This cannot be undone.</Trans>
+        <Trans>Programs that use it are refused from now on. This can’t be undone.</Trans>
       </ConfirmDialog>
     </AdminPage>
   )

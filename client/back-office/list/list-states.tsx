@@ -13,7 +13,7 @@ export function FailedList({ error, onRetry, title }: FailedListProps) {
   return (
     <Stack {...FRAME} role="alert" bd="1px solid var(--error)" bg="var(--surface)">
       <Box component="h2" fz="lg">
-        {title ?? <Trans>The listings could not be loaded</Trans>}
+        {title ?? <Trans>The listings couldn’t be loaded</Trans>}
       </Box>
       <Text c="dimmed">{failureText(error)}</Text>
       <Button variant="default" onClick={onRetry}>

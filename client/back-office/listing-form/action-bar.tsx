@@ -195,7 +195,7 @@ function SaveState({ saving, uploadingCount, isDirty, isNew, isRefused }: Action
       )}
       {!phase && isDirty && !isRefused && <Trans>Unsaved changes</Trans>}
       {!phase && isDirty && isRefused && (
-        <Trans>Unsaved changes. This browser cannot store them, so save before you leave.</Trans>
+        <Trans>Unsaved changes. This browser can’t store them, so save before you leave.</Trans>
       )}
       {!phase && !isDirty && !isNew && <Trans>All changes saved</Trans>}
     </Group>

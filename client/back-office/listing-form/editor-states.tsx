@@ -32,7 +32,7 @@ export function EditorMissing() {
   return (
     <Instead>
       <p>
-        <Trans>This listing does not exist. It may have been deleted.</Trans>
+        <Trans>This listing doesn’t exist. It may have been deleted.</Trans>
       </p>
       <ButtonLink to="/admin/app">
         <Trans>All listings</Trans>

@@ -49,7 +49,7 @@ function ListingView({ id }: { id: number }) {
     return (
       <AdminPage title={t`Listing`}>
         {error ? (
-          <FailedList title={t`The listing could not be loaded`} error={error} onRetry={refetch} />
+          <FailedList title={t`The listing couldn’t be loaded`} error={error} onRetry={refetch} />
         ) : (
           <EditorSkeleton />
         )}
@@ -223,7 +223,7 @@ function FormStart({ id, adopt }: FormStartProps) {
   return (
     <AdminPage title={openedId === null ? t`New listing` : t`Edit listing`}>
       {failure ? (
-        <FailedList title={t`The form could not be loaded`} error={failure} onRetry={again} />
+        <FailedList title={t`The form couldn’t be loaded`} error={failure} onRetry={again} />
       ) : (
         <EditorSkeleton />
       )}

@@ -113,9 +113,9 @@ export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: Dra
     >
       <p>
         {isNew ? (
-          <Trans>There are unsaved drafts from other tabs. This form does not change them.</Trans>
+          <Trans>There are unsaved drafts from other tabs. This form doesn’t change them.</Trans>
         ) : (
-          <Trans>Another tab has unsaved changes to this listing. This form does not include them.</Trans>
+          <Trans>Another tab has unsaved changes to this listing. This form doesn’t include them.</Trans>
         )}
       </p>
       <Stack component="ul" gap={4} w="100%">

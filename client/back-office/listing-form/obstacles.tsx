@@ -41,7 +41,7 @@ export function Obstacles({ editor, lookups }: { editor: Editor; lookups: Lookup
         <p>
           <Trans>
             Someone deleted it while you had it open. Everything you typed is still here and can be saved as a
-            new listing. The files of the deleted listing are not included; files that you added afterwards
+            new listing. The files of the deleted listing aren’t included; files that you added afterwards
             are.
           </Trans>
         </p>
@@ -74,7 +74,7 @@ function FailedUploadsDialog({ opened, failed, onRetry, onSaveWithout, onClose }
   return (
     <ChoiceDialog
       opened={opened}
-      title={<Plural value={count} one="# file was not uploaded" other="# files were not uploaded" />}
+      title={<Plural value={count} one="# file wasn’t uploaded" other="# files weren’t uploaded" />}
       onClose={onClose}
       answers={
         <>
@@ -145,12 +145,11 @@ export function LeaveGuard({ isDirty, isRefused, autosave }: LeaveGuardProps) {
       <p>
         {isRefused ? (
           <Trans>
-            Your changes are not saved, and this browser cannot store them. If you leave now, they will be
-            lost.
+            Your changes aren’t saved, and this browser can’t store them. If you leave now, they will be lost.
           </Trans>
         ) : (
           <Trans>
-            Your changes are not saved. This browser stores them and restores them when you open this form
+            Your changes aren’t saved. This browser stores them and restores them when you open this form
             again.
           </Trans>
         )}

@@ -124,7 +124,7 @@ export function ListingsPage() {
               doneText={(count, name) =>
                 t`${plural(count, { one: "# listing has been exported", other: "# listings have been exported" })} to ${name}.`
               }
-              failedText={reason => t`The listings were not exported. ${reason}`}
+              failedText={reason => t`The listings weren’t exported. ${reason}`}
             />
           </Group>
           <AddButton />
@@ -145,7 +145,7 @@ export function ListingsPage() {
           label={t`Listings`}
           heading={total => t`${plural(total, { one: "# listing", other: "# listings" })}`}
           announced={total => t`${plural(total, { one: "# listing found", other: "# listings found" })}`}
-          failed={t`The listings could not be loaded`}
+          failed={t`The listings couldn’t be loaded`}
           empty={empty}
           linkTo={page => ({ to: "/admin/app", search: changeQuery(query, { page }) })}
           isHidden={({ id }) => actions.isDeleting(id)}

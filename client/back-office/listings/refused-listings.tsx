@@ -20,9 +20,9 @@ export function RefusedListings({ refusal: { action, failed, count }, onClose }:
       onClose={onClose}
       title={
         action === "published" ? (
-          <Plural value={count} one="# listing was not published" other="# listings were not published" />
+          <Plural value={count} one="# listing wasn’t published" other="# listings weren’t published" />
         ) : (
-          <Plural value={count} one="# listing was not changed" other="# listings were not changed" />
+          <Plural value={count} one="# listing wasn’t changed" other="# listings weren’t changed" />
         )
       }
     >

@@ -103,7 +103,7 @@ export function useListingActions(query: AdminQuery) {
       const reason = failureText(error)
       announce(
         rows.length === 1
-          ? t`“${title}” was not deleted and is back in the list. ${reason}`
+          ? t`“${title}” wasn’t deleted and is back in the list. ${reason}`
           : t`Nothing was deleted; the listings are back in the list. ${reason}`,
         "failed",
       )

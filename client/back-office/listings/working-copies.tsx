@@ -41,7 +41,7 @@ export function WorkingCopies() {
   const { copies, error, refetch, dataUpdatedAt, isSuccess } = useWorkingCopies()
   if (error)
     return (
-      <FailedList error={error} onRetry={refetch} title={<Trans>The changes could not be loaded</Trans>} />
+      <FailedList error={error} onRetry={refetch} title={<Trans>The changes couldn’t be loaded</Trans>} />
     )
   if (isSuccess && copies.length === 0)
     return (

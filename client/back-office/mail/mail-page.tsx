@@ -228,7 +228,7 @@ function Mails() {
         <Alert
           className={table.note}
           icon={<IconInfoCircle />}
-          title={t`Emails are not being sent`}
+          title={t`Emails aren’t being sent`}
           variant="light"
         >
           <Trans>
@@ -248,7 +248,7 @@ function Mails() {
       <ResultList
         query={found}
         heading={total => t`${plural(total, { one: "# message", other: "# messages" })}`}
-        failed={t`The emails could not be loaded`}
+        failed={t`The emails couldn’t be loaded`}
         empty={
           to
             ? {

@@ -62,11 +62,7 @@ function Money() {
       </div>
       {found.isPending && <Skeleton height="24rem" aria-busy="true" />}
       {error && !data && !problems && (
-        <FailedList
-          title={t`The figures could not be loaded`}
-          error={error}
-          onRetry={() => found.refetch()}
-        />
+        <FailedList title={t`The figures couldn’t be loaded`} error={error} onRetry={() => found.refetch()} />
       )}
       {data && <Summary summary={data} />}
     </AdminPage>
@@ -209,7 +205,7 @@ function Downloads({ from, to }: { from: string; to: string }) {
   const save = (name: "ledger" | "deals") => async () => {
     const address = `/api/money/${name}?from=${from}&to=${to}`
     await savePrivateFile(address, `${name}-${from}-${to}.csv`, authHeaders()).catch(() =>
-      announce(t`The file could not be downloaded. Please try again.`, "failed"),
+      announce(t`The file couldn’t be downloaded. Please try again.`, "failed"),
     )
   }
   return (

@@ -14,7 +14,7 @@ export function usePasskeyText(): (error: unknown) => string {
       case "InvalidStateError":
         return t`This device already has a passkey for your account.`
       case "SecurityError":
-        return t`Passkeys do not work at this address. Open the site by its domain name, or as localhost.`
+        return t`Passkeys don’t work at this address. Open the site by its domain name, or as localhost.`
       default:
         return failureText(error)
     }

@@ -30,7 +30,7 @@ export function MemberPage({ id }: { id: string }) {
     <AdminPage title={t`Member`}>
       {found.error ? (
         <FailedList
-          title={t`The member could not be loaded`}
+          title={t`The member couldn’t be loaded`}
           error={found.error}
           onRetry={() => found.refetch()}
         />

@@ -34,7 +34,7 @@ export function MembersPage() {
         query={found}
         label={t`Members`}
         heading={total => t`${plural(total, { one: "# member", other: "# members" })}`}
-        failed={t`The members could not be loaded`}
+        failed={t`The members couldn’t be loaded`}
         empty={
           query.search
             ? { title: t`No members match this search` }

@@ -175,7 +175,7 @@ export function QueuePage() {
       <ResultList
         query={found}
         heading={total => t`${plural(total, { one: "# proposal", other: "# proposals" })}`}
-        failed={t`The proposals could not be loaded`}
+        failed={t`The proposals couldn’t be loaded`}
         empty={
           target
             ? {

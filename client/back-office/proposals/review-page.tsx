@@ -238,7 +238,7 @@ export function ReviewPage({ id }: { id: number }) {
         </ButtonLink>
       )}
       {error && !isGone && (
-        <FailedList error={error} onRetry={refetch} title={t`The proposal could not be loaded`} />
+        <FailedList error={error} onRetry={refetch} title={t`The proposal couldn’t be loaded`} />
       )}
       {!error && <Skeleton height="24rem" aria-busy="true" />}
     </AdminPage>

@@ -105,7 +105,7 @@ function Loaded() {
       {found.isPending && <Skeleton height="24rem" aria-busy="true" />}
       {found.error && !found.data && (
         <FailedList
-          title={t`The settings could not be loaded`}
+          title={t`The settings couldn’t be loaded`}
           error={found.error}
           onRetry={() => found.refetch()}
         />

@@ -160,7 +160,7 @@ function Team() {
       {people.isPending && <Skeleton height="12rem" />}
       {people.error && (
         <FailedList
-          title={t`The staff could not be loaded`}
+          title={t`The staff couldn’t be loaded`}
           error={people.error}
           onRetry={() => people.refetch()}
         />
@@ -229,7 +229,7 @@ function Team() {
       >
         <p>
           <Trans>
-            They are signed out everywhere immediately and cannot sign in again. What they did stays in the
+            They are signed out everywhere immediately and can’t sign in again. What they did stays in the
             audit trail.
           </Trans>
         </p>

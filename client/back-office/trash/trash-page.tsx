@@ -46,7 +46,7 @@ function useTrashActions(onPurged: () => void) {
       announce(t`“${title}” has been restored.`)
       await Promise.allSettled([forgetListings(), utils.contacts.invalidate()])
     } catch (error) {
-      announce(t`“${title}” was not restored. ${failureText(error)}`, "failed")
+      announce(t`“${title}” wasn’t restored. ${failureText(error)}`, "failed")
     }
     await utils.trash.invalidate()
     setBusy(null)
@@ -158,7 +158,7 @@ export function TrashPage() {
         heading={total =>
           t`${plural(total, { one: "# entry in the trash", other: "# entries in the trash" })}`
         }
-        failed={t`The trash could not be loaded`}
+        failed={t`The trash couldn’t be loaded`}
         label={t`Trash`}
         empty={
           query.search
@@ -213,7 +213,7 @@ export function TrashPage() {
         }}
       >
         <p>
-          <Trans>It cannot be restored afterwards. Its files are deleted as well.</Trans>
+          <Trans>It can’t be restored afterwards. Its files are deleted as well.</Trans>
         </p>
       </ConfirmDialog>
     </AdminPage>

@@ -188,7 +188,7 @@ export function Deliveries({ id }: { id: string }) {
         query={found}
         label={t`Deliveries`}
         heading={total => t`${plural(total, { one: "# delivery", other: "# deliveries" })}`}
-        failed={t`The deliveries could not be loaded`}
+        failed={t`The deliveries couldn’t be loaded`}
         empty={
           state
             ? { title: t`No deliveries in this state` }

@@ -19,11 +19,11 @@ export function useWebhookTexts() {
     failed: t({ message: "Failed", context: "a delivery" }),
   }
   const errors = new Map([
-    ["url_invalid", t`The address is not allowed`],
-    ["blocked_address", t`The name leads to an address that is not public`],
-    ["name_unknown", t`The name could not be found`],
+    ["url_invalid", t`The address isn’t allowed`],
+    ["blocked_address", t`The name leads to an address that isn’t public`],
+    ["name_unknown", t`The name couldn’t be found`],
     ["connection_failed", t`The connection failed`],
-    ["tls_failed", t`The certificate is not valid`],
+    ["tls_failed", t`The certificate isn’t valid`],
     ["timeout", t`No answer within 10 seconds`],
   ])
   const labels = new Map([...Object.entries(events), [TEST_TYPE, t`Test message`]])

@@ -134,7 +134,7 @@ function Removal({ id, opened, onClose }: { id: string; opened: boolean; onClose
       onConfirm={() => remove.mutate({ id })}
       onClose={onClose}
     >
-      <Trans>Its deliveries are deleted, and messages that wait are not sent. This cannot be undone.</Trans>
+      <Trans>Its deliveries are deleted, and messages that wait aren’t sent. This can’t be undone.</Trans>
     </ConfirmDialog>
   )
 }
@@ -150,7 +150,7 @@ export function WebhookPage({ id }: { id: string }) {
       {found.isPending && <Skeleton height="12rem" aria-busy="true" />}
       {found.error && !found.data && (
         <FailedList
-          title={t`The webhooks could not be loaded`}
+          title={t`The webhooks couldn’t be loaded`}
           error={found.error}
           onRetry={() => found.refetch()}
         />

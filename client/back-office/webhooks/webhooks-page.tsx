@@ -34,7 +34,7 @@ export function WebhooksPage() {
       {found.isPending && <Skeleton height="12rem" aria-busy="true" />}
       {found.error && !found.data && (
         <FailedList
-          title={t`The webhooks could not be loaded`}
+          title={t`The webhooks couldn’t be loaded`}
           error={found.error}
           onRetry={() => found.refetch()}
         />

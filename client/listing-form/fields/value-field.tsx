@@ -99,7 +99,7 @@ function EntryField({ form, lookups, name, input }: EntryFieldProps) {
       />
       <Text size="xs" c="dimmed" role="status">
         {isCleared && (
-          <Trans>The category was cleared because it does not belong to the new type. Choose another.</Trans>
+          <Trans>The category was cleared because it doesn’t belong to the new type. Choose another.</Trans>
         )}
       </Text>
     </>

@@ -100,7 +100,7 @@ export function OwnListingPage({ listingId }: { listingId: number }) {
       {mine.error && <FormProblem>{failureText(mine.error)}</FormProblem>}
       {mine.data && title === undefined && (
         <p>
-          <Trans>This is not one of your listings.</Trans>
+          <Trans>This isn’t one of your listings.</Trans>
         </p>
       )}
       {title !== undefined && (

@@ -57,7 +57,7 @@ function ChangeList({ before, after, lookups }: ChangeListProps) {
   if (!changed.length && !changedFiles.length)
     return (
       <p>
-        <Trans>You have not changed anything yet.</Trans>
+        <Trans>You haven’t changed anything yet.</Trans>
       </p>
     )
   return (

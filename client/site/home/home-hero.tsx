@@ -77,7 +77,7 @@ function NewestListings() {
       {list.isPending && <CardGridSkeleton count={NEWEST.per_page} />}
       {list.isError && (
         <RetryLine onRetry={() => list.refetch()}>
-          <Trans>The newest listings could not be loaded.</Trans>
+          <Trans>The newest listings couldn’t be loaded.</Trans>
         </RetryLine>
       )}
     </section>

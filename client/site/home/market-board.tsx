@@ -86,7 +86,7 @@ export function MarketBoard() {
       {facets.isPending && <div className={classes.waiting} />}
       {facets.isError && (
         <RetryLine onRetry={() => facets.refetch()}>
-          <Trans>The figures could not be loaded.</Trans>
+          <Trans>The figures couldn’t be loaded.</Trans>
         </RetryLine>
       )}
     </section>

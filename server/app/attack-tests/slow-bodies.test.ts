@@ -52,7 +52,7 @@ test("tRPC inputs may be nested as deep as REST bodies, in the URL too", async (
     const input = `${batch ? "&" : "?"}input=${encodeURIComponent(text)}`
     const { status, json } = await call(product, `/trpc/apps.list${search}${input}`)
     const posted = await call(product, `/trpc/contacts.create${search}`, { body: text })
-    const problem = (answer: unknown) => JSON.stringify(answer).includes("The request could not be read")
+    const problem = (answer: unknown) => JSON.stringify(answer).includes("The request couldn’t be read")
     return [status, problem(json), posted.status, problem(posted.json)]
   }
   for (const batch of [false, true]) {

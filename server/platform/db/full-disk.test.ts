@@ -48,7 +48,7 @@ test("on a full disk every write is a 507 in the documented shape, reads continu
   await product.database.client.execute("VACUUM")
   await fillUp(product, token)
   const text =
-    "The server is out of disk space, so this could not be saved. Nothing was lost; please let us know."
+    "The server is out of disk space, so this couldn’t be saved. Nothing was lost; please let us know."
   const writes: [string, Parameters<typeof call>[2]][] = [
     ["/api/apps", { token, body: payload({ description: LONG }) }],
     [`/api/apps/${app.id}`, { token, method: "PUT", body: payload({ description: LONG }) }],

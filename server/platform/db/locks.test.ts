@@ -66,7 +66,7 @@ test("a lock beyond the timeout is a 503 with Retry-After, and writes continue a
   ])
   for (const { status, headers, json } of answers) {
     expect([status, headers.get("retry-after")]).toEqual([503, "2"])
-    expect((json.error ?? json).message).toMatch(/^The service is not available right now/)
+    expect((json.error ?? json).message).toMatch(/^The service isn’t available right now/)
   }
   expect((await call(impatient, "/api/apps")).status).toBe(200)
   await unlock()

@@ -8,7 +8,7 @@ import { freePort } from "#server/testing/engines.ts"
 import { readLoosely } from "#server/testing/loose-json.ts"
 import { openDatabase } from "./database.ts"
 
-const MESSAGE = "The service is not available right now. Please try again in a moment."
+const MESSAGE = "The service isn’t available right now. Please try again in a moment."
 const authorization = `Bearer ${"a".repeat(40)}`
 
 /** The product with an unreachable database server. */

@@ -12,7 +12,7 @@ import { startServer } from "#server/testing/server-process.ts"
 const BUILD_AND_RUN_MS = 120_000
 /** Longer than a write waits for the database. */
 const ANSWERED_WITHIN_MS = 20_000
-const UNAVAILABLE = { message: "The service is not available right now. Please try again in a moment." }
+const UNAVAILABLE = { message: "The service isn’t available right now. Please try again in a moment." }
 
 type Sent = { method?: string; body?: unknown; token?: string; from?: string }
 type Process = { url: string; log: string }

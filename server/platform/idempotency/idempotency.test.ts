@@ -198,7 +198,7 @@ test("tRPC's creates accept a key, alone or as a batch of one; a batch of severa
   for (const path of ["contacts.create,contacts.create", "contacts.create%2Ccontacts.create"]) {
     const batch = await send(`${path}?batch=1`, { 0: SENDER, 1: SENDER }, "batch")
     expect(batch.json.map((one: { error: { data: { fields: object } } }) => one.error.data.fields)).toEqual(
-      Array(2).fill({ idempotency_key: ["A key cannot be used for a batch of several calls"] }),
+      Array(2).fill({ idempotency_key: ["A key can’t be used for a batch of several calls"] }),
     )
   }
   expect([await countOf(product, "listings"), await countOf(product, "requests")]).toEqual([2, 1])

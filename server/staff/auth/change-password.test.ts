@@ -51,7 +51,7 @@ test("a wrong current password changes nothing and is reported under its field",
     password: NEW_PASSWORD,
   })
   expect(status).toBe(422)
-  expect(json.error.data.fields).toEqual({ current_password: ["This is not your current password"] })
+  expect(json.error.data.fields).toEqual({ current_password: ["This isn’t your current password"] })
   expect(await me(product, other)).toBe(200)
   expect(await login(product, ADMIN_PASSWORD)).toBe(200)
 })

@@ -97,7 +97,7 @@ test("a challenge is valid once, for five minutes, for one purpose and one perso
     trpc(product, by, "passkeys.register", { response: createAuthenticator().create(options) })
   const refused = {
     status: 422,
-    fields: { response: ["The passkey could not be verified. Please try again"] },
+    fields: { response: ["The passkey couldn’t be verified. Please try again"] },
   }
   expect(await register(await startSignIn(product), token)).toMatchObject(refused)
   expect(await register(await startAdding(product, token), editor)).toMatchObject(refused)

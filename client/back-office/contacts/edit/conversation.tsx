@@ -127,7 +127,7 @@ export function Conversation({ request }: { request: ContactRequest }) {
           <FailedList
             error={error}
             onRetry={refetch}
-            title={<Trans>The conversation could not be loaded</Trans>}
+            title={<Trans>The conversation couldn’t be loaded</Trans>}
           />
         )}
         {!data && !error && <Skeleton height="8rem" />}

@@ -152,7 +152,7 @@ export function EditContactPage({ id }: { id: string }) {
       {data && <Found key={data.id} request={data} />}
       {!data && error?.data?.error === "not_found" && <Missing />}
       {!data && error && error.data?.error !== "not_found" && (
-        <FailedList error={error} onRetry={refetch} title={<Trans>The request could not be loaded</Trans>} />
+        <FailedList error={error} onRetry={refetch} title={<Trans>The request couldn’t be loaded</Trans>} />
       )}
       {!data && !error && <Skeleton height="20rem" />}
     </AdminPage>
@@ -193,7 +193,7 @@ function Missing() {
   return (
     <Stack align="flex-start">
       <p>
-        <Trans>This request does not exist. It may have been deleted.</Trans>
+        <Trans>This request doesn’t exist. It may have been deleted.</Trans>
       </p>
       <ButtonLink to="/admin/contacts" variant="default">
         <Trans>Show all requests</Trans>

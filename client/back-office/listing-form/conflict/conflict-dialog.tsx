@@ -169,7 +169,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       {theirs && (
         <p>
           {differences.length === 0 && (
-            <Trans>The two versions are the same, so it does not matter which one you keep.</Trans>
+            <Trans>The two versions are the same, so it doesn’t matter which one you keep.</Trans>
           )}
           {differences.length > 0 && !hasQuestions && (
             <Trans>You changed different fields. If you keep yours, their changes are saved as well.</Trans>
