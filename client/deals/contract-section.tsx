@@ -10,11 +10,11 @@ import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { Disclosure } from "../ui/disclosure.tsx"
+import { Facts } from "../ui/facts.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { WrittenText } from "../ui/written-text.tsx"
 import { ContractReader } from "./contract-reader.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { Facts } from "./facts.tsx"
 import { FileLink } from "./file-links.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
@@ -65,7 +65,7 @@ export function ContractSection() {
   }
   return (
     <Stack gap="xl">
-      <Facts facts={facts.filter(([, value]) => value !== null)} />
+      <Facts atEnd rows={facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))} />
       {deal.terms && (
         <Disclosure label={<Trans>Terms</Trans>}>
           <WrittenText>{deal.terms}</WrittenText>

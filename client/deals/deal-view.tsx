@@ -10,6 +10,7 @@ import { trpc } from "../lib/trpc.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { Facts } from "../ui/facts.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { WrittenText } from "../ui/written-text.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
@@ -17,7 +18,6 @@ import { ContractSection } from "./contract-section.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DisputeSection } from "./dispute-section.tsx"
-import { Facts } from "./facts.tsx"
 import { formatCents } from "./money.ts"
 import { MoneySection } from "./money-section.tsx"
 import { OtherSteps } from "./other-steps.tsx"
@@ -136,7 +136,10 @@ function DecisionSection() {
         </Text>
       }
     >
-      <Facts facts={sums.map(([label, cents]) => [label, <b key={label}>{formatCents(cents, locale)}</b>])} />
+      <Facts
+        atEnd
+        rows={sums.map(([term, cents]) => ({ term, value: <b>{formatCents(cents, locale)}</b> }))}
+      />
       <WrittenText>{decision.text}</WrittenText>
     </Section>
   )

@@ -8,10 +8,10 @@ import { formatPercent } from "../lib/format.ts"
 import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { Facts } from "../ui/facts.tsx"
 import rows from "../ui/rows.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
-import { Facts } from "./facts.tsx"
 import { formatCents } from "./money.ts"
 import { StepForm } from "./step-form.tsx"
 import { useCallTexts } from "./use-deal-texts.ts"
@@ -41,7 +41,11 @@ export function MoneySection() {
   return (
     <Stack gap="xl">
       <Facts
-        facts={sums.map(([label, cents]) => [label, cents === null ? "—" : formatCents(cents, locale)])}
+        atEnd
+        rows={sums.map(([term, cents]) => ({
+          term,
+          value: cents === null ? "—" : formatCents(cents, locale),
+        }))}
       />
       <Text size="xs" c="dimmed">
         {feeTexts[deal.fee_payer]}

@@ -6,10 +6,10 @@ import { isOpen, PARTIES, type Party } from "#shared/deals/states.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { Facts } from "../ui/facts.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
-import { Facts } from "./facts.tsx"
 import { IdentityForm } from "./identity-form.tsx"
 import { PayoutForm } from "./payout-form.tsx"
 import { useDealChange } from "./use-deal-change.ts"
@@ -115,10 +115,11 @@ function Payout({ person: { payout } }: { person: DealParty }) {
   return (
     <Box w="100%">
       <Facts
-        facts={[
-          [t`Paid to`, payout.payee],
-          ...payout.lines.map(({ label, value }) => [label, value] as const),
-          [t`Changed`, changed],
+        atEnd
+        rows={[
+          { term: t`Paid to`, value: payout.payee },
+          ...payout.lines.map(({ label, value }) => ({ term: label, value })),
+          { term: t`Changed`, value: changed },
         ]}
       />
     </Box>
