@@ -156,6 +156,11 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
   const sum = views.reduce((total, day) => total + day.views, 0)
   const viewsText = t`${plural(sum, { one: "# view", other: "# views" })}`
   const isPublic = status === "published"
+  const counts = [
+    { name: t`Views, last 30 days`, value: sum },
+    { name: t`In shortlists`, value: shortlisted },
+    { name: t`Requests`, value: requests },
+  ]
   return (
     <Paper component="li" withBorder p="md">
       <Stack gap="xs">
@@ -174,31 +179,17 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
             {isPublic && availability === "sold" && <Trans>Sold</Trans>}
           </Text>
         </Group>
-        <Flex component="dl" gap="md" align="flex-end">
-          <div>
-            <Text component="dt" size="xs" c="dimmed">
-              <Trans>Views, last 30 days</Trans>
-            </Text>
-            <Text component="dd" fz="lg" fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
-              {formatNumber(sum, locale)}
-            </Text>
-          </div>
-          <div>
-            <Text component="dt" size="xs" c="dimmed">
-              <Trans>In shortlists</Trans>
-            </Text>
-            <Text component="dd" fz="lg" fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
-              {formatNumber(shortlisted, locale)}
-            </Text>
-          </div>
-          <div>
-            <Text component="dt" size="xs" c="dimmed">
-              <Trans>Requests</Trans>
-            </Text>
-            <Text component="dd" fz="lg" fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
-              {formatNumber(requests, locale)}
-            </Text>
-          </div>
+        <Flex component="dl" gap="0 md" wrap="wrap">
+          {counts.map(({ name, value }) => (
+            <div key={name}>
+              <Text component="dt" size="xs" c="dimmed">
+                {name}
+              </Text>
+              <Text component="dd" fz="lg" fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
+                {formatNumber(value, locale)}
+              </Text>
+            </div>
+          ))}
         </Flex>
         <Group gap="xs">
           <ListingRequestsLink listingId={listing_id} />
