@@ -179,7 +179,7 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
             {isPublic && availability === "sold" && <Trans>Sold</Trans>}
           </Text>
         </Group>
-        <Flex component="dl" gap="0 md" wrap="wrap">
+        <Flex component="dl" columnGap="md" rowGap={4} wrap="wrap">
           {counts.map(({ name, value }) => (
             <div key={name}>
               <Text component="dt" size="xs" c="dimmed">
