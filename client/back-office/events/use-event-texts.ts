@@ -40,6 +40,15 @@ const LABELS = {
   "request.stage_set": msg`Request moved to another stage`,
   "request.assigned": msg`Request assigned`,
   "request.note_added": msg`Note added to a request`,
+  "request.message_posted": msg`Message posted in a request`,
+  "request.file_added": msg`File added to a request`,
+  "request.seller_included": msg`Seller brought into a request`,
+  "request.seller_excluded": msg`Seller removed from a request`,
+  "request.offer_made": msg`Offer made`,
+  "request.offer_accepted": msg`Offer accepted`,
+  "request.offer_declined": msg`Offer declined`,
+  "request.offer_withdrawn": msg`Offer withdrawn`,
+  "request.offer_expired": msg`Offer expired`,
   "request.read": msg`Request marked as read`,
   "request.unread": msg`Request marked as unread`,
   "request.deleted": msg`Request deleted`,
@@ -70,6 +79,9 @@ const LABELS = {
   "staff.recovery_code_used": msg`Recovery code used`,
   "staff.removed": msg`Staff account removed`,
   "staff.audit_exported": msg`Audit trail exported`,
+  "deal.note_added": msg`Note added to a deal`,
+  "key.created": msg`API key created`,
+  "key.revoked": msg`API key revoked`,
   "settings.updated": msg`Settings changed`,
   "settings.escrow_set": msg`Escrow details entered`,
   "settings.escrow_proposed": msg`Escrow change entered`,
@@ -83,12 +95,12 @@ const LABELS = {
   "webhook.tested": msg`Webhook tested`,
   "webhook.resent": msg`Webhook message sent again`,
   "webhook.removed": msg`Webhook removed`,
-} satisfies Partial<Record<EventAction, ReturnType<typeof msg>>>
+} satisfies Record<Exclude<EventAction, keyof typeof DEAL_EVENT_LABELS>, ReturnType<typeof msg>>
 
 const DEAL_LABEL_OF = new Map(Object.entries(DEAL_EVENT_LABELS))
 const LABEL_OF = new Map(Object.entries(LABELS))
 
-/** What an event records, as a title; the action's own name for one that has no title yet. */
+/** What an event records, as a title; the action's own name for one of another release. */
 export function useActionText(): (action: string) => string {
   const { i18n } = useLingui()
   const translate = useTranslate()
