@@ -12,6 +12,7 @@ import { toFormField } from "../../listing-form/form-sections.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { useWarningTexts } from "../../listing-form/use-warning-texts.ts"
+import { WrittenText } from "../../ui/written-text.tsx"
 import { useActionText } from "../events/use-event-texts.ts"
 import { useEventValues } from "../events/use-event-values.ts"
 import { useProposalTexts } from "./use-proposal-texts.ts"
@@ -179,7 +180,7 @@ export function ReviewSide({ review, nowMs }: ReviewSideProps) {
       <Part id="review-seller" title={<Trans>Seller</Trans>}>
         {seller ? (
           <>
-            <Text mod="written">{[seller.name, seller.email].filter(Boolean).join("\n")}</Text>
+            <WrittenText>{[seller.name, seller.email].filter(Boolean).join("\n")}</WrittenText>
             <Text size="xs" c="dimmed">
               <Trans>
                 {LOCALE_NAMES[seller.locale]}, member since {since}
@@ -223,9 +224,9 @@ export function ReviewSide({ review, nowMs }: ReviewSideProps) {
                 </time>
               </Text>
               {note && (
-                <Text size="xs" c="dimmed" mod="written">
+                <WrittenText size="xs" c="dimmed">
                   {note}
-                </Text>
+                </WrittenText>
               )}
             </li>
           ))}

@@ -5,6 +5,7 @@ import { MessageForm, useMessage } from "../../conversations/message-form.tsx"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { WrittenText } from "../../ui/written-text.tsx"
 
 /**
  * The messages of staff and the seller about a member's proposal, and a form to write to the seller without a decision.
@@ -31,7 +32,7 @@ export function ReviewThread({ proposal }: { proposal: ProposalWithUploads }) {
             <b>{by === "seller" ? <Trans>Seller</Trans> : <Trans>Our team</Trans>}</b>{" "}
             <time dateTime={at}>{formatMoment(at, locale)}</time>
           </Text>
-          <Text mod="written">{written}</Text>
+          <WrittenText>{written}</WrittenText>
         </div>
       ))}
       {isDiscussed && (

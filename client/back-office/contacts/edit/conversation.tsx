@@ -19,6 +19,7 @@ import { FileButton } from "../../../ui/file-buttons.tsx"
 import { AlertIcon, ShieldCheckIcon } from "../../../ui/icons/marks.tsx"
 import { GlobeIcon } from "../../../ui/icons/site-icons.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
+import { WrittenText } from "../../../ui/written-text.tsx"
 import { FailedList } from "../../list/list-states.tsx"
 import { RowThumbnail } from "../../list/row-thumbnail.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"
@@ -200,9 +201,9 @@ function Message({ message, reference, lang }: MessageProps) {
         <time dateTime={at}>{formatMoment(at, locale)}</time>
       </Text>
       {text ? (
-        <Text mod="written" lang={lang} dir="auto">
+        <WrittenText lang={lang} dir="auto">
           {text}
-        </Text>
+        </WrittenText>
       ) : (
         files.length === 0 && (
           <Text size="xs" c="dimmed">

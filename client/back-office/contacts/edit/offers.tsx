@@ -10,6 +10,7 @@ import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { FormProblem } from "../../../ui/form-problem.tsx"
+import { WrittenText } from "../../../ui/written-text.tsx"
 import { Form } from "../../form.tsx"
 import { useConversationCache, useWriterTexts } from "./use-conversation-cache.ts"
 
@@ -49,11 +50,7 @@ export function Offers({ conversation, requestId }: OffersProps) {
                   {formatMoment(offer.at, locale)}
                   {offer.state === "open" && ` · ${t`open until ${until}`}`}
                 </Text>
-                {offer.text && (
-                  <Text mod="written" dir="auto">
-                    {offer.text}
-                  </Text>
-                )}
+                {offer.text && <WrittenText dir="auto">{offer.text}</WrittenText>}
               </Paper>
             )
           })}

@@ -14,6 +14,7 @@ import { useLocale } from "../../../lib/use-locale.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { ButtonLink } from "../../../ui/button-link.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
+import { WrittenText } from "../../../ui/written-text.tsx"
 import { Form } from "../../form.tsx"
 import { useMay } from "../../use-may.ts"
 import { useContactsCache } from "../contact-changes.ts"
@@ -147,7 +148,7 @@ function Notes({ request }: { request: ContactRequest }) {
             <Text size="xs" c="dimmed">
               {[one.by, formatMoment(one.at, locale)].filter(Boolean).join(" · ")}
             </Text>
-            <Text mod="written">{one.text}</Text>
+            <WrittenText>{one.text}</WrittenText>
           </li>
         ))}
       </Stack>
