@@ -23,6 +23,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
+import { TableHead } from "../list/table-head.tsx"
 import { DealsBoard, TurnLine } from "./deals-board.tsx"
 import { DEAL_VIEWS, type DealsQuery } from "./deals-query.ts"
 
@@ -108,16 +109,7 @@ function DealsTable({ deals, nowMs }: { deals: readonly DealListRow[]; nowMs: nu
   const translate = useTranslate()
   return (
     <Table className={table.table} aria-label={t`Deals`} highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Deal`}</Table.Th>
-          <Table.Th>{t`State`}</Table.Th>
-          <Table.Th>{t`Whose turn`}</Table.Th>
-          <Table.Th>{t`Seller and buyer`}</Table.Th>
-          <Table.Th>{t`Price`}</Table.Th>
-          <Table.Th>{t`Changed`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead titles={[t`Deal`, t`State`, t`Whose turn`, t`Seller and buyer`, t`Price`, t`Changed`]} />
       <Table.Tbody>
         {deals.map(deal => (
           <Table.Tr key={deal.number} data-row>

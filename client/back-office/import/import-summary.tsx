@@ -6,6 +6,7 @@ import type { ImportFaultGroup, ImportJob } from "#shared/imports/imports.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import table from "../list/table.module.css"
+import { TableHead } from "../list/table-head.tsx"
 
 /** The faults by column and kind: the problem, the cells' values, the allowed values, and the rows. */
 function FaultGroups({ groups }: { groups: readonly ImportFaultGroup[] }) {
@@ -18,14 +19,9 @@ function FaultGroups({ groups }: { groups: readonly ImportFaultGroup[] }) {
   }
   return (
     <Table className={table.table} aria-label={t`Problems`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Column`}</Table.Th>
-          <Table.Th>{t`Problem`}</Table.Th>
-          <Table.Th>{t`In the file`}</Table.Th>
-          <Table.Th>{t({ message: "Rows", context: "of a file" })}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead
+        titles={[t`Column`, t`Problem`, t`In the file`, t({ message: "Rows", context: "of a file" })]}
+      />
       <Table.Tbody>
         {groups.map(group => (
           <Table.Tr key={`${group.column} ${group.field} ${group.message}`} data-row>

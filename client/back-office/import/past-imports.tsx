@@ -7,8 +7,8 @@ import type { ImportJob } from "#shared/imports/imports.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import table from "../list/table.module.css"
+import { TableHead } from "../list/table-head.tsx"
 import { TimeAgo } from "../list/time-ago.tsx"
 import { readJobs } from "./import-calls.ts"
 
@@ -81,16 +81,10 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
         <Trans>Past imports</Trans>
       </h2>
       <Table className={table.table} aria-labelledby="past-imports" aria-busy={found.isFetching}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`File`}</Table.Th>
-            <Table.Th>{t({ message: "When", context: "of an import" })}</Table.Th>
-            <Table.Th>{t`Result`}</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>{t`Actions`}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead
+          titles={[t`File`, t({ message: "When", context: "of an import" }), t`Result`]}
+          hasActions
+        />
         <Table.Tbody>
           {jobs.map(job => (
             <Table.Tr key={job.id} data-row>

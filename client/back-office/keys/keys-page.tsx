@@ -9,12 +9,12 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { Choices, DialogForm, FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
+import { TableHead } from "../list/table-head.tsx"
 import { Restricted } from "../restricted.tsx"
 import { SecretView } from "../secret-view.tsx"
 
@@ -103,17 +103,7 @@ function KeysTable({ keys, nowMs, onEnd }: KeysTableProps) {
   const locale = useLocale()
   return (
     <Table className={table.table} aria-label={t`API keys`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Name`}</Table.Th>
-          <Table.Th>{t`Scopes`}</Table.Th>
-          <Table.Th>{t`Last used`}</Table.Th>
-          <Table.Th>{t`Ends`}</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>{t`Actions`}</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead titles={[t`Name`, t`Scopes`, t`Last used`, t`Ends`]} hasActions />
       <Table.Tbody>
         {keys.map(key => (
           <Table.Tr key={key.id} data-row>

@@ -6,6 +6,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
+import { TableHead } from "../list/table-head.tsx"
 import { TimeAgo } from "../list/time-ago.tsx"
 import { useMay } from "../use-may.ts"
 
@@ -51,12 +52,7 @@ export function WorkingCopies() {
     )
   return (
     <Table className={table.table} aria-label={t`Unpublished changes`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Title`}</Table.Th>
-          <Table.Th>{t`Changed`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead titles={[t`Title`, t`Changed`]} />
       <Table.Tbody>
         {copies.map(({ listingId, title, updated_at }) => (
           <Table.Tr key={listingId} data-row>

@@ -10,6 +10,7 @@ import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
+import { TableHead } from "../list/table-head.tsx"
 import type { MembersQuery } from "./members-query.ts"
 
 /** The directory of members. */
@@ -44,14 +45,7 @@ export function MembersPage() {
       >
         {people => (
           <Table className={table.table} aria-label={t`Members`} highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t`Name`}</Table.Th>
-                <Table.Th>{t`Email`}</Table.Th>
-                <Table.Th>{t`State`}</Table.Th>
-                <Table.Th>{t`Joined`}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead titles={[t`Name`, t`Email`, t`State`, t`Joined`]} />
             <Table.Tbody>
               {people.map(({ id, name, email, blocked, created_at }) => (
                 <Table.Tr key={id} data-row>

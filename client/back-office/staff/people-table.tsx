@@ -5,9 +5,9 @@ import type { User } from "#shared/staff/login.ts"
 import type { Invitation, StaffActivity } from "#shared/staff/staff.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { RowMenu } from "../list/row-menu.tsx"
 import table from "../list/table.module.css"
+import { TableHead } from "../list/table-head.tsx"
 import { useRoleTexts } from "./use-role-texts.ts"
 
 type InvitationsTableProps = {
@@ -24,16 +24,7 @@ export function InvitationsTable({ invitations, onInviteAgain, onWithdraw }: Inv
   const roles = useRoleTexts()
   return (
     <Table className={table.table} aria-label={t`Invitations`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Person`}</Table.Th>
-          <Table.Th>{t`Role`}</Table.Th>
-          <Table.Th>{t`Valid until`}</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>{t`Actions`}</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead titles={[t`Person`, t`Role`, t`Valid until`]} hasActions />
       <Table.Tbody>
         {invitations.map(invitation => (
           <Table.Tr key={invitation.id}>
@@ -95,17 +86,7 @@ export function PeopleTable(props: PeopleTableProps) {
   const activityOf = new Map(activity.map(one => [one.id, one]))
   return (
     <Table className={table.table} aria-label={t`Staff`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Person`}</Table.Th>
-          <Table.Th>{t`Role`}</Table.Th>
-          <Table.Th>{t`Last active`}</Table.Th>
-          <Table.Th>{t`Sessions`}</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>{t`Actions`}</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead titles={[t`Person`, t`Role`, t`Last active`, t`Sessions`]} hasActions />
       <Table.Tbody>
         {people.map(person => {
           const { name } = person

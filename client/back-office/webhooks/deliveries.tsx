@@ -14,6 +14,7 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
+import { TableHead } from "../list/table-head.tsx"
 import { DeliveryState } from "./state-badges.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
 import type { DeliveriesQuery } from "./webhooks-query.ts"
@@ -221,15 +222,7 @@ function DeliveriesTable({ items, linkTo }: DeliveriesTableProps) {
   const { typeText } = useWebhookTexts()
   return (
     <Table className={table.table} aria-label={t`Deliveries`} highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Message`}</Table.Th>
-          <Table.Th>{t`State`}</Table.Th>
-          <Table.Th>{t`Attempts`}</Table.Th>
-          <Table.Th>{t`Time`}</Table.Th>
-          <Table.Th>{t`Next attempt`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead titles={[t`Message`, t`State`, t`Attempts`, t`Time`, t`Next attempt`]} />
       <Table.Tbody>
         {items.map(({ id, type, event, state, attempts, body, next_at }) => (
           <Table.Tr key={id} data-row>

@@ -7,6 +7,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
+import { TableHead } from "../list/table-head.tsx"
 import { WebhookState } from "./state-badges.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
 import { WebhookDialog } from "./webhook-dialog.tsx"
@@ -55,13 +56,7 @@ function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   const { typeText } = useWebhookTexts()
   return (
     <Table className={table.table} aria-label={t`Webhooks`} highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Address`}</Table.Th>
-          <Table.Th>{t`Events`}</Table.Th>
-          <Table.Th>{t`State`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead titles={[t`Address`, t`Events`, t`State`]} />
       <Table.Tbody>
         {webhooks.map(webhook => (
           <Table.Tr key={webhook.id} data-row>
