@@ -1,10 +1,11 @@
 import { Trans } from "@lingui/react/macro"
-import { Flex, Group, Textarea, type TextareaProps } from "@mantine/core"
+import { Group, Textarea, type TextareaProps } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { fieldTextsOf } from "../lib/failure.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { ActionButton } from "../ui/action-button.tsx"
+import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 
 type Options<Sent> = {
@@ -66,18 +67,7 @@ export function MessageForm(props: MessageFormProps) {
   const [other] = Object.entries(problems).filter(([name]) => name !== "text" && !fields.includes(name))
   const isShown = [...fields, "text"].some(name => problems[name])
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="sm"
-      maw="var(--measure)"
-      noValidate
-      aria-busy={isPending}
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form isPending={isPending} onSubmit={submit} gap="sm" maw="var(--measure)">
       {before}
       <Textarea
         minRows={2}
@@ -104,6 +94,6 @@ export function MessageForm(props: MessageFormProps) {
         </ActionButton>
         {buttons}
       </Group>
-    </Flex>
+    </Form>
   )
 }

@@ -7,11 +7,12 @@ import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { ActionButton } from "../ui/action-button.tsx"
+import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import rows from "../ui/rows.module.css"
 import { CodeField } from "./code-field.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { DealDialog, DealForm } from "./deal-dialog.tsx"
+import { DealDialog } from "./deal-dialog.tsx"
 import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
 import { useDealChange } from "./use-deal-change.ts"
@@ -47,7 +48,7 @@ export function AcceptDialog() {
         </Button>
       </Group>
       <DealDialog opened={isOpen} onClose={close} title={t`Confirm receipt`}>
-        <DealForm isPending={isPending} onSubmit={submit}>
+        <Form gap="sm" maw="var(--measure)" isPending={isPending} onSubmit={submit}>
           <NewsAlert />
           <Alert color="red" title={t`${due} goes to the seller`}>
             <Trans>
@@ -92,7 +93,7 @@ export function AcceptDialog() {
               <Trans>Not yet</Trans>
             </Button>
           </Group>
-        </DealForm>
+        </Form>
       </DealDialog>
     </>
   )

@@ -1,29 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
-import { Flex, Modal } from "@mantine/core"
+import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import type { ReactNode } from "react"
-
-type DealFormProps = { isPending: boolean; onSubmit: () => void; children: ReactNode }
-
-/** The form of a step of a deal; the server checks its fields. */
-export function DealForm({ isPending, onSubmit, children }: DealFormProps) {
-  return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="sm"
-      maw="var(--measure)"
-      noValidate
-      aria-busy={isPending}
-      onSubmit={event => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      {children}
-    </Flex>
-  )
-}
 
 type DealDialogProps = {
   opened: boolean

@@ -6,8 +6,8 @@ import { unprintable } from "#shared/deals/printable.ts"
 import type { Party } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 import { ActionButton } from "../ui/action-button.tsx"
+import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { DealForm } from "./deal-dialog.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
 type IdentityFormProps = {
@@ -71,7 +71,7 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
     if (await run(send, isStillMeant)) onClose?.()
   }
   return (
-    <DealForm isPending={isPending} onSubmit={submit}>
+    <Form gap="sm" maw="var(--measure)" isPending={isPending} onSubmit={submit}>
       {deal.state === "contract" && (
         <Text c="var(--error)">
           <Trans>
@@ -138,6 +138,6 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
           </Button>
         )}
       </Group>
-    </DealForm>
+    </Form>
   )
 }

@@ -5,10 +5,10 @@ import { useState } from "react"
 import { MAX_PAYMENT_LINES } from "#shared/deals/deal.ts"
 import { trpc } from "../lib/trpc.ts"
 import { ActionButton } from "../ui/action-button.tsx"
+import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { CodeField } from "./code-field.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { DealForm } from "./deal-dialog.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
 /** The reader's payout details: a name and lines as the bank or service labels them, confirmed with a code by email. */
@@ -38,7 +38,7 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
   }
   const lineProblem = Object.entries(failure.fields).find(([name]) => name.startsWith("lines"))?.[1]
   return (
-    <DealForm isPending={isPending} onSubmit={submit}>
+    <Form gap="sm" maw="var(--measure)" isPending={isPending} onSubmit={submit}>
       <Text c="dimmed" maw="var(--measure)">
         <Trans>
           Only you and our team see these details. We email you about every change; after a change we ask you
@@ -94,6 +94,6 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
           </Button>
         )}
       </Group>
-    </DealForm>
+    </Form>
   )
 }

@@ -9,9 +9,9 @@ import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { ActionButton } from "../ui/action-button.tsx"
+import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { DealForm } from "./deal-dialog.tsx"
 import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
 import { type PlainCall, sendCall } from "./send-call.ts"
@@ -190,7 +190,7 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
   const known = Object.keys(failure.fields).every(name => fields.some(field => field === name))
   const others = known ? null : Object.values(failure.fields).filter(Boolean).join(" ")
   return (
-    <DealForm isPending={isPending} onSubmit={submit}>
+    <Form gap="sm" maw="var(--measure)" isPending={isPending} onSubmit={submit}>
       {/* A dialog covers the page's own. */}
       {onClose && <NewsAlert />}
       <Text c="dimmed" maw="var(--measure)">
@@ -229,7 +229,7 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
           </Button>
         )}
       </Group>
-    </DealForm>
+    </Form>
   )
 }
 

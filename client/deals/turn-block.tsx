@@ -5,6 +5,7 @@ import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { ActionButton } from "../ui/action-button.tsx"
+import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { WrittenText } from "../ui/written-text.tsx"
 import { AcceptDialog } from "./accept-dialog.tsx"
@@ -12,7 +13,7 @@ import { ChecklistItems } from "./checklist-section.tsx"
 import { CodeField } from "./code-field.tsx"
 import { ContractReader } from "./contract-reader.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { DealDialog, DealForm } from "./deal-dialog.tsx"
+import { DealDialog } from "./deal-dialog.tsx"
 import { EntryPanel } from "./entry-panel.tsx"
 import { FileLink } from "./file-links.tsx"
 import { formatCents } from "./money.ts"
@@ -70,7 +71,7 @@ function SignPanel() {
     <>
       <ContractReader fileId={contract.file_id} onRead={() => setRead(true)} />
       {hasRead && (
-        <DealForm isPending={isPending} onSubmit={submit}>
+        <Form gap="sm" maw="var(--measure)" isPending={isPending} onSubmit={submit}>
           <TextInput
             label={t`Your full name`}
             description={t`Exactly as in the contract: ${signer}`}
@@ -90,7 +91,7 @@ function SignPanel() {
           <Text size="xs" c="dimmed">
             SHA-256 <code>{contract.sha256}</code>
           </Text>
-        </DealForm>
+        </Form>
       )}
     </>
   )
