@@ -208,7 +208,10 @@ export async function enterCode(
   texts: { ask: string; label: string },
 ): Promise<void> {
   await page.getByRole("button", { name: texts.ask }).click()
-  await page.getByLabel(texts.label).fill(await codeFor(owner, product, email))
+  // The newest code may be an earlier one until the field is there.
+  const code = page.getByLabel(texts.label)
+  await expect(code).toBeVisible()
+  await code.fill(await codeFor(owner, product, email))
 }
 export const ES_CODE = { ask: "Enviarme un código por correo", label: "Código del correo" }
 export const RU_CODE = { ask: "Прислать код на почту", label: "Код из письма" }
