@@ -16,7 +16,7 @@ import { selectableLink } from "../ui/selectable-link.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { WholePicture } from "../ui/whole-picture.tsx"
 import { AvailabilityMark } from "./availability-mark.tsx"
-import cardCoverClasses from "./card-cover.module.css"
+import cover from "./card-cover.module.css"
 import classes from "./listing-card.module.css"
 import { PlaceholderCover } from "./placeholder-cover.tsx"
 import { useTypeText } from "./use-type-text.ts"
@@ -144,10 +144,10 @@ const SIZES = "(min-width: 64em) 284px, (min-width: 36em) 46vw, 92vw"
 function CardCover({ listing, priority }: { listing: Card; priority: boolean }) {
   const { title_image, app_icon } = listing
   return (
-    <div className={cardCoverClasses.cover}>
+    <div className={cover.cover}>
       {title_image ? (
         <WholePicture
-          className={cardCoverClasses.image}
+          className={cover.image}
           src={storageUrl(title_image, 640)}
           srcSet={storageSrcSet(title_image, WIDTHS)}
           sizes={SIZES}
@@ -157,12 +157,12 @@ function CardCover({ listing, priority }: { listing: Card; priority: boolean }) 
           decoding="async"
         />
       ) : (
-        <PlaceholderCover listing={listing} className={cardCoverClasses.placeholder} />
+        <PlaceholderCover listing={listing} className={cover.placeholder} />
       )}
       <AvailabilityMark listing={listing} />
       {app_icon && (
         <img
-          className={cardCoverClasses.icon}
+          className={cover.icon}
           src={storageUrl(app_icon, 64)}
           srcSet={storageSrcSet(app_icon, [64, 128, 256])}
           sizes="44px"

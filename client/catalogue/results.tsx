@@ -27,7 +27,7 @@ import { useListings } from "./catalogue-data.ts"
 import { EmptyResults } from "./empty-results.tsx"
 import { RESULTS_ID } from "./filter-panel.tsx"
 import { LazyTable } from "./lazy-table.ts"
-import listingTableSkeletonClasses from "./listing-table.module.css"
+import table from "./listing-table.module.css"
 import classes from "./results.module.css"
 import { Toolbar } from "./toolbar.tsx"
 import type { View } from "./view.ts"
@@ -35,7 +35,7 @@ import { ViewSwitch } from "./view-switch.tsx"
 
 function ListingTableSkeleton({ count }: { count: number }) {
   return (
-    <div className={listingTableSkeletonClasses.skeleton} aria-hidden="true">
+    <div className={table.skeleton} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => index).map(place => (
         <Skeleton key={place} height="1.5rem" />
       ))}

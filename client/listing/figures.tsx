@@ -4,7 +4,7 @@ import type { Listing, Titled, TitledRange } from "#shared/listings/listing.ts"
 import { EARNINGS_RANGES, highestBound } from "#shared/listings/ranges.ts"
 import { formatMoneyShort } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import earningsFigureClasses from "./earnings-figure.module.css"
+import earnings from "./earnings-figure.module.css"
 import classes from "./figures.module.css"
 
 type SegmentBarProps = {
@@ -19,13 +19,9 @@ type SegmentBarProps = {
 function SegmentBar({ label, count, chosen }: SegmentBarProps) {
   const segments = Array.from({ length: count }, (_, index) => index + 1)
   return (
-    <span className={earningsFigureClasses.bar} role="img" aria-label={label}>
+    <span className={earnings.bar} role="img" aria-label={label}>
       {segments.map(segment => (
-        <span
-          key={segment}
-          className={earningsFigureClasses.segment}
-          data-chosen={segment === chosen || undefined}
-        />
+        <span key={segment} className={earnings.segment} data-chosen={segment === chosen || undefined} />
       ))}
     </span>
   )
@@ -42,17 +38,17 @@ function EarningsFigure({ label, range }: EarningsFigureProps) {
   const step = EARNINGS_RANGES.findIndex(({ id }) => id === range?.id) + 1
   const top = formatMoneyShort(highestBound(EARNINGS_RANGES), locale)
   return (
-    <div className={earningsFigureClasses.figure}>
-      <dt className={earningsFigureClasses.label}>{label}</dt>
-      <dd className={earningsFigureClasses.value}>{range?.title ?? t`Not provided`}</dd>
+    <div className={earnings.figure}>
+      <dt className={earnings.label}>{label}</dt>
+      <dd className={earnings.value}>{range?.title ?? t`Not provided`}</dd>
       {step > 0 && (
-        <dd className={earningsFigureClasses.scale}>
+        <dd className={earnings.scale}>
           <SegmentBar
             label={t`Step ${step} of ${STEPS} on the market’s earnings scale`}
             count={STEPS}
             chosen={step}
           />
-          <span className={earningsFigureClasses.ends} aria-hidden="true">
+          <span className={earnings.ends} aria-hidden="true">
             <span>{formatMoneyShort(0, locale)}</span>
             <span>{locale === "en" ? `${top}+` : top.replace(/\d+/, "$&+")}</span>
           </span>

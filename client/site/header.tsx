@@ -11,7 +11,7 @@ import { BrandLink } from "./brand-link.tsx"
 import classes from "./header.module.css"
 import { LanguageLinks } from "./language-links.tsx"
 import { LanguageMenu } from "./language-menu.tsx"
-import mobileMenuClasses from "./mobile-menu.module.css"
+import menu from "./mobile-menu.module.css"
 import { useMainLinks } from "./use-main-links.ts"
 
 const ID = "menu"
@@ -54,7 +54,7 @@ function MobileMenu() {
     <>
       <button
         type="button"
-        className={mobileMenuClasses.open}
+        className={menu.open}
         aria-label={t`Menu`}
         aria-haspopup="dialog"
         popoverTarget={ID}
@@ -62,20 +62,14 @@ function MobileMenu() {
       >
         <MenuIcon size={24} />
       </button>
-      <dialog
-        ref={dialog}
-        id={ID}
-        popover="auto"
-        className={mobileMenuClasses.menu}
-        aria-labelledby="menu-title"
-      >
-        <div className={mobileMenuClasses.header}>
-          <h2 id="menu-title" className={mobileMenuClasses.title}>
+      <dialog ref={dialog} id={ID} popover="auto" className={menu.menu} aria-labelledby="menu-title">
+        <div className={menu.header}>
+          <h2 id="menu-title" className={menu.title}>
             <Trans>Menu</Trans>
           </h2>
           <button
             type="button"
-            className={mobileMenuClasses.close}
+            className={menu.close}
             aria-label={t`Close the menu`}
             popoverTarget={ID}
             popoverTargetAction="hide"
@@ -84,24 +78,24 @@ function MobileMenu() {
             <CloseIcon />
           </button>
         </div>
-        <div className={mobileMenuClasses.body}>
+        <div className={menu.body}>
           <nav aria-label={t`Menu`}>
             <ul>
               <li>
-                <AccountLink className={mobileMenuClasses.link} />
-                <AccountList className={mobileMenuClasses.link} onLeave={onClose} />
+                <AccountLink className={menu.link} />
+                <AccountList className={menu.link} onLeave={onClose} />
               </li>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} className={mobileMenuClasses.link} onClick={onClose}>
+                  <Link to={to} className={menu.link} onClick={onClose}>
                     {label}
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
-          <section className={mobileMenuClasses.languages} aria-labelledby="menu-languages">
-            <h3 id="menu-languages" className={mobileMenuClasses.heading}>
+          <section className={menu.languages} aria-labelledby="menu-languages">
+            <h3 id="menu-languages" className={menu.heading}>
               <Trans>Language</Trans>
             </h3>
             <LanguageLinks />

@@ -26,19 +26,28 @@ import type { Submission } from "./use-submission.ts"
 /** Long texts are cut. */
 const CUT = { maxHeight: "12rem", overflow: "hidden", whiteSpace: "pre-wrap" } as const
 
-function OldText({ children }: { children: ReactNode }) {
-  return (
-    <Text component="del" c="dimmed" style={CUT}>
-      {children}
-    </Text>
-  )
-}
+type ChangedFieldProps = { label: string; before: ReactNode; after: ReactNode }
 
-function NewText({ children }: { children: ReactNode }) {
+function ChangedField({ label, before, after }: ChangedFieldProps) {
   return (
-    <Text component="ins" fw={600} td="none" style={CUT}>
-      {children}
-    </Text>
+    <Box py="sm">
+      <Text component="dt" size="xs" c="dimmed">
+        {label}
+      </Text>
+      <SimpleGrid
+        cols={{ base: 1, sm: 2 }}
+        spacing="lg"
+        verticalSpacing={4}
+        renderRoot={props => <dd {...props} />}
+      >
+        <Text component="del" c="dimmed" style={CUT}>
+          {before}
+        </Text>
+        <Text component="ins" fw={600} td="none" style={CUT}>
+          {after}
+        </Text>
+      </SimpleGrid>
+    </Box>
   )
 }
 
@@ -64,41 +73,21 @@ function ChangeList({ before, after, lookups }: ChangeListProps) {
     <dl className={rows.rows}>
       {changed.map(field =>
         field === "on_request" ? null : (
-          <Box py="sm" key={field}>
-            <Text component="dt" size="xs" c="dimmed">
-              {labels[field]}
-            </Text>
-            <SimpleGrid
-              cols={{ base: 1, sm: 2 }}
-              spacing="lg"
-              verticalSpacing={4}
-              renderRoot={props => <dd {...props} />}
-            >
-              <OldText>{textOf(field, before.values) || "—"}</OldText>
-              <NewText>{textOf(field, after.values) || "—"}</NewText>
-            </SimpleGrid>
-          </Box>
+          <ChangedField
+            key={field}
+            label={labels[field]}
+            before={textOf(field, before.values) || "—"}
+            after={textOf(field, after.values) || "—"}
+          />
         ),
       )}
       {changedFiles.map(field => (
-        <Box py="sm" key={field}>
-          <Text component="dt" size="xs" c="dimmed">
-            {labels[field]}
-          </Text>
-          <SimpleGrid
-            cols={{ base: 1, sm: 2 }}
-            spacing="lg"
-            verticalSpacing={4}
-            renderRoot={props => <dd {...props} />}
-          >
-            <OldText>
-              <Plural value={before.files[field].length} _0="None" one="# file" other="# files" />
-            </OldText>
-            <NewText>
-              <Plural value={after.files[field].length} _0="None" one="# file" other="# files" />
-            </NewText>
-          </SimpleGrid>
-        </Box>
+        <ChangedField
+          key={field}
+          label={labels[field]}
+          before={<Plural value={before.files[field].length} _0="None" one="# file" other="# files" />}
+          after={<Plural value={after.files[field].length} _0="None" one="# file" other="# files" />}
+        />
       ))}
     </dl>
   )
