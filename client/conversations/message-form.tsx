@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Group, Textarea, type TextareaProps } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { fieldTextsOf } from "../lib/failure.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { ActionButton } from "../ui/action-button.tsx"
@@ -18,6 +18,8 @@ type Options<Sent> = {
 /** A message that is being written: its text survives every failure, and goes once it is sent. */
 export function useMessage<Sent>({ send, onSent, onSettled }: Options<Sent>) {
   const [text, setText] = useState("")
+  // `isPending` is not set yet when the second click of a double click comes.
+  const isSending = useRef(false)
   const sending = useMutation({
     mutationFn: send,
     retry: false,
@@ -25,13 +27,18 @@ export function useMessage<Sent>({ send, onSent, onSettled }: Options<Sent>) {
       setText("")
       await onSent?.(sent)
     },
-    onSettled,
+    onSettled: () => {
+      isSending.current = false
+      return onSettled?.()
+    },
   })
   return {
     text,
     setText,
     submit: () => {
-      if (!sending.isPending) sending.mutate(text)
+      if (isSending.current) return
+      isSending.current = true
+      sending.mutate(text)
     },
     isPending: sending.isPending,
     error: sending.error,
