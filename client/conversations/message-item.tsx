@@ -30,7 +30,7 @@ export function MessageItem({ look, by, at, more, text, before, children }: Mess
   return (
     <Paper component="li" px="md" py="sm" {...LOOKS[look]}>
       {before}
-      <Text size="xs" c="dimmed">
+      <Text component="div" size="xs" c="dimmed">
         {by} <time dateTime={at}>{formatMoment(at, locale)}</time>
         {more}
       </Text>

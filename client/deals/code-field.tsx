@@ -27,7 +27,9 @@ export function CodeField({ purpose, value, error, onChange }: CodeFieldProps) {
         <ActionButton variant="default" isPending={requested.isPending} onClick={request}>
           <Trans>Email me a code</Trans>
         </ActionButton>
-        <FormProblem>{error ?? (requested.error && failureText(requested.error))}</FormProblem>
+        <FormProblem>
+          {error ? t`Get a code by email first.` : requested.error && failureText(requested.error)}
+        </FormProblem>
       </div>
     )
   return (

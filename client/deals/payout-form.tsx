@@ -36,7 +36,7 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
       utils.client.deals.setPayout.mutate({ number: deal.number, version, payee, lines: filled, code })
     if (await run(send)) onClose?.()
   }
-  const lineProblem = Object.entries(failure.fields).find(([name]) => name.startsWith("lines"))?.[1]
+  const lineProblem = Object.entries(failure.fields).find(([name]) => name.startsWith("lines."))?.[1]
   return (
     <Form gap="sm" maw="var(--measure)" isPending={isPending} onSubmit={submit}>
       <Text c="dimmed" maw="var(--measure)">
@@ -58,7 +58,12 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
             autoComplete="off"
             {...form.getInputProps(`lines.${index}.label`)}
           />
-          <TextInput label={t`Value`} autoComplete="off" {...form.getInputProps(`lines.${index}.value`)} />
+          <TextInput
+            label={t`Value`}
+            autoComplete="off"
+            {...form.getInputProps(`lines.${index}.value`)}
+            error={index === 0 ? failure.fields.lines : undefined}
+          />
         </SimpleGrid>
       ))}
       <Group gap="xs">
