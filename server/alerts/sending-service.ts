@@ -114,6 +114,8 @@ export function createAlertMails(
   async function send(alert: AlertRow): Promise<void> {
     const member = await members.findById(database.read, alert.memberId)
     const waiting = await waitingListings(database.read, alert.id)
+    // Another process may have published them just now; what the catalogue does not find is dropped.
+    apps.recheck()
     const mailed = member && waiting.length ? await compose(alert, member, waiting) : null
     await database.write(async tx => {
       const current = await findAlert(tx, alert.id)

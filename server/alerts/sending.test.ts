@@ -382,3 +382,19 @@ test("many mails that are due at the same time are spread, and codes are sent be
   await services.alertMails.run()
   expect(await mailsTo(product)).toHaveLength(12)
 })
+
+test("a mail names a listing that another process published a moment ago", async () => {
+  const product = await openProduct()
+  const { database, clock, logger, services } = product
+  await services.alerts.create({ query: {}, frequency: "instant" }, await memberOf(product))
+  await services.apps.create(payload({ title: "Night Bus" }), ADMIN)
+  await match(product)
+  clock.now += JOIN_MS
+  const other = createServices(database, readConfig({}), () => clock.now, logger)
+  await other.apps.rangeCounts()
+  await services.apps.create(payload({ title: "Day Bus" }), ADMIN)
+  await match(product)
+  await other.alertMails.run()
+  const text = (await mailsTo(product)).map(mail => mail.text).join()
+  expect(["Night Bus", "Day Bus"].filter(title => text.includes(title))).toHaveLength(2)
+})
