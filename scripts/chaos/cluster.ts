@@ -1,6 +1,11 @@
 import { mkdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { createClient as createDatabaseClient, type Row } from "@libsql/client"
+import {
+  createClient as createDatabaseClient,
+  type InStatement,
+  type ResultSet,
+  type Row,
+} from "@libsql/client"
 import { isBusy } from "#server/platform/db/failures.ts"
 import { freePort, startLibsql } from "#server/testing/engines.ts"
 import { openMailServer } from "#server/testing/mail-server.ts"
@@ -14,6 +19,10 @@ const ROWS_A_PART = 1000
 /** With everything that writes, a server that works is never quiet for so long. */
 const STUCK_AFTER_MS = 30_000
 const LOCKED_AT_MOST_MS = 3 * 60_000
+
+const isConnectionLost = (error: unknown) =>
+  error instanceof Error &&
+  /ECONNRESET|ConnectionRefused|socket connection was closed|Unable to connect/i.test(String(error))
 
 type Member = { folder: string; settings: Record<string, string>; server: ServerProcess }
 const STARTS = 15
@@ -77,26 +86,28 @@ export async function startCluster(folder: string) {
     return true
   }
 
+  /** Executes a statement, again while the database is locked or the connection is lost, as by a restart. */
+  async function execute(statement: InStatement): Promise<ResultSet> {
+    const until = Date.now() + LOCKED_AT_MOST_MS
+    for (;;)
+      try {
+        return await database.execute(statement)
+      } catch (error) {
+        const passes = isBusy(error) || isConnectionLost(error)
+        if (!passes || Date.now() > until) throw error
+        if (!(await restartStuckDatabase())) await Bun.sleep(1000)
+      }
+  }
+
   return {
     urls,
     mails: mail.mails,
     receiver,
     libsql,
 
-    /** Executes a change, again while the database is locked; returns the rows of its RETURNING. */
-    async change(sql: string, args: (string | number)[]) {
-      const until = Date.now() + LOCKED_AT_MOST_MS
-      for (;;) {
-        const rows = await database.execute({ sql, args }).then(
-          result => result.rows,
-          (error: unknown) => {
-            if (!(isBusy(error) && Date.now() < until)) throw error
-            return null
-          },
-        )
-        if (rows) return rows
-        if (!(await restartStuckDatabase())) await Bun.sleep(1000)
-      }
+    /** Executes a change that has no further effect when it is repeated. */
+    async change(sql: string, args: (string | number)[]): Promise<void> {
+      await execute({ sql, args })
     },
 
     /** The rows of a query, read in parts, because the server limits the size of a response. */
@@ -104,7 +115,7 @@ export async function startCluster(folder: string) {
       const all: Row[] = []
       for (let isWhole = false; !isWhole; ) {
         const part = `SELECT * FROM (${sql}) LIMIT ${ROWS_A_PART} OFFSET ${all.length}`
-        const { rows } = await database.execute({ sql: part, args })
+        const { rows } = await execute({ sql: part, args })
         all.push(...rows)
         isWhole = rows.length < ROWS_A_PART
       }

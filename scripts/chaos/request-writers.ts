@@ -55,15 +55,13 @@ export async function writeRequests(client: Client, course: Course, cluster: Clu
   }
 }
 
-/** Sets the week of the last digest back, so that the next one is due; returns whether the previous one was written. */
-export async function makeDigestDue(cluster: Cluster, { journal }: Course): Promise<boolean> {
+/** Sets the week of the last digest back if it was written, so that the next one is due. */
+export async function makeDigestDue(cluster: Cluster, { journal }: Course): Promise<void> {
   const week = new Date(Date.now() - 3 * WEEK_MS).toISOString().slice(0, 10)
-  const changed = await cluster.change(
-    "UPDATE settings SET value = ? WHERE name = 'digest_week' AND value > ? RETURNING value",
-    [week, week],
-  )
-  journal.digests += changed.length
-  return changed.length > 0
+  const [last] = await cluster.rows("SELECT value FROM settings WHERE name = 'digest_week'")
+  if (!last || String(last.value) <= week) return
+  await cluster.change("UPDATE settings SET value = ? WHERE name = 'digest_week'", [week])
+  journal.digests++
 }
 
 export async function writeDigests(cluster: Cluster, course: Course): Promise<void> {
