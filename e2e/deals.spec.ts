@@ -130,7 +130,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await deal.openFor(second, "admin")
   await expect(next(second.page)).toContainText(`IN-${number}`)
   await next(second.page).getByRole("button", { name: "Xác nhận", exact: true }).click()
-  await expect(next(second.page)).toContainText("Chờ người bán bắt đầu bàn giao")
+  await expect(next(second.page)).toContainText("Chờ người bán bắt đầu chuyển giao")
 
   await deal.openFor(seller)
   await next(seller.page).getByRole("button", { name: "Начать передачу" }).click()
