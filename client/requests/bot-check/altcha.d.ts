@@ -1,2 +1,2 @@
 /** Missing from the package's types. */
-declare module "altcha/i18n/es-es"
+declare module "altcha/i18n/es-419"

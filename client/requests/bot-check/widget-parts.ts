@@ -6,7 +6,7 @@ import type { Locale } from "#shared/locales.ts"
 const LANGUAGES: Record<Locale, { name: string; load: () => Promise<unknown> }> = {
   en: { name: "en", load: () => import("altcha/i18n/en") },
   ru: { name: "ru", load: () => import("altcha/i18n/ru") },
-  es: { name: "es-es", load: () => import("altcha/i18n/es-es") },
+  es: { name: "es-419", load: () => import("altcha/i18n/es-419") },
   vi: { name: "vi", load: () => import("altcha/i18n/vi") },
 }
 const MAX_WORKERS = 4
