@@ -65,7 +65,7 @@ test("the party that asked to cancel is mailed a refusal, and the other one a wi
   const withdrawn = await mailsOf(SELLER.email, () =>
     step("buyer", "agreeToCancel", number, { agree: false }),
   )
-  expect(withdrawn.at(-1)).toMatch(/^Запрос об отмене сделки по «Budget Buddy» отозван: Bea Buyer/)
+  expect(withdrawn.at(-1)).toMatch(/^Просьба отменить сделку «Budget Buddy» отозвана: Bea Buyer/)
 })
 
 test("a request to cancel names the other side, never the recipient", async () => {
@@ -149,7 +149,7 @@ test("a dispute that only refunds the buyer tells the seller so, and no mail nam
   const toSeller = await mailsOf(SELLER.email, decide)
   expect(toSeller.slice(-2)).toEqual([
     expect.stringMatching(/^Решение по сделке «Budget Buddy»: выплаты не будет/),
-    expect.stringMatching(/^Сделка по «Budget Buddy» завершена .+ вам выплат не будет/),
+    expect.stringMatching(/^Сделка «Budget Buddy» завершена .+ вам выплат не будет/),
   ])
   expect(toSeller.join("\n")).not.toMatch(/[^\d.,]0 \$/)
 })
