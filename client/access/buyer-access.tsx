@@ -102,7 +102,7 @@ function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: AccessR
             data-pending={request.isPending || undefined}
             aria-disabled={request.isPending || undefined}
           >
-            <Trans>Send the request</Trans>
+            <Trans context="for access to files">Send the request</Trans>
           </Button>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
