@@ -36,7 +36,7 @@ const BACK_OFFICE_LISTINGS = [
   "client/back-office/*.{ts,tsx}",
   "client/back-office/{list,listings,shell,spotlight}/**",
   "client/deals/unread-badge.tsx",
-  "client/back-office/proposals/waiting-badge.tsx",
+  "client/back-office/shell/areas.tsx",
   "client/catalogue/use-sort-options.ts",
   "client/listing-form/use-field-labels.ts",
   "client/routes/office/{admin,admin.app.index}.tsx",
@@ -66,7 +66,7 @@ const MEMBER = [
 const CARDS = [
   "client/price/**",
   "client/catalogue/{card-*,listing-card,availability-mark}.tsx",
-  "client/catalogue/use-type-text.ts",
+  "client/catalogue/availability-mark.tsx",
 ]
 const CATALOGUE = [
   "client/{catalogue,filters}/**",

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "@libsql/client"
-import { canonicalJson, hashOf, sha256 } from "#server/deals/hashes.ts"
+import { canonicalJson, hashOf, sha256 } from "#server/deals/sealed-parts.ts"
 import { DEAL_STATES, type DealState } from "#shared/deals/states.ts"
 
 export const DEALS = 5_000

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from "@tanstack/react-router"
+import { type AnyRouter, createMemoryHistory } from "@tanstack/react-router"
 import {
   createRequestHandler,
   getSsrStatus,
@@ -11,15 +11,23 @@ import { type Entry, entryOf } from "#shared/entries.ts"
 import { listQueries } from "#shared/listings/staff-query.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { RenderPage } from "#shared/render-page.ts"
-import { CREATE_ROUTER } from "./entries/create-router.ts"
+import { createMemberRouter } from "./entries/member-router.ts"
+import { createOfficeRouter } from "./entries/office-router.ts"
+import { createPublicRouter } from "./entries/public-router.ts"
 import { earlyScript } from "./lib/early-answers.ts"
-import { withEarlyScripts, withLateScripts } from "./lib/late-scripts.ts"
-import { assetsOf, withTexts } from "./lib/page-manifest.ts"
+import { assetsOf, withEarlyScripts, withLateScripts, withTexts } from "./lib/late-scripts.ts"
 import { textsOf } from "./lib/text-parts.ts"
 import type { AppRouter } from "./lib/trpc.ts"
 import { setRefusedForm } from "./requests/refused-form.ts"
 import type { RouterInput } from "./router.ts"
 import { loadI18n } from "./texts.ts"
+
+/** The routers of all entries, for the server and for tests. */
+export const CREATE_ROUTER: Record<Entry, (input: RouterInput) => AnyRouter> = {
+  public: createPublicRouter,
+  member: createMemberRouter,
+  office: createOfficeRouter,
+}
 
 /**
  * A router that keeps the search string as requested. The request handler re-encodes it (`,` as `%2C`, a space as

@@ -4,7 +4,7 @@ import { createMemoryHistory } from "@tanstack/react-router"
 import { httpBatchLink } from "@trpc/client"
 import { expect, test } from "vitest"
 import type { Entry } from "#shared/entries.ts"
-import { CREATE_ROUTER } from "./entries/create-router.ts"
+import { CREATE_ROUTER } from "./entry-server.tsx"
 import { NO_SETTINGS } from "./lib/page-context.ts"
 
 function openRouter(entry: Entry, address: string) {

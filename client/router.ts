@@ -1,21 +1,18 @@
-// The styles of the theme come before those of components.
 import "./theme/styles.ts"
 import type { I18n } from "@lingui/core"
 import type { AnyRouter } from "@tanstack/react-router"
 import { createTRPCClient, type TRPCLink } from "@trpc/client"
 import { type Entry, entryOf } from "#shared/entries.ts"
 import { type Locale, localizedPath, splitLocale } from "#shared/locales.ts"
-import type { SiteData } from "#shared/site-settings.ts"
-import { hydrateQueries } from "./lib/hydrate-queries.tsx"
+import type { SiteData } from "#shared/render-page.ts"
 import { joinChanges } from "./lib/join-changes.ts"
 import type { PageContext } from "./lib/page-context.ts"
-import { Providers } from "./lib/providers.tsx"
-import { createQueryClient } from "./lib/query-client.ts"
+import { createQueryClient, hydrateQueries, Providers } from "./lib/query-client.tsx"
 import { parseSearch, stringifySearch } from "./lib/search-params.ts"
 import { type AppRouter, createQueryUtils } from "./lib/trpc.ts"
-import { ErrorPage } from "./site/error-page.tsx"
-import { NotFoundPage } from "./site/not-found-page.tsx"
+import { ErrorPage, NotFoundPage } from "./site/error-page.tsx"
 
+// The styles of the theme come before those of components.
 export type RouterInput = SiteData & { locale: Locale; i18n: I18n; link: TRPCLink<AppRouter> }
 
 function withPath(url: URL, path: string): URL {

@@ -1,5 +1,37 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { LOCALES } from "../shared/locales.ts"
+import { listings } from "./schema.ts"
+
+/** The listings that members have starred; a larger number was added later. */
+export const shortlistEntries = sqliteTable(
+  "shortlist_entries",
+  {
+    number: integer().primaryKey({ autoIncrement: true }),
+    memberId: text("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+  },
+  table => [
+    uniqueIndex("shortlist_entries_of_member").on(table.memberId, table.listingId),
+    index("shortlist_entries_of_listing").on(table.listingId),
+  ],
+)
+
+/** Members who may only read and finish their open deals. */
+export const memberBlocks = sqliteTable("member_blocks", {
+  memberId: text("member_id")
+    .primaryKey()
+    .references(() => members.id, { onDelete: "cascade" }),
+  /** For staff; the member never sees it. */
+  reason: text().notNull(),
+  /** A user of staff; no foreign key, so that the block outlives the account. */
+  blockedBy: text("blocked_by"),
+  /** Milliseconds since 1970. */
+  at: integer().notNull(),
+})
 
 /** Times are milliseconds since 1970, UTC. */
 

@@ -3,10 +3,16 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { STAFF_ROLES } from "../shared/roles.ts"
-import { conversationColumns } from "./conversation-columns.ts"
-import { accessColumns, fileColumns } from "./file-columns.ts"
-import { CATALOGUE_FIGURES, CATALOGUE_PRICE, CATALOGUE_WORDS, listingColumns } from "./listing-columns.ts"
-import { pipelineColumns } from "./pipeline-columns.ts"
+import {
+  accessColumns,
+  CATALOGUE_FIGURES,
+  CATALOGUE_PRICE,
+  CATALOGUE_WORDS,
+  conversationColumns,
+  fileColumns,
+  listingColumns,
+  pipelineColumns,
+} from "./columns.ts"
 
 /** Times are milliseconds since 1970, UTC; money is USD. */
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { saveBackup, saveFailedBackup } from "#server/dashboard/backups.ts"
+import { saveBackup, saveFailedBackup } from "#server/dashboard/service.ts"
 import { backUp } from "./lib/back-up.ts"
 import { bytesOf, countsOf, describeCopy } from "./lib/counts.ts"
 import { openExistingProduct } from "./lib/open-product.ts"

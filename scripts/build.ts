@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { precompress } from "#server/platform/http/precompress.ts"
+import { precompress } from "#server/platform/http/content-encoding.ts"
 import { bundleServer } from "./lib/bundle-server.ts"
 import { ROOT } from "./lib/root.ts"
 import { runBun, tool } from "./lib/run.ts"

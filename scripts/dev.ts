@@ -1,9 +1,8 @@
 import { join } from "node:path"
 import { createServer } from "vite"
-import { createApp } from "#server/app/app.ts"
+import { createApp, openApp } from "#server/app/app.ts"
 import { readConfig } from "#server/app/config.ts"
-import { openApp } from "#server/app/open-app.ts"
-import { type Pages, readEntry } from "#server/app/pages/render.ts"
+import { type Pages, readEntry } from "#server/app/pages/routes.ts"
 import type { Entry } from "#shared/entries.ts"
 
 const ROOT = join(import.meta.dirname, "..")

@@ -68,7 +68,7 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["server/listings/router.ts", 'import { find } from "./queries.ts"\n'],
     ["server/listings/rest.ts", 'import type { Row } from "./queries"\n'],
     ["server/requests/service.ts", 'import { find } from "../apps/queries.ts"\n'],
-    ["server/listings/facets.ts", 'import { count } from "./facet-queries.ts"\n'],
+    ["server/listings/account-facts.ts", 'import { count } from "./facet-queries.ts"\n'],
   ],
   "1 nouns": [
     ["client/ui/a.ts", 'import { x } from "../catalogue/card.tsx"\n'],

@@ -3,9 +3,8 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { createApp } from "./app/app.ts"
+import { createApp, openApp } from "./app/app.ts"
 import { readConfig } from "./app/config.ts"
-import { openApp } from "./app/open-app.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "main-"))
 let server: ReturnType<typeof Bun.serve>

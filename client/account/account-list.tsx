@@ -1,10 +1,39 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Link, useLocation } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { Link, useLocation, useRouter } from "@tanstack/react-router"
+import { type ReactNode, useEffect } from "react"
 import { useSession } from "../lib/session.ts"
 import { CountBadge } from "../ui/count-badge.tsx"
+import { ChevronDownIcon, PersonIcon } from "../ui/icons/site-icons.tsx"
+import { useMenu } from "../ui/use-menu.ts"
 import classes from "./account-list.module.css"
 import { signOut, useAccount, useWaiting } from "./account-store.ts"
+
+/** The menu of a signed-in member in the header; for staff without a member session, a link to the back office. */
+export function AccountMenu() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const session = useAccount()
+  const { deals, requests, listings } = useWaiting()
+  const { close, menu, summary } = useMenu()
+  useEffect(() => router.subscribe("onBeforeNavigate", close), [router, close])
+  if (!session) return <BackOfficeLink />
+  return (
+    <details {...menu} className={classes.menu}>
+      <summary ref={summary} className={classes.button}>
+        <PersonIcon size={22} className={classes.person} />
+        <span className={classes.label}>
+          <Trans>Your account</Trans>
+        </span>{" "}
+        <CountBadge count={deals + requests + listings} spoken={count => t`(${count} waiting for you)`} />
+        <ChevronDownIcon size={14} className={classes.chevron} />
+      </summary>
+      <div className={classes.panel}>
+        <p className={classes.who}>{session.member.name || session.member.email}</p>
+        <AccountList className={classes.accountMenuLink} onLeave={close} />
+      </div>
+    </details>
+  )
+}
 
 /** The link to the back office for signed-in staff. */
 export function BackOfficeLink({ className = classes.link }: { className?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react"
-import { accountCalls } from "#client/session/account-calls.ts"
+import { accountCalls, sessionEndingCalls } from "#client/session/account-calls.ts"
 import {
   endsSession,
   forgetMemberSession,
@@ -9,7 +9,6 @@ import {
   readMemberSession,
   useMemberSession,
 } from "#client/session/member-session.ts"
-import { sessionEndingCalls } from "#client/session/session-ending-calls.ts"
 
 /** The number of deals, requests and listings that need the member's attention. */
 type Waiting = { deals: number; requests: number; listings: number }

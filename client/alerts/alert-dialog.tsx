@@ -10,8 +10,7 @@ import { Button } from "../ui/button.tsx"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import { Mantine } from "../ui/mantine.tsx"
 import classes from "./alert-dialog.module.css"
-import { AlertSetup } from "./alert-setup.tsx"
-import { useAlertForm } from "./use-alert-form.ts"
+import { AlertSetup, useAlertForm } from "./alert-setup.tsx"
 
 type SavedNoteProps = { alert: Alert; email: string; onClose: () => void }
 

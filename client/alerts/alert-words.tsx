@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { listSetFilters, setFilterId } from "#client/filters/set-filters.ts"
+import { listSetFilters, setFilterId } from "#client/filters/filters.ts"
 import { useSetFilterText } from "#client/filters/use-filter-texts.ts"
 import type { AlertFrequency, AlertQuery } from "#shared/alerts/alerts.ts"
 import type { Facets } from "#shared/listings/facets.ts"

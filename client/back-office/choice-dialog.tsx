@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Button, Group, Modal, Stack } from "@mantine/core"
 import { type ReactNode, useEffect, useState } from "react"
-import { useFocusReturn } from "../ui/use-focus-return.ts"
+import { useFocusReturn } from "../ui/confirm-dialog.tsx"
 import classes from "./choice-dialog.module.css"
 
 type ChoiceDialogProps = {

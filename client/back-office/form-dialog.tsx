@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
+import { useFocusReturn } from "../ui/confirm-dialog.tsx"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { useFocusReturn } from "../ui/use-focus-return.ts"
 
 type DialogFormProps = {
   /** The button that sends the form. */

@@ -1,8 +1,14 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { type Action, can } from "#shared/policy.ts"
+import { useSession } from "../lib/session.ts"
 import { AdminPage } from "./admin-page.tsx"
-import { useMay } from "./use-may.ts"
+
+/** Whether the signed-in person has a permission, to hide actions that the server would reject. */
+export function useMay(): (action: Action) => boolean {
+  const session = useSession()
+  return action => session !== null && can({ kind: "staff", ...session.user }, action)
+}
 
 const EDITOR = { kind: "staff", id: "", role: "editor" } as const
 const MEDIATOR = { kind: "staff", id: "", role: "mediator" } as const

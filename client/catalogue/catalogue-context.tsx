@@ -1,7 +1,14 @@
 import { type HistoryState, useNavigate, useRouter } from "@tanstack/react-router"
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from "react"
-import { type Filters, type OptionKey, pickFilters, toQuery } from "#client/filters/filters.ts"
-import { dropPatch, type SetFilter, toggleOption } from "#client/filters/set-filters.ts"
+import {
+  dropPatch,
+  type Filters,
+  type OptionKey,
+  pickFilters,
+  type SetFilter,
+  toggleOption,
+  toQuery,
+} from "#client/filters/filters.ts"
 import { type CatalogueQuery, type Sort, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { useFacets, useListings } from "./catalogue-data.ts"

@@ -1,6 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query"
-import { facetsInput, pickFilters } from "#client/filters/filters.ts"
-import { listRemovals, removalInput } from "#client/filters/set-filters.ts"
+import { facetsInput, listRemovals, pickFilters, removalInput } from "#client/filters/filters.ts"
 import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { type QueryUtils, trpc } from "../lib/trpc.ts"
 

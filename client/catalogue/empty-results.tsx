@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx"
 import { AlertButton } from "./alert-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./empty-results.module.css"
-import { LazyFilterRemovals, LazyShorterWord } from "./lazy-filter-removals.ts"
+import { LazyFilterRemovals, LazyShorterWord } from "./late-parts.ts"
 
 /** An empty result: suggests filters to remove, or says that the page number is beyond the last page. */
 export function EmptyResults({ query, page }: { query: CatalogueQuery; page: Page<unknown> }) {

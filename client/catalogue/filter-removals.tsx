@@ -1,7 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { useQueries } from "@tanstack/react-query"
-import { pickFilters } from "#client/filters/filters.ts"
-import { listRemovals, removalInput } from "#client/filters/set-filters.ts"
+import { listRemovals, pickFilters, removalInput } from "#client/filters/filters.ts"
 import { useSetFilterTexts } from "#client/filters/use-filter-texts.ts"
 import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import type { Facets } from "#shared/listings/facets.ts"

@@ -15,11 +15,10 @@ import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { selectableLink } from "../ui/selectable-link.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { WholePicture } from "../ui/whole-picture.tsx"
-import { AvailabilityMark } from "./availability-mark.tsx"
+import { AvailabilityMark, useTypeText } from "./availability-mark.tsx"
 import cover from "./card-cover.module.css"
 import classes from "./listing-card.module.css"
 import { PlaceholderCover } from "./placeholder-cover.tsx"
-import { useTypeText } from "./use-type-text.ts"
 
 const [WIDTH, HEIGHT] = [48, 16]
 

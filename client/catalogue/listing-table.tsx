@@ -13,10 +13,9 @@ import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { Monogram } from "../ui/monogram.tsx"
 import { isPlainClick, selectableLink } from "../ui/selectable-link.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
-import { AvailabilityMark } from "./availability-mark.tsx"
+import { AvailabilityMark, useTypeText } from "./availability-mark.tsx"
 import classes from "./listing-table.module.css"
 import { useSortOptions } from "./use-sort-options.ts"
-import { useTypeText } from "./use-type-text.ts"
 
 function RowIcon({ listing: { id, title, app_icon } }: { listing: Card }) {
   if (!app_icon) return <Monogram id={id} title={title} letters={1} className={classes.icon} />

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useHydrated, useLocation, useRouter } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
-import { listSetFilters } from "#client/filters/set-filters.ts"
+import { listSetFilters } from "#client/filters/filters.ts"
 import { DEFAULT_SORT, KEYWORD_SORT, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"

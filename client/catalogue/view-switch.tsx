@@ -5,7 +5,7 @@ import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { whenIdle } from "../lib/when-idle.ts"
 import { CardsIcon, TableIcon } from "../ui/icons/catalogue-icons.tsx"
 import { FILTER_FORM_ID } from "./filter-panel.tsx"
-import { preloadTable } from "./lazy-table.ts"
+import { preloadTable } from "./late-parts.ts"
 import { storeView, type View } from "./view.ts"
 import classes from "./view-switch.module.css"
 

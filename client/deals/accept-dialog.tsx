@@ -1,7 +1,8 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Box, Button, Flex, Group, Stack, Text, Title } from "@mantine/core"
-import { useState } from "react"
+import { Alert, Box, Button, Flex, Group, Modal, Stack, Text, Title } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { type ReactNode, useState } from "react"
 import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -10,13 +11,41 @@ import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import rows from "../ui/rows.module.css"
-import { CodeField } from "./code-field.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { DealDialog } from "./deal-dialog.tsx"
-import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
+import { CodeField } from "./payout-form.tsx"
+import { formatCents } from "./turn-facts.ts"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
+
+type DealDialogProps = {
+  opened: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Whether what was typed is still there when the dialog is opened again. */
+  keepMounted?: boolean
+}
+
+/** The dialog of a step; it fills the screen of a phone, and a click beside it loses nothing. */
+export function DealDialog({ opened, title, onClose, children, keepMounted = false }: DealDialogProps) {
+  const { t } = useLingui()
+  const isNarrow = useMediaQuery("(max-width: 47.99em)") ?? false
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      keepMounted={keepMounted}
+      fullScreen={isNarrow}
+      title={title}
+      closeButtonProps={{ "aria-label": t`Close` }}
+      attributes={{ header: { role: "none" } }}
+    >
+      {children}
+    </Modal>
+  )
+}
 
 /** Confirming receipt pays the seller: the dialog says so, and lists what has not been confirmed. */
 export function AcceptDialog() {

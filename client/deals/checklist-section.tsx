@@ -11,7 +11,7 @@ import { FormProblem } from "../ui/form-problem.tsx"
 import rows from "../ui/rows.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
-import { NoteText } from "./note-text.tsx"
+import { NoteText } from "./section.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 

@@ -1,23 +1,111 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Flex, Stack, Text } from "@mantine/core"
-import { useState } from "react"
+import { Button, Flex, Group, Paper, Skeleton, Stack, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { lazy, Suspense, useState } from "react"
 import { CLOSING_KINDS, type DealFile } from "#shared/deals/deal.ts"
 import { INCLUDED_TITLES } from "#shared/deals/labels.ts"
 import { isOpen } from "#shared/deals/states.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { formatMoment } from "../lib/format-time.ts"
+import { readPrivateFile } from "../lib/private-files.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { Disclosure } from "../ui/disclosure.tsx"
+import { Disclosure, WrittenText } from "../ui/disclosure.tsx"
 import { Facts } from "../ui/facts.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { WrittenText } from "../ui/written-text.tsx"
-import { ContractReader } from "./contract-reader.tsx"
+import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
-import { FileLink } from "./file-links.tsx"
+import { dealFileAddress, FileLink } from "./file-links.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
+
+/** The drawing of PDFs is larger than the rest of the page. */
+const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).PdfPages }))
+
+/** The contract, rendered on the page. */
+export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () => void }) {
+  const { t } = useLingui()
+  const { deal, me, headers } = useDeal()
+  // The pages are too small to read at the width of a phone.
+  const [isText, setText] = useState(() => window.matchMedia("(max-width: 47.99em)").matches)
+  const [isLarge, setLarge] = useState(false)
+  /** The columns are in the languages of buyer and seller, one where these are the same. */
+  const [columns, setColumns] = useState(0)
+  const [isOther, setOther] = useState(false)
+  const own = me === "seller" ? columns - 1 : 0
+  const column = columns === 2 && isOther ? 1 - own : Math.max(own, 0)
+  const [hasFailed, setFailed] = useState(false)
+  const file = useQuery({
+    queryKey: ["deal-file", deal.number, fileId],
+    queryFn: async () => {
+      const blob = await readPrivateFile(dealFileAddress(deal.number, fileId), headers())
+      return new Uint8Array(await blob.arrayBuffer())
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const again = () => {
+    setFailed(false)
+    file.refetch()
+  }
+  if (file.isError || hasFailed)
+    return (
+      <>
+        <FormProblem>{t`The file couldn’t be read. Check your connection and try again.`}</FormProblem>
+        <div>
+          <Button size="xs" variant="default" onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" justify="flex-end">
+        {isText && columns === 2 && (
+          <Button size="xs" variant="default" aria-pressed={isOther} onClick={() => setOther(!isOther)}>
+            <Trans>The other language</Trans>
+          </Button>
+        )}
+        {!isText && (
+          <Button size="xs" variant="default" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+            {isLarge ? <Trans>Fit to width</Trans> : <Trans>Enlarge</Trans>}
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={() => setText(!isText)}>
+          {isText ? <Trans>Show the pages</Trans> : <Trans>Show as text</Trans>}
+        </Button>
+      </Group>
+      {/* It can be scrolled by keyboard too. */}
+      <Paper
+        component="section"
+        className={classes.contract}
+        bg="var(--sunken)"
+        data-large={isLarge || undefined}
+        aria-label={t`Contract`}
+        tabIndex={0}
+      >
+        {file.data ? (
+          <Suspense fallback={<Skeleton height="20rem" />}>
+            <PdfPages
+              bytes={file.data}
+              column={isText ? column : null}
+              onShown={count => {
+                setColumns(count)
+                onRead()
+              }}
+              onFailed={() => setFailed(true)}
+            />
+          </Suspense>
+        ) : (
+          <Skeleton height="20rem" />
+        )}
+      </Paper>
+    </Stack>
+  )
+}
 
 /** Lets staff retry a failed document; without `file`, the missing documents of an ended deal. */
 function RebuildButton({ file }: { file?: Pick<DealFile, "id"> }) {

@@ -10,23 +10,76 @@ import { trpc } from "../lib/trpc.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { WrittenText } from "../ui/disclosure.tsx"
 import { Facts } from "../ui/facts.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { WrittenText } from "../ui/written-text.tsx"
+import { DealDialog } from "./accept-dialog.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { ContractSection } from "./contract-section.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DisputeSection } from "./dispute-section.tsx"
-import { formatCents } from "./money.ts"
 import { MoneySection } from "./money-section.tsx"
-import { OtherSteps } from "./other-steps.tsx"
 import { PeopleSection } from "./people-section.tsx"
 import { Section } from "./section.tsx"
+import { StepForm } from "./step-form.tsx"
 import { ThreadSection } from "./thread-section.tsx"
 import { TurnBlock } from "./turn-block.tsx"
-import { useEventText } from "./use-deal-texts.ts"
+import { formatCents } from "./turn-facts.ts"
+import { isPlain, type PlainCall, type StepCall } from "./use-deal-change.ts"
+import { useCallTexts, useEventText } from "./use-deal-texts.ts"
 import { useTurn } from "./use-turn.ts"
+
+/** Steps on an entry, which are offered where the entry is shown, and the answer to a request to cancel. */
+const ELSEWHERE: readonly StepCall[] = ["confirm", "paid", "rescind", "reverseReceipt"]
+
+/** Possible steps other than the awaited one; each opens a dialog. */
+function OtherSteps() {
+  const { t } = useLingui()
+  const texts = useCallTexts()
+  const { deal, me } = useDeal()
+  const [chosen, setChosen] = useState<PlainCall | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { need } = useTurn().turnOf(deal, me)
+  const calls = deal.next.flatMap(({ call, by }): PlainCall[] => {
+    if (by !== me || call === need || call === "update" || call === "setItem") return []
+    if (!isPlain(call) || ELSEWHERE.includes(call)) return []
+    return call === "agreeToCancel" && deal.cancel_ask ? [] : [call]
+  })
+  if (calls.length === 0) return null
+  // A step that is no longer possible takes what was typed for it with it.
+  const call = chosen !== null && calls.includes(chosen) ? chosen : null
+  const choose = (next: PlainCall) => {
+    setChosen(next)
+    setOpen(true)
+  }
+  return (
+    <section aria-label={t`Other steps`}>
+      <Group gap="xs">
+        {calls.map(one => (
+          <Button key={one} size="xs" variant="default" onClick={() => choose(one)}>
+            {one === "agreeToCancel" ? t`Ask to cancel the deal…` : `${texts[one].label}…`}
+          </Button>
+        ))}
+      </Group>
+      <DealDialog
+        opened={isOpen && call !== null}
+        onClose={() => setOpen(false)}
+        keepMounted
+        title={call === "agreeToCancel" ? <Trans>Ask to cancel the deal</Trans> : call && texts[call].label}
+      >
+        {call !== null && (
+          <StepForm
+            key={call}
+            call={call}
+            {...(call === "agreeToCancel" && { label: t`Ask to cancel` })}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </DealDialog>
+    </section>
+  )
+}
 
 const HASH_SHOWN = 12
 

@@ -6,11 +6,10 @@ import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { WrittenText } from "../ui/written-text.tsx"
+import { WrittenText } from "../ui/disclosure.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { FileLink } from "./file-links.tsx"
-import { NoteText } from "./note-text.tsx"
-import { Section } from "./section.tsx"
+import { NoteText, Section } from "./section.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
 const POLL_MS = 20_000

@@ -12,9 +12,7 @@ import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
-import { type PlainCall, sendCall } from "./send-call.ts"
 import {
   centsOf,
   decisionPresets,
@@ -27,7 +25,8 @@ import {
   type Typed,
   valuesOf,
 } from "./step-values.ts"
-import { useDealChange } from "./use-deal-change.ts"
+import { formatCents } from "./turn-facts.ts"
+import { type PlainCall, sendCall, useDealChange } from "./use-deal-change.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
 
 type StepFieldsProps = {

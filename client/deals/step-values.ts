@@ -1,7 +1,7 @@
 import { type Deal, DISPUTE_REASONS, MAX_AMOUNT } from "#shared/deals/deal.ts"
 import { readTypedPrice, typePrice } from "../listing-form/typed-price.ts"
-import type { CallValues, PlainCall } from "./send-call.ts"
 import { sumsMoved } from "./turn-facts.ts"
+import type { CallValues, PlainCall } from "./use-deal-change.ts"
 
 const SUMS = ["amount", "refund", "release", "fee"] as const
 type Sum = (typeof SUMS)[number]

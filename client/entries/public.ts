@@ -1,4 +1,4 @@
-import { preloadTable } from "../catalogue/lazy-table.ts"
+import { preloadTable } from "../catalogue/late-parts.ts"
 import { TABLE_VIEW } from "../catalogue/view.ts"
 import { start } from "../start.tsx"
 import { createPublicRouter } from "./public-router.ts"

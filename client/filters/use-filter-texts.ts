@@ -4,9 +4,14 @@ import { formatDecimal, formatNumber, formatPrice } from "#client/lib/format.ts"
 import { useLocale } from "#client/lib/use-locale.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
-import type { Filters, OptionKey } from "./filters.ts"
-import type { FigureKey, SetFilter } from "./set-filters.ts"
-import { readSpan, type SliderKey } from "./spans.ts"
+import {
+  type FigureKey,
+  type Filters,
+  type OptionKey,
+  readSpan,
+  type SetFilter,
+  type SliderKey,
+} from "./filters.ts"
 
 const MONTHS = 12
 

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core"
 import type { QueryClient } from "@tanstack/react-query"
 import type { TRPCClient } from "@trpc/client"
 import type { Locale } from "#shared/locales.ts"
-import type { SiteData, SiteSettings } from "#shared/site-settings.ts"
+import type { SiteData, SiteSettings } from "#shared/render-page.ts"
 import type { AppRouter, QueryUtils } from "./trpc.ts"
 
 /** Used in the browser until the page's settings are hydrated. */

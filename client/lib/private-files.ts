@@ -1,5 +1,14 @@
-import { refusalOf } from "./refusal.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { saveBlob, showBlob } from "./save-file.ts"
+
+/** The server's message about a rejected REST call; null if there is none. */
+export async function refusalOf(answer: Response): Promise<string | null> {
+  const { message, errors } = propertiesOf(await answer.json().catch(() => null))
+  const texts = Object.values(propertiesOf(errors))
+    .flat()
+    .filter(text => typeof text === "string")
+  return texts.join(" ") || (typeof message === "string" ? message : null)
+}
 
 /** Reads a file that requires the token; throws if it cannot be read. */
 export async function readPrivateFile(address: string, headers: Record<string, string>): Promise<Blob> {

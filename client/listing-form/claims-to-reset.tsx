@@ -6,8 +6,7 @@ import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { type ClaimedFigures, claimsToReset } from "#shared/listings/claims-to-reset.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { rangesFollowing } from "./figures/form-figures.ts"
-import type { FormValues } from "./form-values.ts"
+import { type FormValues, rangesFollowing } from "./form-values.ts"
 
 const claimedFigures = (values: FormValues): ClaimedFigures => ({
   ...values,

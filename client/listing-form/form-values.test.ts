@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { readListingInput } from "#shared/listings/listing-input.ts"
-import { rangesFollowing } from "./figures/form-figures.ts"
 import {
   differingFields,
   EMPTY_VALUES,
+  rangesFollowing,
   readFormValues,
   toFields,
   unfitEntries,

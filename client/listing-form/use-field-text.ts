@@ -1,13 +1,27 @@
 import { useLingui } from "@lingui/react/macro"
 import { fieldOf } from "#shared/listings/listing-fields.ts"
-import { formatExactPrice } from "../lib/format.ts"
+import { formatExactPrice, formatMonth, formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { readMonths } from "./figures/grid-cells.ts"
-import { useMonthText } from "./figures/use-month-text.ts"
 import type { FormValues, ValueField } from "./form-values.ts"
 import { readTypedPrice } from "./typed-price.ts"
 import { useValueTitle } from "./use-field-labels.ts"
 import type { Lookups } from "./use-lookups.ts"
+
+type Month = { month: string; earnings: number; costs: number | null }
+
+/** One month of the figures: `October 2026: earnings $1,200, costs $300`. */
+export function useMonthText() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return ({ month, earnings, costs }: Month): string => {
+    const name = formatMonth(month, locale)
+    const earned = formatPrice(earnings, locale)
+    if (costs === null) return t`${name}: earnings ${earned}`
+    const spent = formatPrice(costs, locale)
+    return t`${name}: earnings ${earned}, costs ${spent}`
+  }
+}
 
 /** A field's value as text for comparing versions; empty if the field is. */
 export function useFieldText(lookups: Lookups) {

@@ -6,12 +6,14 @@ import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { formatMonth } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { FOLLOWING_RANGES, type FollowingRanges, rangesFollowing } from "./figures/form-figures.ts"
 import { type FormField, fieldId, fieldsInOrder } from "./form-sections.ts"
 import {
   differingFields,
   type EntryValue,
+  FOLLOWING_RANGES,
+  type FollowingRanges,
   type FormValues,
+  rangesFollowing,
   toFields,
   unfitEntries,
   type ValueField,

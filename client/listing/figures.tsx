@@ -3,9 +3,48 @@ import type { ReactNode } from "react"
 import type { Listing, Titled, TitledRange } from "#shared/listings/listing.ts"
 import { EARNINGS_RANGES, highestBound } from "#shared/listings/ranges.ts"
 import { formatMoneyShort } from "../lib/format.ts"
+import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { useLightbox } from "../ui/carousel.tsx"
 import earnings from "./earnings-figure.module.css"
 import classes from "./figures.module.css"
+import financialsClasses from "./financials.module.css"
+import { Section } from "./section.tsx"
+
+const SHAPE = { width: 1600, height: 1000 }
+
+/** The seller's financial statements and charts as images; each opens full screen. */
+export function Financials({ listing: { financials, title } }: { listing: Listing }) {
+  const { t } = useLingui()
+  const pictures = financials.map(({ path, width = SHAPE.width, height = SHAPE.height }, index) => {
+    const position = index + 1
+    return { path, width, height, alt: t`Financial statement ${position} of ${title}` }
+  })
+  const { opener, lightbox } = useLightbox(pictures)
+  return (
+    <Section title={t`Financials`} empty={pictures.length ? null : t`No statements attached`}>
+      <ul className={financialsClasses.list}>
+        {pictures.map(({ path, alt, width, height }, index) => (
+          <li key={path}>
+            <a className={financialsClasses.link} href={storageUrl(path)} onClick={opener(index)}>
+              <img
+                className={financialsClasses.image}
+                src={storageUrl(path, 640)}
+                srcSet={storageSrcSet(path, [384, 640, 960])}
+                sizes="(min-width: 64em) 376px, (min-width: 48em) 48vw, 92vw"
+                alt={alt}
+                loading="lazy"
+                width={width}
+                height={height}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {lightbox}
+    </Section>
+  )
+}
 
 type SegmentBarProps = {
   /** Text alternative of the bar. */

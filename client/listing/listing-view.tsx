@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { type ReactNode, useRef } from "react"
+import { type ReactNode, useId, useRef, useState } from "react"
 import type { EvidencePanel as EvidencePanelTexts } from "#shared/evidence/evidence.ts"
 import type { Listing, ListingFile, Titled } from "#shared/listings/listing.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
 import { formatBytes } from "../lib/format.ts"
+import { sellerText } from "../lib/seller-text.ts"
 import { storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
@@ -12,18 +13,56 @@ import { DownloadIcon } from "../ui/icons/arrows.tsx"
 import { PaymentIcon } from "../ui/icons/payments.tsx"
 import { useIsInView } from "../ui/use-is-in-view.ts"
 import { AskButtons, DealButton } from "./deal-button.tsx"
-import { Description } from "./description.tsx"
+import descriptionClasses from "./description.module.css"
 import { EvidencePanel } from "./evidence-panel.tsx"
-import { Figures } from "./figures.tsx"
+import { Figures, Financials } from "./figures.tsx"
 import { FiguresFacts } from "./figures-facts.tsx"
-import { Financials } from "./financials.tsx"
 import { Gallery } from "./gallery.tsx"
 import { Heading } from "./heading.tsx"
 import classes from "./listing-view.module.css"
-import { AskingPrice, PriceCard } from "./price-card.tsx"
+import { AskingPrice, PriceCard, SellerCard } from "./price-card.tsx"
 import { Section } from "./section.tsx"
-import { SellerCard } from "./seller-card.tsx"
 import { Video } from "./video.tsx"
+
+const CHARACTERS_PER_LINE = 75
+const LINES_SHOWN = 12
+
+/** Whether a text is likely longer than the collapsed description, estimated without measuring the layout. */
+export function isLongDescription(text: string): boolean {
+  const lines = text.split("\n").map(line => Math.max(1, Math.ceil(line.length / CHARACTERS_PER_LINE)))
+  return lines.reduce((sum, count) => sum + count, 0) > LINES_SHOWN + 2
+}
+
+/** The seller's description as plain text. A long one is collapsed but is in the page in full. */
+function Description({ text }: { text: string }) {
+  const { t } = useLingui()
+  const id = useId()
+  const isLong = isLongDescription(text)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title={t`Description`} empty={text.trim() ? null : t`No description yet`}>
+      <div
+        className={descriptionClasses.text}
+        id={id}
+        data-folded={(isLong && !isOpen) || undefined}
+        {...sellerText(text)}
+      >
+        {text.trim()}
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className={descriptionClasses.more}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <Trans>Show less</Trans> : <Trans>Show all</Trans>}
+        </button>
+      )}
+    </Section>
+  )
+}
 
 const KNOWN: Record<string, string> = {
   "application/pdf": "PDF",

@@ -1,14 +1,102 @@
 import { Trans } from "@lingui/react/macro"
-import { useRouteContext } from "@tanstack/react-router"
-import { type ReactNode, useState } from "react"
+import { Link, useRouteContext } from "@tanstack/react-router"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { BRAND } from "#shared/brand.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 import { AnchorButton, Button } from "../ui/button.tsx"
+import { CheckIcon } from "../ui/icons/marks.tsx"
 import { TelegramIcon, WhatsAppIcon } from "../ui/icons/messengers.tsx"
 import { ContactFieldsForm } from "./contact-fields-form.tsx"
 import classes from "./contact-form.module.css"
-import { nextStep, SentNote, type SentRequest } from "./sent-text.tsx"
+
+type SentNoteProps = {
+  sent: SentRequest
+  /** A link back to an empty form. */
+  again: ReactNode
+}
+
+/** Replaces the form after sending and takes over the focus of the removed button. */
+export function SentNote({ sent, again }: SentNoteProps) {
+  const noteRef = useRef<HTMLDivElement>(null)
+  useEffect(() => noteRef.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={classes.note} ref={noteRef} role="status" tabIndex={-1}>
+      <CheckIcon size={28} className={classes.mark} />
+      <SentText sent={sent} />
+      {again}
+    </div>
+  )
+}
+
+/** The next step after a request: a contract, the answer of the seller or our team, or an ordered service or advice. */
+type NextStep = "contract" | "conversation" | "service"
+/** A sent request: the email address for the reply, unless only the URL is known, and the next step. */
+type SentRequest = { email?: string; phone?: string; next: NextStep; reference?: string }
+
+export function nextStep(intent: Intent | undefined, service: Service | undefined): NextStep {
+  if (!service && (intent === "question" || intent === "offer")) return "conversation"
+  return !service && (intent === undefined || intent === "deal") ? "contract" : "service"
+}
+
+/** Who answers, and to which address. */
+function AnswerText({ sent: { email, phone, next } }: { sent: SentRequest }) {
+  if (next === "conversation")
+    return email ? (
+      <Trans>
+        The seller or our team will answer in the conversation, and we’ll email {email} when they do.
+      </Trans>
+    ) : (
+      <Trans>The seller or our team will answer in the conversation, and we’ll email you when they do.</Trans>
+    )
+  if (email && phone)
+    return (
+      <Trans>
+        Someone from {BRAND} will call {phone} or email {email}.
+      </Trans>
+    )
+  return email ? (
+    <Trans>The answer goes to {email}.</Trans>
+  ) : (
+    <Trans>Someone from {BRAND} will call or write to you.</Trans>
+  )
+}
+
+/** Confirms the request and explains who replies and what happens next. */
+export function SentText({ sent }: { sent: SentRequest }) {
+  const { next, reference } = sent
+  return (
+    <div>
+      <p className={classes.title}>
+        <Trans>We’ve received your request</Trans>
+      </p>
+      <p className={classes.next}>
+        <AnswerText sent={sent} />{" "}
+        {next === "contract" && (
+          <Trans>
+            If you decide to go ahead, we draw up the contract, and the payment is held in escrow until the
+            buyer confirms receipt.
+          </Trans>
+        )}
+        {next === "service" && (
+          <Trans>We’ll tell you what’s involved and what it costs; you pay nothing until you decide.</Trans>
+        )}
+      </p>
+      {reference && (
+        <p className={classes.next}>
+          <Trans>
+            Your request is {reference}. Read the answer and write more under{" "}
+            <Link to="/my/requests/$reference" params={{ reference }}>
+              your requests
+            </Link>
+            .
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** The other contact channels, as far as the owner has configured them. */
 function Messengers() {

@@ -4,9 +4,8 @@ import { useMediaQuery } from "@mantine/hooks"
 import { type ReactNode, useEffect, useState } from "react"
 import type { Titled } from "#shared/listings/listing.ts"
 import { Mantine } from "../ui/mantine.tsx"
-import { ContactForm } from "./contact-form.tsx"
+import { ContactForm, SentText } from "./contact-form.tsx"
 import classes from "./request-dialog.module.css"
-import { SentText } from "./sent-text.tsx"
 
 /** The steps that follow a request, in order. */
 function DealSteps() {

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import { useTypeText } from "#client/catalogue/use-type-text.ts"
+import { useTypeText } from "#client/catalogue/availability-mark.tsx"
 import {
   formatDecimal,
   formatMonth,

@@ -2,12 +2,36 @@ import { Trans } from "@lingui/react/macro"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { CardPrice } from "#client/price/card-price.tsx"
+import type { Card } from "#shared/listings/card.ts"
+import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { trpc } from "../lib/trpc.ts"
 import { TextButton } from "../ui/button.tsx"
-import { AppThumbnail } from "./app-thumbnail.tsx"
+import { Monogram } from "../ui/monogram.tsx"
 import { PriceChange } from "./price-change.tsx"
 import { forgetSeen, seenInput, useRecentlySeen } from "./recently-seen.ts"
 import classes from "./recently-seen-section.module.css"
+
+/** The icon of a listing, or its initial. */
+export function AppThumbnail({
+  listing: { id, title, app_icon },
+}: {
+  listing: Pick<Card, "id" | "title" | "app_icon">
+}) {
+  if (!app_icon) return <Monogram id={id} title={title} letters={1} className={classes.thumbnail} />
+  return (
+    <img
+      className={classes.thumbnail}
+      src={storageUrl(app_icon, 64)}
+      srcSet={storageSrcSet(app_icon, [64, 128])}
+      sizes="40px"
+      width={40}
+      height={40}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
 
 export type RecentlySeenProps = {
   /** A listing that is already on the screen. */

@@ -1,11 +1,50 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
 import { TRPCClientError } from "@trpc/client"
-import { useEffect } from "react"
+import { type ReactNode, useEffect } from "react"
 import { BRAND } from "#shared/brand.ts"
 import { Button, LinkButton } from "../ui/button.tsx"
+import { Container } from "../ui/container.tsx"
 import { EmptyBoxDrawing } from "./illustrations/place-drawings.tsx"
-import { Notice } from "./notice.tsx"
+import classes from "./notice.module.css"
+
+/** The 404 page; React hoists its title and robots rule into the head. */
+export function NotFoundPage() {
+  const { t } = useLingui()
+  const title = t`Page not found`
+  return (
+    <Notice drawing={<EmptyBoxDrawing />} title={title}>
+      <title>{`${title} · ${BRAND}`}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        <Trans>The page may have moved, or the app may have been sold.</Trans>
+      </p>
+      <div>
+        <LinkButton to="/marketplace">
+          <Trans>Browse the marketplace</Trans>
+        </LinkButton>
+        <LinkButton to="/" variant="default">
+          <Trans>Go to the home page</Trans>
+        </LinkButton>
+      </div>
+    </Notice>
+  )
+}
+
+type NoticeProps = { drawing: ReactNode; title: ReactNode; children: ReactNode }
+
+/** A page with one message: illustration, heading, sentence and next step (the last child). */
+export function Notice({ drawing, title, children }: NoticeProps) {
+  return (
+    <Container className={classes.notice}>
+      <div className={classes.drawing}>{drawing}</div>
+      <div className={classes.text}>
+        <h1 className={classes.title}>{title}</h1>
+        {children}
+      </div>
+    </Container>
+  )
+}
 
 /**
  * The error page, which does not show the error's message. It retries automatically when the connection is back.

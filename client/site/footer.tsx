@@ -6,12 +6,11 @@ import { AccountList } from "../shortlist/late-parts.tsx"
 import { Container } from "../ui/container.tsx"
 import { TelegramIcon } from "../ui/icons/messengers.tsx"
 import { LinkedInIcon, XIcon, YouTubeIcon } from "../ui/icons/site-icons.tsx"
-import { AccountLink } from "./account-link.tsx"
 import { BrandLink } from "./brand-link.tsx"
+import { useCompanyDetails } from "./company-details.tsx"
 import classes from "./footer.module.css"
 import { LanguageLinks } from "./language-links.tsx"
-import { useCompanyDetails } from "./use-company-details.ts"
-import { useMainLinks } from "./use-main-links.ts"
+import { AccountLink, useMainLinks } from "./main-links.tsx"
 
 /** All pages, in three groups. */
 function FooterLinks() {

@@ -1,9 +1,29 @@
 import { useLocation } from "@tanstack/react-router"
-import { LOCALE_NAMES, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
+import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
+import { writeStoredText } from "../lib/browser-storage.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./language-links.module.css"
-import { storeLocale } from "./stored-locale.ts"
+
+const KEY = "locale"
+
+/** Stores the chosen language; without browser storage the choice is not remembered. */
+function storeLocale(locale: Locale) {
+  writeStoredText("localStorage", KEY, locale)
+}
+
+const OTHERS = LOCALES.filter(locale => locale !== DEFAULT_LOCALE)
+
+/**
+ * Runs in the head of pages without a language prefix, before the first paint: redirects to the stored language if
+ * it is not English. It cannot loop, because prefixed pages do not include it.
+ */
+export const REDIRECT_SCRIPT = `try{
+const l=localStorage.getItem(${JSON.stringify(KEY)}),p=location.pathname,s=document.documentElement.style
+if(${JSON.stringify(OTHERS)}.includes(l)){
+s.visibility="hidden";setTimeout(()=>s.removeProperty("visibility"),3000)
+location.replace("/"+l+(p==="/"?"":p)+location.search+location.hash)}
+}catch{}`
 
 /** The same page in each language, filters included: plain links, which work without scripts too. */
 export function LanguageLinks() {

@@ -1,9 +1,31 @@
 import type { ParsedLocation } from "@tanstack/react-router"
+import type { Locale } from "#shared/locales.ts"
 import favicon from "../../shared/theme/favicon.svg?url&no-inline"
 import type { PageContext } from "../lib/page-context.ts"
 import { addTexts } from "../texts.ts"
-import { fontPreloads } from "../theme/font-preloads.ts"
+import cyrillic from "../theme/fonts/geologica-cyrillic.woff2?url"
+import latin from "../theme/fonts/geologica-latin.woff2?url"
+import latinRest from "../theme/fonts/geologica-latin-rest.woff2?url"
+import vietnamese from "../theme/fonts/geologica-vietnamese.woff2?url"
 import { SiteDocument } from "./site-document.tsx"
+
+const FILES: Record<Locale, string[]> = {
+  en: [latin],
+  ru: [cyrillic, latin],
+  es: [latin],
+  vi: [latin, vietnamese, latinRest],
+}
+
+/** Font files that every page in this language needs, preloaded before the styles are parsed. */
+function fontPreloads(locale: Locale) {
+  return FILES[locale].map(href => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+    href,
+  }))
+}
 
 /** What the roots of all route trees share: the texts of a page, the head of every page, and the document. */
 export const rootOptions = {

@@ -2,12 +2,12 @@ import { Trans } from "@lingui/react/macro"
 import { HeadContent, ScriptOnce, Scripts, useRouter } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
-import { DehydratedQueries } from "../lib/hydrate-queries.tsx"
 import { ADDRESS_SCRIPT, HydrationMark } from "../lib/hydration-mark.tsx"
+import { DehydratedQueries } from "../lib/query-client.tsx"
 import { useLocale } from "../lib/use-locale.ts"
-import { SkipLink } from "../ui/skip-link.tsx"
+import { SkipLink } from "../ui/visually-hidden.tsx"
+import { REDIRECT_SCRIPT } from "./language-links.tsx"
 import classes from "./page-change.module.css"
-import { REDIRECT_SCRIPT } from "./stored-locale.ts"
 
 /** A sample text per language that covers each of its font files. */
 const SAMPLES: Record<Locale, string> = { en: "a", ru: "aя", es: "a", vi: "aàạ" }

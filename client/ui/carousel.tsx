@@ -1,8 +1,46 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react"
 import classes from "./carousel.module.css"
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons/arrows.tsx"
+import type { LightboxViewProps } from "./lightbox-view.tsx"
+import type { Picture } from "./picture.ts"
+import { isPlainClick } from "./selectable-link.ts"
 import { VisuallyHidden } from "./visually-hidden.tsx"
+
+/**
+ * A lightbox whose code is loaded on first use. `opener(index)` is the click handler of a link to the picture file,
+ * which is the fallback without scripts or if loading fails.
+ */
+export function useLightbox(pictures: Picture[]) {
+  const [View, setView] = useState<ComponentType<LightboxViewProps> | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
+
+  const opener = (chosen: number) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    import("./lightbox-view.tsx").then(
+      module => {
+        setView(() => module.LightboxView)
+        setIndex(chosen)
+      },
+      () => window.location.assign(href),
+    )
+  }
+  const lightbox: ReactNode = View && index !== null && (
+    <View pictures={pictures} index={index} onClose={() => setIndex(null)} />
+  )
+  return { opener, lightbox }
+}
 
 /** Browsers round scroll positions. */
 const TOLERANCE_PX = 2

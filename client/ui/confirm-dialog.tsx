@@ -1,9 +1,25 @@
 import { Trans } from "@lingui/react/macro"
 import { Button, Modal } from "@mantine/core"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import classes from "./confirm-dialog.module.css"
 import { FormProblem } from "./form-problem.tsx"
-import { useFocusReturn } from "./use-focus-return.ts"
+
+/**
+ * Returns the focus to the element that had it when a dialog opened. Mantine's modal does that only for a dialog that
+ * was mounted closed, and not for one that is unmounted while open.
+ */
+export function useFocusReturn(opened: boolean) {
+  useEffect(() => {
+    if (!opened) return
+    const before = document.activeElement
+    return () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body
+        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
+}
 
 /** Closing shows nothing of the next state of the page. */
 const TRANSITION = { transition: "fade-up", duration: 160, exitDuration: 0 } as const

@@ -7,22 +7,39 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconChevronUp,
+  IconFile,
   IconGripVertical,
   IconX,
 } from "@tabler/icons-react"
-import { type MouseEvent, useSyncExternalStore } from "react"
+import { type MouseEvent, useState, useSyncExternalStore } from "react"
 import { flushSync } from "react-dom"
 import type { FileAccess } from "#shared/listings/file-access.ts"
 import "@mantine/core/styles/ActionIcon.layer.css"
 import "@mantine/core/styles/Progress.layer.css"
 import "../theme/application-styles.ts"
 import { formatBytes, formatShare } from "../lib/format.ts"
+import type { ImageWidth } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { FileAccessField } from "./file-access-field.tsx"
 import classes from "./file-list-field.module.css"
-import { FilePicture } from "./file-picture.tsx"
+import filePictureClasses from "./file-picture.module.css"
 import { type FileItem, isUnderway } from "./form-files.ts"
+import { PrivateImage, useLocalUrl } from "./private-image.tsx"
 import type { ProgressStore } from "./upload-queue.ts"
+
+type FilePictureProps = { item: FileItem; width: ImageWidth; alt: string; className?: string }
+
+/** An image of the form, from the local file if there is one, or else from the server. */
+export function FilePicture({ item, width, alt, className = "" }: FilePictureProps) {
+  const { file, path } = item
+  const url = useLocalUrl(file)
+  const [isBroken, setIsBroken] = useState(false)
+  const image = { alt, className: `${filePictureClasses.picture} ${className}`, draggable: false }
+  if (file && url && !isBroken)
+    return <img {...image} src={url} alt={alt} decoding="async" onError={() => setIsBroken(true)} />
+  if (!file && path) return <PrivateImage {...image} path={path} width={width} />
+  return <span className={image.className}>{(isBroken || !file) && <IconFile />}</span>
+}
 
 /** One file of a list; `position` counts from 1. */
 type FileEntryProps = {

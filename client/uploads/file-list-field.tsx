@@ -16,15 +16,89 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable"
-import { useLingui } from "@lingui/react/macro"
-import { IconPlus } from "@tabler/icons-react"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, Group, Stack } from "@mantine/core"
+import { IconPhoto, IconPlus } from "@tabler/icons-react"
 import { type ReactNode, useRef } from "react"
 import { takesAttachments } from "#shared/listings/files.ts"
-import type { FILE_LIST_FIELDS } from "#shared/listings/listing.ts"
-import { FileEntry } from "./file-entry.tsx"
+import type { FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
+import { FailedUpload, FileEntry, FilePicture, UploadProgress } from "./file-entry.tsx"
 import classes from "./file-list-field.module.css"
-import { type FileItem, isRefused, placesOf } from "./form-files.ts"
+import { type FileItem, isRefused, isUnderway, placesOf } from "./form-files.ts"
+import singleFileFieldClasses from "./single-file-field.module.css"
 import { RemovedLine, TakeHint, UploadField, type UploadFieldProps, UploadTally } from "./upload-field.tsx"
+
+type SingleFileFieldProps = UploadFieldProps<(typeof SINGLE_FILE_FIELDS)[number]> & {
+  shape: "cover" | "icon" | "avatar"
+}
+
+/** A single image, which can be picked, dropped or pasted, replaced and removed. */
+export function SingleFileField({ shape, ...props }: SingleFileFieldProps) {
+  const { files, field, id } = props
+  const pick = useRef<HTMLButtonElement>(null)
+  const items = files.files[field]
+  const item = items.find(one => !isRefused(one))
+  return (
+    <UploadField {...props}>
+      {openPicker => (
+        <>
+          <div className={singleFileFieldClasses.single} data-shape={shape}>
+            {item ? (
+              <div className={singleFileFieldClasses.frame} data-state={item.state}>
+                <FilePicture
+                  key={item.key}
+                  item={item}
+                  width={shape === "cover" ? 640 : 256}
+                  alt={item.name}
+                />
+              </div>
+            ) : (
+              // A second way to open the picker, for pointers only; the button next to it is the labelled one.
+              <button
+                type="button"
+                className={singleFileFieldClasses.frame}
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={openPicker}
+              >
+                <IconPhoto size={28} />
+              </button>
+            )}
+            <Stack gap="xs" miw={0} maw="24rem">
+              <Group gap="xs">
+                <Button ref={pick} id={id} size="xs" variant="default" onClick={openPicker}>
+                  {item ? <Trans>Replace</Trans> : <Trans>Choose an image</Trans>}
+                </Button>
+                {item && (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="red"
+                    onClick={() => files.remove(field, item.key)}
+                  >
+                    {isUnderway(item) ? <Trans>Cancel</Trans> : <Trans>Remove</Trans>}
+                  </Button>
+                )}
+              </Group>
+              {item && isUnderway(item) && <UploadProgress item={item} progress={files.progress} />}
+              {item?.state === "failed" && (
+                <FailedUpload item={item} onRetry={() => files.retry(field, item.key)} />
+              )}
+              {!item && <TakeHint field={field} />}
+              <RemovedLine
+                removed={files.removed[field]}
+                isReplaced={Boolean(item)}
+                next={pick}
+                onUndo={() => files.undo(field)}
+              />
+            </Stack>
+          </div>
+          <UploadTally items={items} batch={files.batches[field] ?? []} />
+        </>
+      )}
+    </UploadField>
+  )
+}
 
 /** Screen reader announcements while a file is moved. */
 function useSortAnnouncements(items: FileItem[]) {

@@ -1,7 +1,21 @@
 import { useQuery } from "@tanstack/react-query"
-import { type ComponentPropsWithRef, useEffect, useState } from "react"
+import { type ComponentPropsWithRef, createContext, useContext, useEffect, useState } from "react"
+import { authHeaders, forgetSession } from "../lib/session.ts"
 import { type ImageWidth, PLACEHOLDER_PATH, storageUrl } from "../lib/storage-url.ts"
-import { useFileSession } from "./file-session.ts"
+
+/** Whose token uploads files and reads those that are not public. */
+export type FileSession = {
+  /** The Authorization header of each call. */
+  headers: () => Record<string, string>
+  /** Called when an upload is answered with 401. */
+  onEnd: () => void
+}
+
+const STAFF: FileSession = { headers: authHeaders, onEnd: forgetSession }
+
+/** The session of staff, unless a page provides another one. */
+export const FileSessionContext = createContext<FileSession>(STAFF)
+export const useFileSession = (): FileSession => useContext(FileSessionContext)
 
 const CACHED_MS = 10 * 60_000
 /** A transparent pixel, because an image without `src` would show a border. */

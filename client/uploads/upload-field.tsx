@@ -6,9 +6,9 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { type FileField, MAX_FILE_MB, MAX_IMAGE_MB, takesAttachments } from "#shared/listings/files.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import "@mantine/core/styles/Alert.layer.css"
-import { acceptOf } from "./check-file.ts"
 import { type FileItem, isRefused, isUnderway, placesOf, type RemovedFile } from "./form-files.ts"
 import classes from "./upload-field.module.css"
+import { acceptOf } from "./upload-queue.ts"
 import type { FormFilesControl } from "./use-form-files.ts"
 
 export type UploadFieldProps<Field extends FileField = FileField> = {

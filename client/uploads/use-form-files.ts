@@ -4,11 +4,10 @@ import { fieldText } from "#shared/error-texts.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { useFileSession } from "./file-session.ts"
 import type { FilesSource } from "./form-files.ts"
+import { useFileSession } from "./private-image.tsx"
 import { sendUpload, type Upload } from "./send-upload.ts"
-import type { FilesStoreDeps } from "./upload-queue.ts"
-import { createFilesControl, type FilesControl, summaryOf } from "./upload-queue.ts"
+import { createFilesControl, type FilesControl, type FilesStoreDeps, summaryOf } from "./upload-queue.ts"
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 

@@ -1,5 +1,5 @@
+import { openApp } from "#server/app/app.ts"
 import { type Config, readConfig } from "#server/app/config.ts"
-import { openApp } from "#server/app/open-app.ts"
 import type { Services } from "#server/app/services.ts"
 import { system } from "#server/platform/viewer.ts"
 import type { Mail } from "#shared/mail/mail.ts"

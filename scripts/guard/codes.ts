@@ -1,5 +1,5 @@
+import { openApp } from "#server/app/app.ts"
 import { readConfig } from "#server/app/config.ts"
-import { openApp } from "#server/app/open-app.ts"
 import { system } from "#server/platform/viewer.ts"
 import { inWords, quantile, timeOf } from "./figures.ts"
 

@@ -1,5 +1,5 @@
+import { openApp } from "#server/app/app.ts"
 import { readConfig } from "#server/app/config.ts"
-import { openApp } from "#server/app/open-app.ts"
 import { inWords, quantile, timeOf } from "./figures.ts"
 
 /** An account accepts eight guesses from unknown addresses, so two hundred guesses need this many accounts. */

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { createClient } from "@libsql/client"
 import type { FileStore } from "#server/files/store/file-store.ts"
-import { sync, writeSynced } from "#server/files/store/synced-folder.ts"
+import { sync, writeSynced } from "#server/files/store/folder-store.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { NAMED_PATHS } from "./named-paths.ts"
 

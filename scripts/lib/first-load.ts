@@ -1,6 +1,6 @@
+import { assetsOf, withTexts } from "#client/lib/late-scripts.ts"
 import { entryOf } from "#shared/entries.ts"
 import type { PageManifest } from "#shared/render-page.ts"
-import { assetsOf, withTexts } from "../../client/lib/page-manifest.ts"
 
 /** The URLs that a first load of a route fetches, as listed in the page: scripts with texts, and styles. */
 export function firstLoad(manifest: PageManifest, routeId: string, texts: readonly string[]) {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { openApp } from "#server/app/app.ts"
 import { ConfigError, readConfig } from "#server/app/config.ts"
-import { openApp } from "#server/app/open-app.ts"
 
 /** Opens the configured database and services for a command; an invalid setting exits with an error. */
 export async function openProduct() {

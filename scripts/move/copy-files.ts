@@ -1,6 +1,5 @@
 import type { Client } from "@libsql/client"
-import type { FileStore } from "#server/files/store/file-store.ts"
-import { inParallel } from "#server/files/store/in-parallel.ts"
+import { type FileStore, inParallel } from "#server/files/store/file-store.ts"
 import { NAMED_PATHS } from "../lib/named-paths.ts"
 import { MoveError, type Sides } from "./places.ts"
 import type { Progress } from "./progress.ts"

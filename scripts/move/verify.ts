@@ -1,6 +1,5 @@
 import type { Client } from "@libsql/client"
-import type { FileStore } from "#server/files/store/file-store.ts"
-import { inParallel } from "#server/files/store/in-parallel.ts"
+import { type FileStore, inParallel } from "#server/files/store/file-store.ts"
 import { foldedWords } from "#shared/text.ts"
 import { checksumOf, digestOf } from "./checksums.ts"
 import type { Sides } from "./places.ts"

@@ -1,6 +1,5 @@
 import type { NewFile } from "#drizzle/schema.ts"
-import type { FileStore } from "#server/files/store/file-store.ts"
-import { storeAll } from "#server/files/store/store-all.ts"
+import { type FileStore, storeAll } from "#server/files/store/file-store.ts"
 import { toEvidenceColumns } from "#server/listings/evidence/stored.ts"
 import { specialsOf } from "#server/listings/evidence/verified-seller.ts"
 import { searchWords, toColumns } from "#server/listings/listing-row.ts"

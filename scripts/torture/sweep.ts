@@ -1,5 +1,5 @@
+import { openApp } from "#server/app/app.ts"
 import { readConfig } from "#server/app/config.ts"
-import { openApp } from "#server/app/open-app.ts"
 
 const AFTER_GRACE_MS = 61 * 60_000
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm"
-import { type AccessRow, accessOpenings, accessRequests, type OpeningRow } from "#drizzle/access.ts"
+import { type AccessRow, accessOpenings, accessRequests, type OpeningRow } from "#drizzle/evidence.ts"
 import { type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Paging } from "#server/platform/paging.ts"

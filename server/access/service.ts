@@ -1,11 +1,11 @@
-import type { AccessRow } from "#drizzle/access.ts"
-import { sha256 } from "#server/hashes.ts"
+import type { AccessRow } from "#drizzle/evidence.ts"
 import type { ListingWithFiles } from "#server/listings/listing-row.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
+import { sha256 } from "#server/platform/sessions/token-hash.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import {

@@ -1,4 +1,4 @@
-import { optionConditions } from "#server/catalogue/filter.ts"
+import { optionConditions } from "#server/catalogue/select.ts"
 import type { AlertQuery } from "#shared/alerts/alerts.ts"
 import { placeOf } from "#shared/listings/field-groups.ts"
 import { foldedWords, queryWords } from "#shared/text.ts"

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm"
 import { type AlertRow, alertMatches, alerts, alertTokens } from "#drizzle/alerts.ts"
 import { members } from "#drizzle/members.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { writtenRow } from "#server/platform/db/written-row.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import type { AlertFrequency } from "#shared/alerts/alerts.ts"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { trpcServer } from "@hono/trpc-server"
 import { type Context, Hono } from "hono"
 import { compress } from "hono/compress"
@@ -11,46 +12,82 @@ import { isKeyToken } from "#server/keys/service.ts"
 import { evidenceFilesRest } from "#server/listings/evidence/rest.ts"
 import { isMemberToken } from "#server/members/service.ts"
 import { AppError } from "#server/platform/app-error.ts"
-import type { Database } from "#server/platform/db/database.ts"
-import { createAnswerCache } from "#server/platform/http/answer-cache.ts"
-import { refuseBrokenAddress } from "#server/platform/http/broken-address.ts"
+import { type Database, openDatabase } from "#server/platform/db/database.ts"
+import { whyRefused } from "#server/platform/db/failures.ts"
+import { migrateDatabase } from "#server/platform/db/migrate.ts"
+import { allowLongRequest } from "#server/platform/http/allow.ts"
+import { createAnswerCache, serveFromCache } from "#server/platform/http/answer-cache.ts"
 import { clientAddress } from "#server/platform/http/client-address.ts"
-import { conditionalJson } from "#server/platform/http/conditional-json.ts"
 import type { Env } from "#server/platform/http/context.ts"
+import { conditionalJson } from "#server/platform/http/entity-tag.ts"
 import { errorResponse } from "#server/platform/http/error-handler.ts"
-import { withHeadLength } from "#server/platform/http/head-length.ts"
-import { createLimitBody } from "#server/platform/http/limit-body.ts"
-import { limitQuery } from "#server/platform/http/limit-query.ts"
 import { countMemberWrites } from "#server/platform/http/member-writes.ts"
-import { createMetrics } from "#server/platform/http/metrics.ts"
-import { incomingFolder } from "#server/platform/http/received-body.ts"
-import { createRequestLog } from "#server/platform/http/request-log.ts"
+import { createMetrics, createRequestLog } from "#server/platform/http/metrics.ts"
+import { incomingFolder } from "#server/platform/http/read-body.ts"
+import {
+  createLimitBody,
+  limitQuery,
+  refuseBrokenAddress,
+  withHeadLength,
+} from "#server/platform/http/request-limits.ts"
 import { securityHeaders } from "#server/platform/http/security-headers.ts"
-import { serveFromCache } from "#server/platform/http/serve-from-cache.ts"
-import { allowLongRequest } from "#server/platform/http/serve-options.ts"
 import { assets } from "#server/platform/http/static.ts"
 import { createOnce, markReplays, onceFor, REPLAYED_HEADER } from "#server/platform/idempotency/once.ts"
 import { readId } from "#server/platform/ids.ts"
-import type { Logger } from "#server/platform/logger.ts"
+import { createLogger, type Logger } from "#server/platform/logger.ts"
 import { restRoutes } from "#server/platform/rest/routes.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
-import { limitInputs, refuseUnknownCalls } from "#server/platform/trpc/limit-inputs.ts"
-import { logFailures } from "#server/platform/trpc/log-failures.ts"
+import { logFailures } from "#server/platform/trpc/error-shape.ts"
+import { createTurns, limitInputs, refuseUnknownCalls } from "#server/platform/trpc/limit-inputs.ts"
 import { responseHeaders } from "#server/platform/trpc/trpc.ts"
-import { createTurns } from "#server/platform/trpc/turns.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { shareCardRoutes } from "#server/share-cards/routes.ts"
 import { countPageViews } from "#server/views/page-views.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
 import { toLocale } from "#shared/locales.ts"
-import type { Config } from "./config.ts"
+import { type Config, ConfigError } from "./config.ts"
 import { feedRoutes } from "./pages/feed.ts"
-import type { Pages } from "./pages/render.ts"
-import { pagesRoutes } from "./pages/routes.ts"
+import { type Pages, pagesRoutes } from "./pages/routes.ts"
 import { sitemapRoutes } from "./pages/sitemap.ts"
 import { REST_CALLS } from "./rest/calls.ts"
 import { createDocs } from "./rest/docs.ts"
-import type { Services } from "./services.ts"
+import { createServices, type Services } from "./services.ts"
+
+const PASSWORD_BYTES = 12
+
+/** Creates the configured admin unless one with that email exists; a generated password is printed once. */
+async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, services: Services) {
+  if (!ADMIN_EMAIL) return
+  const password = ADMIN_PASSWORD ?? randomBytes(PASSWORD_BYTES).toString("base64url")
+  const made = await services.auth.ensureAdmin(ADMIN_EMAIL, password)
+  if (made && !ADMIN_PASSWORD) process.stdout.write(`Admin: ${ADMIN_EMAIL}\nPassword: ${password}\n`)
+}
+
+/** Opens the database and migrates it; a server that denies access is a ConfigError. */
+async function openUpToDate({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Config) {
+  const database = await openDatabase({ url: DATABASE_URL, authToken: DATABASE_AUTH_TOKEN })
+  try {
+    await migrateDatabase(database)
+    return database
+  } catch (error) {
+    database.close()
+    const reason = whyRefused(error)
+    throw reason ? new ConfigError(`The server of DATABASE_URL ${reason}.`) : error
+  }
+}
+
+/**
+ * Everything the HTTP handler needs: a migrated database, its services, the log. `origin` is the public address of the
+ * site, if it is not known from the settings.
+ */
+export async function openApp(config: Config, origin?: () => string) {
+  const logger = createLogger(config.LOG_LEVEL)
+  const database = await openUpToDate(config)
+  const services = createServices(database, config, Date.now, logger, origin)
+  await services.botCheck.prepare()
+  await ensureAdmin(config, services)
+  return { config, logger, database, services }
+}
 
 const UNDER_API = /^\/api\//
 const BEARER = /^Bearer ([a-z0-9_]{20,100})$/i

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { isLoopbackHost } from "#server/platform/outgoing/addresses.ts"
+import { isLoopbackHost } from "#server/platform/outgoing/target.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { MAX_PASSWORD, MIN_PASSWORD } from "#shared/staff/login.ts"
 

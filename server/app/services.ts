@@ -1,65 +1,65 @@
 import { createAccessMails } from "#server/access/mails-service.ts"
 import { createOpenings } from "#server/access/openings-service.ts"
-import { type AccessService, createAccessService, hasAccess } from "#server/access/service.ts"
+import { createAccessService, hasAccess } from "#server/access/service.ts"
 import { createAlertMatching } from "#server/alerts/matching-service.ts"
 import { createAlertMails } from "#server/alerts/sending-service.ts"
-import { type AlertsService, alertsFor, createAlertsService } from "#server/alerts/service.ts"
-import { type AuditService, createAuditService } from "#server/audit/service.ts"
-import { createDashboardService, type DashboardService } from "#server/dashboard/service.ts"
+import { alertsFor, createAlertsService } from "#server/alerts/service.ts"
+import { createAuditService } from "#server/audit/service.ts"
+import { createDashboardService } from "#server/dashboard/service.ts"
 import { createDealMails } from "#server/deals/mails-service.ts"
-import { addressesInDealsOf, dealsFor, forgetReader } from "#server/deals/member-deals-service.ts"
-import { boughtOrSold, hasOpenDeal, inOpenDeals } from "#server/deals/open-deals-service.ts"
-import { createDealsService, type DealsService } from "#server/deals/service.ts"
-import { createDigestService, type DigestService } from "#server/digest/service.ts"
-import type { ExportsService } from "#server/exports/service.ts"
-import { createFeedService, type FeedService } from "#server/feed/service.ts"
-import { createFilesService, type FilesService } from "#server/files/service.ts"
+import {
+  addressesInDealsOf,
+  boughtOrSold,
+  dealsFor,
+  forgetReader,
+  hasOpenDeal,
+  inOpenDeals,
+} from "#server/deals/member-deals-service.ts"
+import { createDealsService } from "#server/deals/service.ts"
+import { createDigestService } from "#server/digest/service.ts"
+import { createFeedService } from "#server/feed/service.ts"
+import { createFilesService } from "#server/files/service.ts"
 import { openStore } from "#server/files/store/open-store.ts"
-import type { createImportRunner } from "#server/imports/runner-service.ts"
-import type { ImportsService } from "#server/imports/service.ts"
-import { createKeysService, type KeysService } from "#server/keys/service.ts"
-import { createEvidenceService, type EvidenceService } from "#server/listings/evidence/service.ts"
-import { type AppsService, createAppsService } from "#server/listings/service.ts"
-import { createMailService, type MailService } from "#server/mail/service.ts"
+import { createKeysService } from "#server/keys/service.ts"
+import { createEvidenceService } from "#server/listings/evidence/service.ts"
+import { createAppsService } from "#server/listings/service.ts"
+import { createMailService } from "#server/mail/service.ts"
 import { openTransport } from "#server/mail/transport.ts"
-import { createMemberBudget, type MemberBudget } from "#server/members/budget-service.ts"
-import { createMembersService, type MembersService } from "#server/members/service.ts"
-import { createMoneyService, type MoneyService } from "#server/money/service.ts"
-import { createNoticeComposer, createNoticesService, type NoticesService } from "#server/notices/service.ts"
-import { openTelegram } from "#server/notices/telegram.ts"
-import { createPeopleService, type PeopleService } from "#server/people/service.ts"
-import { type BotCheckService, createBotCheckService } from "#server/platform/bot-check/service.ts"
+import { createMemberBudget } from "#server/members/budget-service.ts"
+import { createMembersService } from "#server/members/service.ts"
+import { createMoneyService } from "#server/money/service.ts"
+import { createNoticeComposer, createNoticesService, openTelegram } from "#server/notices/service.ts"
+import { createPeopleService } from "#server/people/service.ts"
+import { createBotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
-import { type ConsumerLoop, createConsumerLoop } from "#server/platform/events/consumers-service.ts"
-import { createFailuresService, type FailuresService } from "#server/platform/events/failures-service.ts"
-import { createEventsService, type EventsService } from "#server/platform/events/service.ts"
-import { createIdempotencyService, type IdempotencyService } from "#server/platform/idempotency/service.ts"
+import { createConsumerLoop, createFailuresService } from "#server/platform/events/consumers-service.ts"
+import { createEventsService } from "#server/platform/events/service.ts"
+import { createIdempotencyService } from "#server/platform/idempotency/service.ts"
 import { createLimitsService } from "#server/platform/limits/service.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { createOfflineMails, createProposalMails } from "#server/proposals/mails-service.ts"
-import { createProposalsService, type ProposalsService } from "#server/proposals/service.ts"
+import { createProposalsService } from "#server/proposals/service.ts"
 import { createReminders } from "#server/reminders/service.ts"
 import { createConversationMails } from "#server/requests/mails-service.ts"
 import { conversationsOf } from "#server/requests/member-export-service.ts"
 import { type ContactsService, createContactsService } from "#server/requests/service.ts"
 import { createSettingsMails } from "#server/settings/mails-service.ts"
 import { createSettingsService, type SettingsService } from "#server/settings/service.ts"
-import { createShareCardsService, type ShareCardsService } from "#server/share-cards/service.ts"
-import { createShortlistService, type ShortlistService, shortlistFor } from "#server/shortlist/service.ts"
-import { type AuthService, createAuthService } from "#server/staff/auth/service.ts"
+import { createShareCardsService } from "#server/share-cards/service.ts"
+import { createShortlistService, shortlistFor } from "#server/shortlist/service.ts"
+import { createAuthService } from "#server/staff/auth/service.ts"
 import { createStaffMails } from "#server/staff/mails-service.ts"
-import { createPasskeysService, type PasskeysService } from "#server/staff/passkeys/service.ts"
-import { createStaffService, type StaffService } from "#server/staff/service.ts"
-import { createTrashService, type TrashService } from "#server/trash/service.ts"
-import { createFiguresService, type FiguresService } from "#server/views/figures-service.ts"
-import { createViewsService, type ViewsService } from "#server/views/service.ts"
+import { createPasskeysService } from "#server/staff/passkeys/service.ts"
+import { createStaffService } from "#server/staff/service.ts"
+import { createTrashService } from "#server/trash/service.ts"
+import { createFiguresService, createViewsService } from "#server/views/service.ts"
 import { createWebhookMails } from "#server/webhooks/mails-service.ts"
 import { createWebhookConsumer } from "#server/webhooks/messages-service.ts"
 import { createPausingService } from "#server/webhooks/pausing-service.ts"
-import { createWebhookSender, type WebhookSender } from "#server/webhooks/sender-service.ts"
-import { createWebhooksService, type WebhooksService } from "#server/webhooks/service.ts"
+import { createWebhookSender } from "#server/webhooks/sender-service.ts"
+import { createWebhooksService } from "#server/webhooks/service.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Config, originOf } from "./config.ts"
@@ -71,51 +71,7 @@ function methodTitleIn(locale: Locale, id: number): string | null {
   return title ? textsIn(locale)(title) : null
 }
 
-export type Services = {
-  /** Records that a member opened a file that is not public. */
-  noteOpening: ReturnType<typeof createOpenings>
-  access: AccessService
-  alerts: AlertsService
-  alertMails: ReturnType<typeof createAlertMails>
-  apps: AppsService
-  auth: AuthService
-  botCheck: BotCheckService
-  /** One per consumer of the events. */
-  consumers: ConsumerLoop[]
-  contacts: ContactsService
-  dashboard: DashboardService
-  deals: DealsService
-  digest: DigestService
-  audit: AuditService
-  events: EventsService
-  failures: FailuresService
-  evidence: EvidenceService
-  exports: ExportsService
-  feed: FeedService
-  figures: FiguresService
-  files: FilesService
-  idempotency: IdempotencyService
-  imports: ImportsService
-  keys: KeysService
-  importRunner: ReturnType<typeof createImportRunner>
-  mail: MailService
-  memberBudget: MemberBudget
-  members: MembersService
-  money: MoneyService
-  notices: NoticesService
-  people: PeopleService
-  passkeys: PasskeysService
-  proposals: ProposalsService
-  reminders: ReturnType<typeof createReminders>
-  settings: SettingsService
-  shareCards: ShareCardsService
-  shortlist: ShortlistService
-  staff: StaffService
-  trash: TrashService
-  views: ViewsService
-  webhooks: WebhooksService
-  webhookSender: WebhookSender
-}
+export type Services = ReturnType<typeof createServices>
 
 /**
  * Creates every service over one database. `now` is milliseconds since 1970; `origin` is the public address of the
@@ -127,7 +83,7 @@ export function createServices(
   now: () => number,
   logger = createLogger(config.LOG_LEVEL),
   origin = () => originOf(config),
-): Services {
+) {
   const limits = createLimitsService(database, now)
   const memberBudget = createMemberBudget(database, now)
   const botCheck = createBotCheckService(database)

@@ -1,4 +1,4 @@
-import type { FailuresService } from "#server/platform/events/failures-service.ts"
+import type { FailuresService } from "#server/platform/events/consumers-service.ts"
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
 import type { AuditService } from "./service.ts"
 

@@ -3,9 +3,8 @@ import type { Facets } from "#shared/listings/facets.ts"
 import { FACET_GROUPS, type FacetGroup } from "#shared/listings/field-groups.ts"
 import { has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
-import type { Filter } from "./filter.ts"
-import { bucketsOf, type Published } from "./published-ranges.ts"
-import { type Operand, select } from "./select.ts"
+import { bucketsOf, type Published } from "./current-service.ts"
+import { type Filter, type Operand, select } from "./select.ts"
 import type { Selection } from "./selection.ts"
 
 /** Counts without titles: the same for every language. Index `n` of a group is the option with id `n + 1`. */

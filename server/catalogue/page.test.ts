@@ -4,8 +4,8 @@ import { SORTS, type Sort } from "#shared/listings/catalogue-query.ts"
 import { optionId, placeOf } from "#shared/listings/field-groups.ts"
 import { multipleOf } from "#shared/listings/figures-summary.ts"
 import { createColumns, type Entry } from "./columns.ts"
+import { publishedRangesOf } from "./current-service.ts"
 import { pageOf } from "./page.ts"
-import { publishedRangesOf } from "./published-ranges.ts"
 import { select } from "./select.ts"
 
 const { bit } = placeOf("statuses")

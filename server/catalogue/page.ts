@@ -1,8 +1,8 @@
 import type { Sort } from "#shared/listings/catalogue-query.ts"
 import { fromTheEnd, fromTheStart, has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
+import { bucketsOf, type Published } from "./current-service.ts"
 import type { MeasureName } from "./measures.ts"
-import { bucketsOf, type Published } from "./published-ranges.ts"
 import { createSelection, type Selection } from "./selection.ts"
 import type { ValueBucket, ValueOrder } from "./value-order.ts"
 

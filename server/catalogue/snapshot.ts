@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { CATALOGUE_LAYOUT } from "#drizzle/listing-columns.ts"
+import { CATALOGUE_LAYOUT } from "#drizzle/columns.ts"
 import { WORD_BITS } from "./bitmap.ts"
 import type { ColumnsDump } from "./columns.ts"
 import { MEASURES, type MeasureName } from "./measures.ts"

@@ -11,7 +11,7 @@ import {
   VISITOR,
 } from "#server/testing/product.ts"
 import type { Dashboard } from "#shared/dashboard/dashboard.ts"
-import { saveBackup, saveFailedBackup } from "./backups.ts"
+import { saveBackup, saveFailedBackup } from "./service.ts"
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

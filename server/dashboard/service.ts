@@ -1,18 +1,106 @@
-import { listings, requests } from "#drizzle/schema.ts"
+import { and, count, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm"
+import * as z from "zod/mini"
+import { requestMessages } from "#drizzle/requests.ts"
+import { listings, requests, settings } from "#drizzle/schema.ts"
 import type { AuditService } from "#server/audit/service.ts"
 import type { DealsService } from "#server/deals/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import type { Database, Queryable } from "#server/platform/db/database.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
 import type { ProposalsService } from "#server/proposals/service.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { ViewsService } from "#server/views/service.ts"
-import type { Answers, Dashboard, RecentChange, WeekCounts } from "#shared/dashboard/dashboard.ts"
+import type {
+  Answers,
+  BackupState,
+  Dashboard,
+  RecentChange,
+  WeekCounts,
+} from "#shared/dashboard/dashboard.ts"
 import type { EventAction } from "#shared/events.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
-import { readBackups } from "./backups.ts"
-import { createdByWeek, waitsForAnswer } from "./queries.ts"
+
+const MADE = "backup_made"
+const FAILED = "backup_failed"
+
+/** Times in milliseconds since 1970. */
+const made = z.object({ at: z.number(), bytes: z.number() })
+const failed = z.object({ at: z.number(), reason: z.string() })
+const iso = (time: number) => new Date(time).toISOString()
+
+function read<Value>(schema: z.ZodMiniType<Value>, text: string | undefined): Value | null {
+  return text === undefined ? null : schema.parse(JSON.parse(text))
+}
+
+/** The last backup, and the last failure since. */
+async function readBackups(db: Queryable): Promise<BackupState> {
+  const rows = await db
+    .select({ name: settings.name, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.name, [MADE, FAILED]))
+  const stored = (name: string) => rows.find(row => row.name === name)?.value
+  const last = read(made, stored(MADE))
+  const failure = read(failed, stored(FAILED))
+  const isNewer = failure !== null && failure.at >= (last?.at ?? 0)
+  return {
+    at: last && iso(last.at),
+    bytes: last ? last.bytes : null,
+    failed_at: isNewer ? iso(failure.at) : null,
+    failure: isNewer ? failure.reason : null,
+  }
+}
+
+async function save(tx: Transaction, name: string, value: object): Promise<void> {
+  const text = JSON.stringify(value)
+  await tx
+    .insert(settings)
+    .values({ name, value: text })
+    .onConflictDoUpdate({ target: settings.name, set: { value: text } })
+}
+
+/** Records a completed backup; `at` is milliseconds since 1970. */
+export const saveBackup = (tx: Transaction, backup: { at: number; bytes: number }): Promise<void> =>
+  save(tx, MADE, backup)
+
+/** Records why a backup failed; `at` is milliseconds since 1970. */
+export const saveFailedBackup = (tx: Transaction, failure: { at: number; reason: string }): Promise<void> =>
+  save(tx, FAILED, failure)
+
+const WEEK_MS = 604_800_000
+
+/**
+ * How many listings or requests that are not in the trash were created in each week since `from`, which is the start of a
+ * week; weeks are counted from there.
+ */
+async function createdByWeek(db: Queryable, table: typeof listings | typeof requests, from: number) {
+  // Numbers are bound as floating point, whose division would not be whole.
+  const week = sql<number>`CAST((${table.createdAt} - ${from}) / ${WEEK_MS} AS INTEGER)`
+  const rows = await db
+    .select({ week, count: count() })
+    .from(table)
+    .where(and(isNull(table.deletedAt), gte(table.createdAt, from)))
+    .groupBy(week)
+  return new Map(rows.map(row => [row.week, row.count]))
+}
+
+/**
+ * The milliseconds until the first answer by staff or the seller to each request since a time, null without one;
+ * without the trash and spam.
+ */
+async function waitsForAnswer(db: Queryable, from: number): Promise<(number | null)[]> {
+  const first = sql<number | null>`min(${requestMessages.at})`
+  const rows = await db
+    .select({ createdAt: requests.createdAt, first })
+    .from(requests)
+    .leftJoin(
+      requestMessages,
+      and(eq(requestMessages.requestId, requests.id), inArray(requestMessages.by, ["seller", "staff"])),
+    )
+    .where(and(isNull(requests.deletedAt), ne(requests.stage, "spam"), gte(requests.createdAt, from)))
+    .groupBy(requests.id)
+  return rows.map(({ createdAt, first }) => (first === null ? null : first - createdAt))
+}
 
 const DAY_MS = 86_400_000
 const WEEKS = 12

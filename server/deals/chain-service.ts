@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto"
-import type { DealSealRow } from "#drizzle/deal-seals.ts"
+import type { DealSealRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
 import type { EventAction } from "#shared/events.ts"
-import { hashedOf, hashOf } from "./hashes.ts"
 import {
   changeableSeals,
   deleteSeal,
@@ -15,7 +14,15 @@ import {
   putSeals,
   updateDeal,
 } from "./queries.ts"
-import { changeableParts, hashOfPart, messageParts, nameOfPart, partsOfDeal } from "./sealed-parts.ts"
+import {
+  changeableParts,
+  hashedOf,
+  hashOf,
+  hashOfPart,
+  messageParts,
+  nameOfPart,
+  partsOfDeal,
+} from "./sealed-parts.ts"
 
 const SALT_BYTES = 16
 const SEALING = system("sealing of records")

@@ -6,7 +6,7 @@ import { PARTIES, type Party } from "#shared/deals/states.ts"
 import type { ChainService, DealEvent } from "./chain-service.ts"
 import { type DealParts, factsOf } from "./facts.ts"
 import { dealsToRemind, findDeal, partsOf, setRemindAt } from "./queries.ts"
-import { remindersOf } from "./timeline-queries.ts"
+import { remindersOf } from "./reading-queries.ts"
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { DealFileRow, DealRow } from "#drizzle/deals.ts"
 import type { FilesService } from "#server/files/service.ts"
-import { piecesOf } from "#server/files/store/pieces.ts"
+import { piecesOf } from "#server/files/store/file-store.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
@@ -24,14 +24,13 @@ import {
   MADE_FILES,
   type MadeKind,
 } from "./closing-files-service.ts"
-import { type ArchivedFile, type WrittenArchive, writeArchive } from "./documents/archive.ts"
 import { makeCertificate } from "./documents/certificate.ts"
-import { exportedFiles } from "./documents/export.ts"
-import { makeSignedCopy } from "./documents/signed-copy.ts"
+import { makeSignedCopy } from "./documents/contract.ts"
+import { type ArchivedFile, exportedFiles, type WrittenArchive, writeArchive } from "./documents/export.ts"
 import { partyOf } from "./facts.ts"
-import { sha256 } from "./hashes.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { findDeal, findFile, partsOf, updateFile } from "./queries.ts"
+import { sha256 } from "./sealed-parts.ts"
 import { identityOf, toDeal } from "./view.ts"
 
 /** Larger files are left out of an export. */

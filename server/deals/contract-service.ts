@@ -16,9 +16,9 @@ import { type ContractSources, checklistOf, contractFactsOf } from "./contract-f
 import { findView, insertSignature, NO_CONTRACT, voidSignatures } from "./contract-queries.ts"
 import { makeContract } from "./documents/contract.ts"
 import { includedOf, partyOf, totalsOf } from "./facts.ts"
-import { sha256 } from "./hashes.ts"
 import { actionFor, type LifecycleService } from "./lifecycle-service.ts"
 import { insertFile, partsOf, replaceItems } from "./queries.ts"
+import { sha256 } from "./sealed-parts.ts"
 import { identityOf } from "./view.ts"
 
 const MIME = "application/pdf"

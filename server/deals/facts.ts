@@ -1,4 +1,4 @@
-import type { DealDecisionRow, DealEntryRow, DealPayoutRow } from "#drizzle/deal-money.ts"
+import type { DealDecisionRow, DealEntryRow, DealPayoutRow } from "#drizzle/deal-ledger.ts"
 import type {
   DealFileRow,
   DealIdentityRow,

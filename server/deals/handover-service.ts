@@ -3,14 +3,13 @@ import type { Database } from "#server/platform/db/database.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS, setItemInput, shareContactInput } from "#shared/deals/inputs.ts"
-import type { Party } from "#shared/deals/states.ts"
-import { CHECKLIST_STATES } from "#shared/deals/states.ts"
+import { CHECKLIST_STATES, type Party } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { CodesService } from "./codes-service.ts"
 import { partyOf } from "./facts.ts"
-import { sha256 } from "./hashes.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { updateItem } from "./queries.ts"
+import { sha256 } from "./sealed-parts.ts"
 
 const DAY_MS = 86_400_000
 

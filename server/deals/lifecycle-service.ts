@@ -16,9 +16,9 @@ import { actorOn, isOnlyAsked, isOwnDeal } from "./access.ts"
 import type { ChainService, DealEventAction } from "./chain-service.ts"
 import { addMissing, isSignedByBoth } from "./closing-files-service.ts"
 import { type DealParts, factsOf, partyOf } from "./facts.ts"
-import { sha256 } from "./hashes.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { findDeal, insertMessage, partsOf, updateDeal } from "./queries.ts"
+import { sha256 } from "./sealed-parts.ts"
 
 type Deps = {
   apps: AppsService

@@ -2,9 +2,27 @@ import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { PARTIES } from "#shared/deals/states.ts"
 import { dealsKnownTo } from "./list-queries.ts"
-import { partsOf, withRequestPhones } from "./queries.ts"
+import {
+  countOpenDealsOf,
+  isPartyOfCompleted,
+  listingsInOpenDeals,
+  partsOf,
+  withRequestPhones,
+} from "./queries.ts"
 import { deleteReads } from "./reading-queries.ts"
 import { toDeal } from "./view.ts"
+
+/** The listings among these that are in an open deal, which must not be deleted. */
+export const inOpenDeals = (db: Queryable, listingIds: readonly number[]): Promise<number[]> =>
+  listingsInOpenDeals(db, listingIds)
+
+/** Whether the member with this address is a party to an open deal, and must not delete the account. */
+export const hasOpenDeal = async (db: Queryable, email: string): Promise<boolean> =>
+  (await countOpenDealsOf(db, email)) > 0
+
+/** Whether the member with this address bought or sold the listing in a deal that is completed. */
+export const boughtOrSold = (db: Queryable, listingId: number, email: string): Promise<boolean> =>
+  isPartyOfCompleted(db, listingId, email)
 
 type Owner = { email: string; now: number; phones: ReadonlyMap<string, string> }
 

@@ -1,8 +1,7 @@
 import { and, eq, ne, or, sql } from "drizzle-orm"
-import { type DealEntryRow, dealDecisions, dealEntries, dealPayouts } from "#drizzle/deal-money.ts"
+import { type DealEntryRow, dealDecisions, dealEntries, dealPayouts } from "#drizzle/deal-ledger.ts"
 import { dealIdentities } from "#drizzle/deals.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { writtenRow } from "#server/platform/db/written-row.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import type { Party } from "#shared/deals/states.ts"
 
 export async function insertEntries(tx: Transaction, rows: (typeof dealEntries.$inferInsert)[]) {

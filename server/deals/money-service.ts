@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import type { DealEntryRow } from "#drizzle/deal-money.ts"
+import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
@@ -8,9 +8,9 @@ import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { totalsOf } from "./facts.ts"
-import { canonicalJson, sha256 } from "./hashes.ts"
 import type { Change, LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { insertDecision, insertEntries, isReferenceUsed, referenceKeyOf } from "./money-queries.ts"
+import { canonicalJson, sha256 } from "./sealed-parts.ts"
 
 const SALT_BYTES = 16
 

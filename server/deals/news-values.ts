@@ -1,4 +1,4 @@
-import type { DealEntryRow } from "#drizzle/deal-money.ts"
+import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
@@ -7,11 +7,9 @@ import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
-import { centsText } from "./cents.ts"
 import { type DealParts, factsOf, partyOf, totalsOf } from "./facts.ts"
-import { momentText } from "./moments.ts"
 import { decisionOf, entriesOf, type MoneyThen } from "./news.ts"
-import type { DealNews, NewsReader, NewsValues } from "./texts.ts"
+import { centsText, type DealNews, momentText, type NewsReader, type NewsValues } from "./texts.ts"
 
 const MEDIATOR = msg`the mediator`
 const NO_TIME = "–"

@@ -16,8 +16,7 @@ import {
   or,
   sql,
 } from "drizzle-orm"
-import { dealDecisions, dealEntries, dealPayouts } from "#drizzle/deal-money.ts"
-import { dealSeals, type DealSealRow as Seal } from "#drizzle/deal-seals.ts"
+import { type DealSealRow, dealDecisions, dealEntries, dealPayouts, dealSeals } from "#drizzle/deal-ledger.ts"
 import {
   type DealFileRow,
   type DealItemRow,
@@ -31,12 +30,11 @@ import {
   deals,
 } from "#drizzle/deals.ts"
 import { requests } from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { writtenRow } from "#server/platform/db/written-row.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import { CLOSED_STATES, type Party } from "#shared/deals/states.ts"
 
-type SealKey = Pick<Seal, "dealId" | "part" | "row">
+type SealKey = Pick<DealSealRow, "dealId" | "part" | "row">
 
 const MESSAGE = "message"
 const isOf = (id: number) => eq(dealSeals.dealId, id)
@@ -44,7 +42,7 @@ const isOne = ({ dealId, part, row }: SealKey) =>
   and(isOf(dealId), eq(dealSeals.part, part), eq(dealSeals.row, row))
 
 /** The seals of a deal except those of its messages, which do not change. */
-export const changeableSeals = (tx: Transaction, id: number): Promise<Seal[]> =>
+export const changeableSeals = (tx: Transaction, id: number): Promise<DealSealRow[]> =>
   tx
     .select()
     .from(dealSeals)
@@ -62,7 +60,7 @@ export async function newestSealedMessage(tx: Transaction, id: number): Promise<
 /** Seals per statement; the database's limit of parameters is far above. */
 const SEAL_BATCH = 200
 
-export async function putSeals(tx: Transaction, seals: readonly Seal[]): Promise<void> {
+export async function putSeals(tx: Transaction, seals: readonly DealSealRow[]): Promise<void> {
   for (let at = 0; at < seals.length; at += SEAL_BATCH)
     await tx
       .insert(dealSeals)

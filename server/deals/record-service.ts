@@ -1,13 +1,10 @@
 import { setImmediate } from "node:timers/promises"
 import type { DealRow } from "#drizzle/deals.ts"
-import type { FileStore } from "#server/files/store/file-store.ts"
-import { inParallel } from "#server/files/store/in-parallel.ts"
-import { piecesOf } from "#server/files/store/pieces.ts"
+import { type FileStore, inParallel, piecesOf } from "#server/files/store/file-store.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { createSlices, type Rest } from "#server/platform/work/slices.ts"
-import { openSlots } from "#server/platform/work/slots.ts"
+import { createSlices, openSlots, type Rest } from "#server/platform/work/concurrency.ts"
 import type { Verification } from "#shared/deals/deal.ts"
 import { verifyInput } from "#shared/deals/inputs.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -16,12 +13,13 @@ import type { LifecycleService } from "./lifecycle-service.ts"
 import { findDeal, isSealed, unsealedDeals } from "./queries.ts"
 import { changeableParts, messageParts } from "./sealed-parts.ts"
 import { dealsAfter, eventsOfAll, findMissingDeal, sealsOfAll, storedDeals } from "./stored-queries.ts"
-import { type StoredDeal, unsealedBreak } from "./unsealed-verification.ts"
 import {
   type CheckedRecord,
   checkRecord,
   hashOfActors,
+  type StoredDeal,
   type StoredRecord,
+  unsealedBreak,
   vouchedBy,
 } from "./verification.ts"
 

@@ -31,7 +31,6 @@ import {
   sellerColumns,
 } from "./creation-service.ts"
 import { createHandoverService } from "./handover-service.ts"
-import { sha256 } from "./hashes.ts"
 import { createLifecycleService } from "./lifecycle-service.ts"
 import { countDeals, type DealFilter, pageOfDeals, totalsByState } from "./list-queries.ts"
 import { createMediationService } from "./mediation-service.ts"
@@ -40,11 +39,11 @@ import { createMoneyService } from "./money-service.ts"
 import { createPartiesService, requireCorrectable } from "./parties-service.ts"
 import { newestFileOf } from "./queries.ts"
 import { newestMessageOf } from "./reading-queries.ts"
-import { createReadingService } from "./reading-service.ts"
+import { createReadingService, createTimelineService } from "./reading-service.ts"
 import { createRecordService } from "./record-service.ts"
+import { sha256 } from "./sealed-parts.ts"
 import { createSettlingService } from "./settling-service.ts"
 import { createThreadService } from "./thread-service.ts"
-import { createTimelineService } from "./timeline-service.ts"
 
 type Deps = {
   /** The initial values of a new deal, and the company's details in contracts. */

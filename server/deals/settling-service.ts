@@ -1,4 +1,4 @@
-import type { DealDecisionRow, DealEntryRow } from "#drizzle/deal-money.ts"
+import type { DealDecisionRow, DealEntryRow } from "#drizzle/deal-ledger.ts"
 import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"

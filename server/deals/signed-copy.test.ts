@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { PDFDocument } from "pdf-lib"
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, type Product } from "#server/testing/product.ts"
-import { maskedAddress } from "./documents/signed-copy.ts"
+import { maskedAddress } from "./documents/contract.ts"
 import { BUYER, openStory, SELLER } from "./testing/deal-story.ts"
 
 type Stored = { id: number; kind: string; sha256: string; state: string }

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm"
 import type { SQLiteTable } from "drizzle-orm/sqlite-core"
-import { dealEntries } from "#drizzle/deal-money.ts"
-import { type DealSealRow, dealSeals } from "#drizzle/deal-seals.ts"
+import { type DealSealRow, dealEntries, dealSeals } from "#drizzle/deal-ledger.ts"
 import { type DealRow, dealChain, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
-import type { Rest } from "#server/platform/work/slices.ts"
-import type { StoredDeal, StoredEvent } from "./unsealed-verification.ts"
+import type { Rest } from "#server/platform/work/concurrency.ts"
+import type { StoredDeal, StoredEvent } from "./verification.ts"
 
 /** Deals after an id, oldest first. */
 export async function dealsAfter(db: Queryable, after: number, limit: number): Promise<DealRow[]> {

@@ -1,5 +1,5 @@
-import { requireRoom } from "#server/files/quota.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
+import { requireRoom } from "#server/files/uploads-service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -14,10 +14,10 @@ import { readInput } from "#shared/inputs.ts"
 import { hiddenUpTo } from "./access.ts"
 import type { ChainService } from "./chain-service.ts"
 import { findView, putView } from "./contract-queries.ts"
-import { sha256 } from "./hashes.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { MESSAGES_PER_PAGE } from "./presenting-service.ts"
 import { findFile, insertFile, messagesBefore } from "./queries.ts"
+import { sha256 } from "./sealed-parts.ts"
 import { toMessage } from "./view.ts"
 
 const DAY_MS = 86_400_000

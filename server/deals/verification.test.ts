@@ -3,14 +3,12 @@ import { join } from "node:path"
 import { getTableColumns, getTableName, is } from "drizzle-orm"
 import { SQLiteTable } from "drizzle-orm/sqlite-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import * as moneySchema from "#drizzle/deal-money.ts"
-import * as sealsSchema from "#drizzle/deal-seals.ts"
+import * as ledgerSchema from "#drizzle/deal-ledger.ts"
 import * as schema from "#drizzle/deals.ts"
 import { toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, openProduct, type Product, payload, signInMember } from "#server/testing/product.ts"
 import { EVENT_ACTIONS } from "#shared/events.ts"
-import { hashOf } from "./hashes.ts"
-import { SEALED_TABLES, sealedTableNames, TABLES_NOT_SEALED } from "./sealed-parts.ts"
+import { hashOf, SEALED_TABLES, sealedTableNames, TABLES_NOT_SEALED } from "./sealed-parts.ts"
 import { BUYER, dealCaller, openStory, type Story } from "./testing/deal-story.ts"
 
 const HOUR_MS = 3_600_000
@@ -105,9 +103,7 @@ const COLUMNS = TABLES.flatMap(
 ).filter(({ column }) => column !== "remind_at")
 
 test("every table with what belongs to a deal is part of its record or has a reason not to be", () => {
-  const tables = [schema, moneySchema, sealsSchema]
-    .flatMap(Object.values)
-    .filter(value => is(value, SQLiteTable))
+  const tables = [schema, ledgerSchema].flatMap(Object.values).filter(value => is(value, SQLiteTable))
   const all = tables.map(table => getTableName(table))
   expect([...sealedTableNames(), ...Object.keys(TABLES_NOT_SEALED)].sort()).toEqual(all.sort())
 })
@@ -238,7 +234,7 @@ test("a deal that was deleted whole is named", { timeout: 120_000 }, async () =>
       schema.dealMessages,
       ...SEALED_TABLES.map(({ table }) => table),
       schema.dealChain,
-      sealsSchema.dealSeals,
+      ledgerSchema.dealSeals,
     ].map(table => `DELETE FROM "${getTableName(table)}" WHERE deal_id = ${id}`),
     `DELETE FROM events WHERE subject_kind = 'deal' AND subject_id = 'D-2026-000${id}'`,
     `DELETE FROM deals WHERE id = ${id}`,

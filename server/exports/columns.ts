@@ -1,6 +1,5 @@
 import type { FileRow, ListingRow } from "#drizzle/schema.ts"
-import type { ListingWithFiles } from "#server/listings/listing-row.ts"
-import { fromBits } from "#server/platform/bits.ts"
+import { fromBits, type ListingWithFiles } from "#server/listings/listing-row.ts"
 import {
   LIST_SEPARATOR,
   PICTURE_FIELDS,

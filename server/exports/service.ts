@@ -1,6 +1,5 @@
 import * as z from "zod/mini"
-import { isShown, PUBLIC_READER } from "#server/files/readers.ts"
-import type { FilesService } from "#server/files/service.ts"
+import { type FilesService, isShown, PUBLIC_READER } from "#server/files/service.ts"
 import type { ListingWithFiles } from "#server/listings/listing-row.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"

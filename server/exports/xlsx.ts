@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from "fflate"
 import type { ListingWithFiles } from "#server/listings/listing-row.ts"
-import { escapeCharacters } from "#shared/sheet-text.ts"
+import { escapeCharacters } from "#server/platform/csv.ts"
 import type { Cell, ExportColumn } from "./columns.ts"
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

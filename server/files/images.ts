@@ -2,9 +2,118 @@ import { join } from "node:path"
 import { AppError } from "#server/platform/app-error.ts"
 import { type ChildLimits, createChildWorker } from "#server/platform/child-worker.ts"
 import type { Logger } from "#server/platform/logger.ts"
-import { withDecodeSlot } from "./decode-slots.ts"
+import { openSlots } from "#server/platform/work/concurrency.ts"
 import { DECODE_LIMITS, framesOf, loadSharp, type Reencoded } from "./reencode.ts"
-import type { VariantFormat } from "./variant-format.ts"
+import type { FileStore } from "./store/file-store.ts"
+
+/** Widths that an image may be requested in, in pixels (docs/rest-api.md, `?w=N`). */
+export const VARIANT_WIDTHS = [64, 128, 256, 384, 640, 960, 1280, 1920] as const
+export type VariantWidth = (typeof VARIANT_WIDTHS)[number]
+const FORMATS = ["webp", "jpg", "png"] as const
+const NAME = /^variants\/(.+)\.\d+\.(webp|jpg|png)$/
+
+/** The folder of variants in the store. */
+export const VARIANTS = "variants/"
+
+/** An image to make copies of; `key` is a unique file name. */
+export type VariantSource = { store: FileStore; path: string; key: string }
+type Variant = { path: string; mime: string; size: number }
+type Made = { format: VariantFormat; size: number }
+
+/** The source's key in the path of a variant; null for any other file. */
+export function keyOfVariant(path: string): string | null {
+  return NAME.exec(path)?.[1] ?? null
+}
+
+/** Resized copies of images, drawn once and stored; concurrent requests for one share the work. */
+export function createVariants(variantStore: FileStore) {
+  const inProgress = new Map<string, Promise<Made>>()
+  const pathOf = (key: string, width: number, format: VariantFormat) => `${VARIANTS}${key}.${width}.${format}`
+
+  async function find(key: string, width: number, formats: readonly VariantFormat[]): Promise<Made | null> {
+    for (const format of formats) {
+      const found = await variantStore.stat(pathOf(key, width, format))
+      if (found) return { format, size: found.size }
+    }
+    return null
+  }
+
+  async function draw({ store, path, key }: VariantSource, width: number, webp: boolean): Promise<Made> {
+    const { bytes, format } = await drawVariant(
+      async () => {
+        const source = await store.read(path)
+        if (!source) throw new AppError("not_found")
+        return source
+      },
+      { width, webp },
+    )
+    const target = pathOf(key, width, format)
+    await variantStore.put(target, bytes, { temporary: true })
+    // An image is deleted before its copies, so this check or that deletion catches the copy.
+    if (await store.stat(path)) return { format, size: bytes.length }
+    await variantStore.remove(target)
+    throw new AppError("not_found")
+  }
+
+  return {
+    /** A copy at most `width` pixels wide: WebP, or for clients without it JPEG, or PNG if it is transparent. */
+    async make(source: VariantSource, width: VariantWidth, webp: boolean): Promise<Variant> {
+      const name = `${source.key} ${width} ${webp}`
+      let work = inProgress.get(name)
+      if (!work) {
+        const found = find(source.key, width, webp ? ["webp"] : ["jpg", "png"])
+        work = found.then(made => made ?? draw(source, width, webp)).finally(() => inProgress.delete(name))
+        inProgress.set(name, work)
+      }
+      const { format, size } = await work
+      return { path: pathOf(source.key, width, format), mime: VARIANT_MIMES[format], size }
+    },
+
+    /** Deletes every copy of an image that was deleted already. */
+    async removeAll(key: string): Promise<void> {
+      const paths = VARIANT_WIDTHS.flatMap(width => FORMATS.map(format => pathOf(key, width, format)))
+      await Promise.all(paths.map(path => variantStore.remove(path)))
+    },
+  }
+}
+
+/** Uploads use one slot at most, so the other is always available for images that visitors request. */
+type Lane = "upload" | "visitor"
+const inTurn = openSlots<Lane>({
+  concurrency: 2,
+  lanes: ["upload", "visitor"],
+  mostOf: { upload: 1 },
+  maxWaiting: 300,
+  whenFull: () => new AppError("unavailable", { retryAfterSeconds: 2 }),
+})
+
+/**
+ * Runs the decoding of images, two at a time, so that a flood of images cannot exhaust the memory. 503 when the queue
+ * is full.
+ */
+export function withDecodeSlot<Result>(work: () => Promise<Result>, lane: Lane = "visitor"): Promise<Result> {
+  return inTurn(lane, work)
+}
+
+/** Image formats of resized copies, by file extension. */
+export const VARIANT_MIMES = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const
+export type VariantFormat = keyof typeof VARIANT_MIMES
+
+const WEBP_RANGES = new Set(["image/webp", "image/*", "*/*"])
+
+/**
+ * Whether a client with this `Accept` header accepts WebP; without the header everything is accepted. AVIF is not
+ * offered: see docs/decisions/0009-stored-files.md.
+ */
+export function takesWebp(accept: string | undefined): boolean {
+  if (!accept?.trim()) return true
+  const ranges = accept.split(",").map(part => {
+    const [range = "", ...parameters] = part.split(";").map(text => text.trim().toLowerCase())
+    return { range, refused: parameters.some(one => /^q=0(\.0*)?$/.test(one)) }
+  })
+  const named = ranges.find(one => one.range === "image/webp")
+  return named ? !named.refused : ranges.some(one => WEBP_RANGES.has(one.range) && !one.refused)
+}
 
 const PROCESS = join(import.meta.dirname, "decoder-process.ts")
 

@@ -3,10 +3,9 @@ import { AppError } from "#server/platform/app-error.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
+import { takesWebp, VARIANT_WIDTHS, type VariantWidth } from "./images.ts"
 import { conditionsOf, sendFile } from "./send-file.ts"
 import type { FilesService, Opening } from "./service.ts"
-import { takesWebp } from "./variant-format.ts"
-import { VARIANT_WIDTHS, type VariantWidth } from "./variants.ts"
 
 function pathOf(address: string): string {
   try {

@@ -6,6 +6,8 @@ import {
   storedFiguresOf,
   toPayload,
 } from "#server/listings/listing-row.ts"
+import type { AppsService } from "#server/listings/service.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import { type ImportColumn, MAX_FAULT_VALUE } from "#shared/imports/imports.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
@@ -13,6 +15,45 @@ import { SPECIAL } from "#shared/listings/lookups.ts"
 import { payloadOf, takeOrigin, takePictures } from "./cells.ts"
 import { choosePictures, type PictureRules, type Pictures } from "./pictures.ts"
 import type { RowOutcome, StoredRow } from "./stored.ts"
+
+export type Planner = ReturnType<typeof createPlanner>
+
+/** Plans the import of rows. `now` is milliseconds since 1970. */
+export function createPlanner({
+  apps,
+  pictureRules,
+  now,
+}: {
+  apps: AppsService
+  pictureRules: () => PictureRules
+  now: () => number
+}) {
+  const targetsOf = (
+    db: Queryable,
+    rows: readonly Pick<StoredRow, "cells">[],
+    columns: readonly ImportColumn[],
+  ) => {
+    const keys = rows.map(({ cells }) => keysOf(payloadOf(columns, cells)))
+    return apps.findForImport(db, {
+      ids: keys.flatMap(({ id }) => (id === null || Number.isNaN(id) ? [] : id)),
+      externalIds: keys.flatMap(({ externalId }) => externalId ?? []),
+    })
+  }
+
+  return {
+    targetsOf,
+
+    /** The plan for rows with the current listings; changes nothing. */
+    async plan(
+      db: Queryable,
+      rows: readonly StoredRow[],
+      columns: readonly ImportColumn[],
+    ): Promise<PlannedRow[]> {
+      const targets = await targetsOf(db, rows, columns)
+      return rows.map(row => planRow(row, columns, targets, { now: now(), pictureRules: pictureRules() }))
+    },
+  }
+}
 
 /** A row with the content to save; `before` is the listing that it changes. */
 export type PlannedRow = RowOutcome & {

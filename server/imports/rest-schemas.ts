@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi"
-import { pageOf } from "#server/platform/rest/page-schema.ts"
-import type { Schema, ShapeOf } from "#server/platform/rest/schema.ts"
+import { pageOf, type Schema, type ShapeOf } from "#server/platform/rest/schema.ts"
 import {
   IMPORT_STATES,
   type ImportColumn,

@@ -1,17 +1,18 @@
 import { setImmediate } from "node:timers/promises"
 import type { ImportRow } from "#drizzle/imports.ts"
 import type { FilesService } from "#server/files/service.ts"
+import type { KeysService } from "#server/keys/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import type { Database, Transaction } from "#server/platform/db/database.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { CommitUncertain, isOutage } from "#server/platform/db/failures.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
-import type { Viewer } from "#server/platform/viewer.ts"
+import { may, type Viewer } from "#server/platform/viewer.ts"
 import { createWorker } from "#server/platform/work/worker.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
 import { type ImportColumn, PICTURE_FIELDS } from "#shared/imports/imports.ts"
 import type { FetchedPictures, PictureFetcher } from "./pictures.ts"
-import { type PlannedRow, withoutContent } from "./plan.ts"
-import type { Planner } from "./planner.ts"
+import { type PlannedRow, type Planner, withoutContent } from "./plan.ts"
 import {
   changeImport,
   lastBatchToUndo,
@@ -22,8 +23,19 @@ import {
   releaseImport,
   saveOutcome,
 } from "./queries.ts"
-import type { StarterCheck } from "./starter.ts"
 import { countsOf, type RowOutcome, readColumns, type StoredRow, unpackViewer } from "./stored.ts"
+
+export type StarterCheck = ReturnType<typeof createStarterCheck>
+
+/** Whether the person or the key that started an import may still change listings. */
+export function createStarterCheck({ auth, keys }: { auth: AuthService; keys: KeysService }) {
+  return async (db: Queryable, { actor, ...viewer }: Viewer): Promise<boolean> => {
+    if (actor.kind === "key") return may({ ...viewer, actor }, "listings.write") && keys.isLive(db, actor.id)
+    if (actor.kind !== "staff") return true
+    const user = (await auth.listAdmins()).find(({ id }) => id === actor.id)
+    return user !== undefined && may({ ...viewer, actor: { kind: "staff", ...user } }, "listings.write")
+  }
+}
 
 /** Another process takes over from one that has not renewed its lease for this long. */
 const LEASE_MS = 30_000

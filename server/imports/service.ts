@@ -3,8 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import type { ImportRow } from "#drizzle/imports.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError } from "#server/platform/app-error.ts"
-import type { Database, Queryable } from "#server/platform/db/database.ts"
-import { inPieces } from "#server/platform/db/in-pieces.ts"
+import { type Database, inPieces, type Queryable } from "#server/platform/db/database.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
@@ -12,8 +11,7 @@ import { IMPORT_BATCH, type ImportColumn, type ImportJob, type ImportState } fro
 import type { Page } from "#shared/listings/listing.ts"
 import { payloadOf } from "./cells.ts"
 import { mapColumns } from "./columns.ts"
-import { keysOf, type Targets, withoutContent } from "./plan.ts"
-import type { Planner } from "./planner.ts"
+import { keysOf, type Planner, type Targets, withoutContent } from "./plan.ts"
 import {
   changeImport,
   clearOutcomes,
@@ -30,7 +28,7 @@ import {
 } from "./queries.ts"
 import { readTable } from "./reading/read-table.ts"
 import { type TableRow, unreadable } from "./reading/table.ts"
-import type { StarterCheck } from "./starter.ts"
+import type { StarterCheck } from "./runner-service.ts"
 import {
   countsOf,
   type PackedRows,

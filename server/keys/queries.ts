@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm"
-import { type ApiKeyRow, apiKeys } from "#drizzle/keys.ts"
+import { type ApiKeyRow, apiKeys } from "#drizzle/integrations.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** Keys that are not revoked, newest first. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { LRUCache } from "lru-cache"
-import type { ApiKeyRow } from "#drizzle/keys.ts"
+import type { ApiKeyRow } from "#drizzle/integrations.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"

@@ -1,11 +1,29 @@
+import type { FacetCounts } from "#server/catalogue/facets.ts"
+import { titled } from "#server/lookups/service.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import type { AccountFacts } from "#shared/listings/account-facts.ts"
-import { ACCOUNT_LABELS, ACCOUNT_VALUE_LABELS, type AccountField } from "#shared/listings/account-labels.ts"
+import { builtFromFields } from "#shared/cast.ts"
+import type { AccountFacts, Facets } from "#shared/listings/facets.ts"
+import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/listings/field-groups.ts"
 import type { Listing } from "#shared/listings/listing.ts"
-import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
+import { FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
+import { ACCOUNT_LABELS, ACCOUNT_VALUE_LABELS, type AccountField } from "#shared/listings/listing-labels.ts"
 import { PLATFORM } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
+
+/** The counts with titles in the requested language. */
+export function titledFacets({ total, options, price, profit, bounds }: FacetCounts, locale: Locale): Facets {
+  const counted = (group: FacetGroup) => {
+    const field = LISTING_FIELDS[FIELD_OF_GROUP[group]]
+    return options[group].map((count, index) => {
+      if (field.type === "one") return { value: field.values[index], count }
+      if (field.type === "set") return { claim: field.values[index], count }
+      return { ...titled(field.lookup, index + 1, locale), count }
+    })
+  }
+  const groups = Object.fromEntries(FACET_GROUPS.map(group => [group, counted(group)]))
+  return builtFromFields<Facets>({ total, ...groups, price, profit, bounds: { ...bounds } })
+}
 
 const isAccountField = (name: string): name is AccountField => name in ACCOUNT_LABELS
 const ACCOUNT_FIELDS = FIELD_NAMES.filter(isAccountField)

@@ -8,7 +8,7 @@ import { type FileAccess, hasVisibility } from "#shared/listings/file-access.ts"
 import type { FileField, UploadedFile } from "#shared/listings/files.ts"
 import { type AccessChanges, type FileChanges, readFileChanges } from "./file-changes.ts"
 import { filesOfListings } from "./queries.ts"
-import { listReader } from "./seen-by.ts"
+import { listReader } from "./view.ts"
 import { changeFile, deleteFiles, insertFiles } from "./writing-queries.ts"
 
 /** File fields after the change, with every new file already stored; a text is the path of a file to retain. */

@@ -1,12 +1,12 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
 import type { Locale } from "#shared/locales.ts"
-import type { SeenListing } from "./seen-by.ts"
 import {
   figuresEntry,
   LOCALIZED_FIELDS,
   localizedEntries,
   neutralEntries,
+  type SeenListing,
   type StoredChoice,
   storedChoice,
 } from "./view.ts"

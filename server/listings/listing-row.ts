@@ -1,15 +1,26 @@
 import { isDeepStrictEqual } from "node:util"
 import type { FileRow, ListingRow, NewListing } from "#drizzle/schema.ts"
-import { fromBits, toBits } from "#server/platform/bits.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { type FigureMonth, storedFigures, writeFiguresCell } from "#shared/listings/figures.ts"
-import type { StoredFigures } from "#shared/listings/figures-payload.ts"
+import type { StoredFigures } from "#shared/listings/figures-input.ts"
 import { summaryOf } from "#shared/listings/figures-summary.ts"
 import { belongsTo, fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import type { ListingInput } from "#shared/listings/listing-input.ts"
 import type { Availability } from "#shared/listings/lookups.ts"
 import { foldedWords } from "#shared/text.ts"
+
+/** Ids → bit set, as a listing's list columns store it: id n is bit n - 1. */
+function toBits(ids: readonly number[]): number {
+  return ids.reduce((bits, id) => bits | (1 << (id - 1)), 0)
+}
+
+/** Bit set → ids in ascending order. */
+export function fromBits(bits: number): number[] {
+  return Array.from({ length: 32 - Math.clz32(bits) }, (_, index) => index + 1).filter(
+    id => bits & (1 << (id - 1)),
+  )
+}
 
 /**
  * The attributes that a listing retains when it is recreated from an export; the time is in milliseconds since 1970.

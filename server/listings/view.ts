@@ -1,13 +1,14 @@
 import type { FileRow, ListingRow } from "#drizzle/schema.ts"
+import { hidesFiles, hidesSeller, isShown, PUBLIC_READER, type Reader } from "#server/files/service.ts"
+import { fromBits, type ListingWithFiles } from "#server/listings/listing-row.ts"
 import { titled, titledCategory, titledRange } from "#server/lookups/service.ts"
-import { fromBits } from "#server/platform/bits.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import { storedSummary, withMultiple } from "#shared/listings/figures-summary.ts"
-import { hasVisibility } from "#shared/listings/file-access.ts"
+import { hasVisibility, PRIVATE_SELLER } from "#shared/listings/file-access.ts"
 import type { Listing, ListingFile } from "#shared/listings/listing.ts"
 import {
   belongsTo,
@@ -20,8 +21,38 @@ import {
 import type { ListingKind } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { publicEvidence } from "./evidence/stored.ts"
-import type { ListingWithFiles } from "./listing-row.ts"
-import { asSeenBy, listReader, type SeenListing } from "./seen-by.ts"
+
+/** A listing without the files and seller details that a reader may not see. */
+export type SeenListing = ListingWithFiles & {
+  /** Files for buyers, whether or not this reader may open them. */
+  confidentialFiles: number
+  /** Whether the reader sees everything, including each file's visibility. */
+  showsAccess: boolean
+}
+
+const EVERYTHING: Reader = { sees: "everything", isParty: false }
+
+/** The viewer's relation to the listings of a list: staff, or anyone. */
+export const listReader = (viewer: Viewer): Reader =>
+  may(viewer, "files.read_all") && viewer.actor.kind !== "member" ? EVERYTHING : PUBLIC_READER
+
+const isForBuyers = ({ visibility }: FileRow) => visibility === "buyers"
+
+export function asSeenBy({ row, files }: ListingWithFiles, reader: Reader): SeenListing {
+  const hidden = { user_name: PRIVATE_SELLER, user_bio: null, user_country: null }
+  return {
+    row: hidesSeller(row, reader) ? { ...row, ...hidden } : row,
+    files: files.filter(file => isShown(file, row, reader)),
+    confidentialFiles: hidesFiles(row, reader) ? 0 : files.filter(isForBuyers).length,
+    showsAccess: reader.sees === "everything",
+  }
+}
+
+/** Listings of a list, as shown to the viewer. */
+export function asListed(found: readonly ListingWithFiles[], viewer: Viewer): SeenListing[] {
+  const reader = listReader(viewer)
+  return found.map(one => asSeenBy(one, reader))
+}
 
 /**
  * The listing as the viewer who saved it sees it at a time (ms); `commit` stores the response in the same transaction.

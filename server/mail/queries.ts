@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm"
 import { type MailRow, mails } from "#drizzle/mail.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { writtenRow } from "#server/platform/db/written-row.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 
 /** A person waits for a code; no one waits for a mail to subscribers. Sent in this order. */
 export const MAIL_PRIORITY = { secret: 0, normal: 1, bulk: 2 } as const

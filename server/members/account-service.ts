@@ -1,6 +1,7 @@
 import type { MemberRow } from "#drizzle/members.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
+import type { MailContent } from "#server/mail/compose.ts"
 import type { MailService } from "#server/mail/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
@@ -10,6 +11,7 @@ import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { Alert } from "#shared/alerts/alerts.ts"
+import { BRAND } from "#shared/brand.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { readInput } from "#shared/inputs.ts"
 import {
@@ -18,6 +20,7 @@ import {
   memberRemoveInput,
   memberUpdateInput,
 } from "#shared/members/member.ts"
+import { msg, type Translate } from "#shared/msg.ts"
 import {
   deleteCodes,
   deleteMember,
@@ -27,7 +30,50 @@ import {
   sessionsOfMember,
   updateMember,
 } from "./queries.ts"
-import { removalMail } from "./texts.ts"
+
+const SUBJECT = msg({ message: "{code} is your {brand} sign-in code" })
+const VALIDITY = msg({
+  message:
+    "Enter this code to sign in. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
+})
+const NOT_ASKED = msg`If you didn’t request it, ignore this email: no one can sign in without the code.`
+
+/** The mail with a sign-in code, which is its only run of six digits. */
+export function codeMail(code: string, minutes: number, translate: Translate): MailContent {
+  return {
+    subject: translate(SUBJECT, { code, brand: BRAND }),
+    paragraphs: [translate(VALIDITY, { minutes }), translate(NOT_ASKED)],
+    code,
+  }
+}
+
+const REMOVED = msg({ message: "Your {brand} account is deleted" })
+const IS_REMOVED = msg({
+  message:
+    "Your {brand} account is deleted: your name, phone, email, alerts, shortlist, uploads and unfinished listings.",
+})
+const LISTINGS_STAY = msg({
+  message:
+    "{count, plural, one {Your listing stays} other {Your # listings stay}} without an owner. Visitors see “Private seller” and no files, picture, bio or country; after 30 days these are erased.",
+})
+const DETAILS_LEFT = msg`You agreed that our team may keep these details with them.`
+const WAS_NOT_ME = msg`If you didn’t do this, contact us right away.`
+
+/** Confirms that an account was deleted, and says what happens to its listings; the name is already deleted. */
+function removalMail(
+  { listings, leavesDetails }: { listings: number; leavesDetails: boolean },
+  translate: Translate,
+): MailContent {
+  return {
+    subject: translate(REMOVED, { brand: BRAND }),
+    paragraphs: [
+      translate(IS_REMOVED, { brand: BRAND }),
+      ...(listings > 0 ? [translate(LISTINGS_STAY, { count: listings })] : []),
+      ...(listings > 0 && leavesDetails ? [translate(DETAILS_LEFT)] : []),
+      translate(WAS_NOT_ME),
+    ],
+  }
+}
 
 /** The data of a member in nouns that import this one; composed in `server/app/services.ts`. */
 type MemberRecords = {

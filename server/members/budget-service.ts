@@ -1,4 +1,6 @@
+import { eq, lt, sql } from "drizzle-orm"
 import { LRUCache } from "lru-cache"
+import { members, memberUsage } from "#drizzle/members.ts"
 import {
   type Database,
   type Transaction,
@@ -8,7 +10,27 @@ import {
 import { tooMany } from "#server/platform/limits/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { BYTES_PER_MB } from "#shared/listings/files.ts"
-import { addUsage, deleteUsageBefore } from "./usage-queries.ts"
+
+type Usage = typeof memberUsage.$inferInsert
+
+/** Adds to a member's stored bytes of a day and returns the sum; 0 for a member that was deleted meanwhile. */
+async function addUsage(tx: Transaction, usage: Usage): Promise<number> {
+  const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.id, usage.memberId))
+  if (!member) return 0
+  const [row] = await tx
+    .insert(memberUsage)
+    .values(usage)
+    .onConflictDoUpdate({
+      target: [memberUsage.memberId, memberUsage.day],
+      set: { bytes: sql`${memberUsage.bytes} + excluded.bytes` },
+    })
+    .returning({ bytes: memberUsage.bytes })
+  return row?.bytes ?? 0
+}
+
+async function deleteUsageBefore(tx: Transaction, day: number): Promise<void> {
+  await tx.delete(memberUsage).where(lt(memberUsage.day, day))
+}
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

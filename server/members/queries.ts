@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm"
-import { type MemberRow, memberCodes, memberSessions, members } from "#drizzle/members.ts"
-import { memberBlocks } from "#drizzle/people.ts"
+import { type MemberRow, memberBlocks, memberCodes, memberSessions, members } from "#drizzle/members.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 export async function findMemberByEmail(db: Queryable, email: string): Promise<MemberRow | null> {

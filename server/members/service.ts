@@ -17,7 +17,7 @@ import {
   type MemberSession,
   memberSignInInput,
 } from "#shared/members/member.ts"
-import { type AccountDeps, createAccountService } from "./account-service.ts"
+import { type AccountDeps, codeMail, createAccountService } from "./account-service.ts"
 import {
   deleteCodes,
   deleteEnded,
@@ -31,7 +31,6 @@ import {
   isBlocked,
   putCode,
 } from "./queries.ts"
-import { codeMail } from "./texts.ts"
 
 const MAX_WRONG_TRIES = 5
 const HASH_CHARS = 32

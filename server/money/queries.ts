@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm"
-import { dealEntries } from "#drizzle/deal-money.ts"
+import { dealEntries } from "#drizzle/deal-ledger.ts"
 import { deals } from "#drizzle/deals.ts"
 import { requests } from "#drizzle/schema.ts"
 import { listingViews } from "#drizzle/views.ts"

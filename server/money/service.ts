@@ -1,4 +1,4 @@
-import type { DealEntryRow } from "#drizzle/deal-money.ts"
+import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
 import { requireValid } from "#server/platform/app-error.ts"
 import { type CsvCell, csvPart } from "#server/platform/csv.ts"

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, ne } from "drizzle-orm"
-import { type NoticeChannel, type NoticeRow, notices } from "#drizzle/notices.ts"
+import { type NoticeChannel, type NoticeRow, notices } from "#drizzle/mail.ts"
 import { listings, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 

@@ -1,5 +1,12 @@
 import type { Difference, ErrorCode, FieldErrorCode, FieldProblems } from "#shared/errors.ts"
 
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT"])
+
+/** Whether an operation failed because the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && NO_ROOM.has(String(error.code))
+}
+
 /** A failure that is reported to the client; every other error is masked as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -1,5 +1,44 @@
 import { stringify } from "csv-stringify/sync"
-import { escapeFormulas } from "#shared/formula-escape.ts"
+
+/**
+ * Where a spreadsheet may start a cell, whatever separator its locale uses: the start of a text and after a separator,
+ * a tab or a line end. A sign there, full-width too, would start a formula, also after quotation marks. Existing
+ * apostrophes before it count as well, so that a text which looks escaped is restored unchanged.
+ */
+const CELL_START = String.raw`(?<=^|[,;|\t\n\v\f\r\u0085\u2028\u2029])`
+const FORMULA = String.raw`(?=['"]*[=+\-@＝＋－＠])`
+const UNESCAPED = new RegExp(CELL_START + FORMULA, "gu")
+const FORMULA_START = new RegExp(`${CELL_START}'${FORMULA}`, "gu")
+
+/** Puts an apostrophe before everything in a text that a spreadsheet could treat as a formula. */
+export function escapeFormulas(text: string): string {
+  return text.replace(UNESCAPED, "'")
+}
+
+/**
+ * The original of a text that `escapeFormulas` returned; removes the apostrophes before formulas from any other text.
+ */
+export function unescapeFormulas(text: string): string {
+  return text.replace(FORMULA_START, "")
+}
+
+/** Characters that XML 1.0 has no way to write, among them surrogates without their other half. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
+const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g
+
+const escapeOne = (character: string) =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`
+
+/** A text for a cell of an XLSX sheet: what XML cannot hold is written as `_xHHHH_` (ECMA-376, ST_Xstring). */
+export function escapeCharacters(text: string): string {
+  return text.replace(LOOKS_ESCAPED, "_x005F_").replace(NOT_XML, escapeOne)
+}
+
+/** The original of a text that `escapeCharacters`, or a spreadsheet program, has written. */
+export function unescapeCharacters(text: string): string {
+  return text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
 
 export type CsvCell = string | number | null | undefined
 

@@ -1,6 +1,6 @@
 import { generateMessageId } from "@lingui/message-utils/generateMessageId"
 import { expect, test } from "vitest"
-import { codeMail } from "#server/members/texts.ts"
+import { codeMail } from "#server/members/account-service.ts"
 import { ERROR_TEXTS, FIELD_TEXTS, fieldText } from "#shared/error-texts.ts"
 import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { LOOKUP_NAMES } from "#shared/listings/lookups.ts"

@@ -6,8 +6,7 @@ import {
   proposalMessages,
   proposals,
 } from "#drizzle/proposals.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { writtenRow } from "#server/platform/db/written-row.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import { type ProposalAuthor, type ProposalState, UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
 
 /** Filters of a list; an absent key filters nothing. */

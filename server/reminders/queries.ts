@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm"
-import { type MemberRow, members } from "#drizzle/members.ts"
-import { memberBlocks } from "#drizzle/people.ts"
+import { type MemberRow, memberBlocks, members } from "#drizzle/members.ts"
 import { type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 

@@ -10,8 +10,7 @@ import {
   requestReads,
 } from "#drizzle/requests.ts"
 import { listings, requests } from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { writtenRow } from "#server/platform/db/written-row.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import type { OfferState } from "#shared/offers/machine.ts"
 import type { Writer } from "#shared/requests/conversation.ts"
 import type { FoundConversation } from "./conversation-view.ts"

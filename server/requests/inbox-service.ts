@@ -1,8 +1,7 @@
 import * as z from "zod/mini"
 import type { FilesService } from "#server/files/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable } from "#server/platform/db/database.ts"
-import { inPieces } from "#server/platform/db/in-pieces.ts"
+import { type Database, inPieces, type Queryable } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
@@ -15,6 +14,7 @@ import { idsInput } from "#shared/listings/listings-input.ts"
 import { type ContactRequest, readSender } from "#shared/requests/contact.ts"
 import type { RequestCounts } from "#shared/requests/contact-query.ts"
 import { pathsOfRequests } from "./conversation-queries.ts"
+import { changedAt } from "./conversation-view.ts"
 import { toCsv } from "./csv.ts"
 import { readFilter, searchText } from "./filter-service.ts"
 import type { PipelineService } from "./pipeline-service.ts"
@@ -30,7 +30,6 @@ import {
   requestsInTrash,
   updateRequest,
 } from "./queries.ts"
-import { changedAt } from "./view.ts"
 
 const CSV_TYPE = "text/csv; charset=utf-8"
 /** Rows of an export per read; other requests are served in between. */

@@ -17,7 +17,7 @@ import { claimMail, findConversation, offersOf } from "./conversation-queries.ts
 import { type ConversationNews, conversationMail } from "./conversation-texts.ts"
 import { type FoundConversation, intentOf } from "./conversation-view.ts"
 import type { ConversationsService, MemberLookup } from "./conversations-service.ts"
-import { findMessage } from "./thread-queries.ts"
+import { findMessage } from "./thread-service.ts"
 
 const MOVES: Partial<Record<string, OfferMove>> = {
   "request.offer_made": "make",

@@ -8,10 +8,9 @@ import type { AuthService } from "#server/staff/auth/service.ts"
 import { readInput } from "#shared/inputs.ts"
 import { can } from "#shared/policy.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
-import { assignInput, noteInput, stageInput } from "#shared/requests/pipeline.ts"
-import type { Stage } from "#shared/requests/stages.ts"
+import { assignInput, noteInput, type Stage, stageInput } from "#shared/requests/pipeline.ts"
+import { toPipeline, toRequest } from "./conversation-view.ts"
 import { dealsOf, findRequest, insertNote, listRelatedRequests, notesOf, updateRequest } from "./queries.ts"
-import { toPipeline, toRequest } from "./view.ts"
 
 /** Related requests. */
 const MAX_RELATED = 10

@@ -17,10 +17,9 @@ import {
 import { deals } from "#drizzle/deals.ts"
 import { requestNotes } from "#drizzle/requests.ts"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { writtenRow } from "#server/platform/db/written-row.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import type { RequestSort } from "#shared/requests/contact-query.ts"
-import { STAGES, type Stage } from "#shared/requests/stages.ts"
+import { STAGES, type Stage } from "#shared/requests/pipeline.ts"
 
 /** One of `texts` must occur in a request, or it must be about one of the listings `appIds`. */
 export type Needle = { texts: readonly string[]; appIds: readonly number[] }

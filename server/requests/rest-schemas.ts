@@ -1,14 +1,13 @@
 import { z } from "@hono/zod-openapi"
 import { type Described, flag, PAGING } from "#server/platform/rest/call.ts"
 import { inputProperties } from "#server/platform/rest/input-schema.ts"
-import { pageOf } from "#server/platform/rest/page-schema.ts"
-import { FILE_PART, orNull, type Schema, type ShapeOf } from "#server/platform/rest/schema.ts"
+import { FILE_PART, orNull, pageOf, type Schema, type ShapeOf } from "#server/platform/rest/schema.ts"
 import { readInput } from "#shared/inputs.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { type ContactRequest, contactInput, type Sender, senderInput } from "#shared/requests/contact.ts"
 import { type ContactQuery, REQUEST_SORTS, readContactQuery } from "#shared/requests/contact-query.ts"
+import { STAGES } from "#shared/requests/pipeline.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
-import { STAGES } from "#shared/requests/stages.ts"
 
 const id = z.int().min(1)
 const email = z.string().openapi({ format: "email" })

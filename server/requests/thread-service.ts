@@ -1,8 +1,33 @@
+import { and, desc, eq, lt } from "drizzle-orm"
+import { type RequestMessageRow, requestMessages } from "#drizzle/requests.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import type { MessagePage } from "#shared/requests/conversation.ts"
 import { filesOf } from "./conversation-queries.ts"
 import { type FoundConversation, firstMessage, toMessage } from "./conversation-view.ts"
-import { messagesBefore } from "./thread-queries.ts"
+
+/** The newest messages of a request, or those before one, newest first. */
+async function messagesBefore(
+  db: Queryable,
+  requestId: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<RequestMessageRow[]> {
+  return db
+    .select()
+    .from(requestMessages)
+    .where(
+      and(
+        eq(requestMessages.requestId, requestId),
+        before === undefined ? undefined : lt(requestMessages.id, before),
+      ),
+    )
+    .orderBy(desc(requestMessages.id))
+    .limit(limit)
+}
+
+export async function findMessage(db: Queryable, id: number): Promise<RequestMessageRow | null> {
+  const [row] = await db.select().from(requestMessages).where(eq(requestMessages.id, id))
+  return row ?? null
+}
 
 /** Earlier messages are read page by page. */
 const MESSAGES_PER_PAGE = 100

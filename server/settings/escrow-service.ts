@@ -16,7 +16,7 @@ import {
   escrowIdInput,
   escrowInput,
   SOLE_OWNER_WAIT_HOURS,
-} from "#shared/settings/escrow.ts"
+} from "#shared/settings/settings.ts"
 import { decideEscrow, findConfirmed, findEscrow, findPending, insertEscrow, toDetails } from "./queries.ts"
 
 const HOUR_MS = 3_600_000

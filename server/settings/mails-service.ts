@@ -6,7 +6,7 @@ import { BRAND } from "#shared/brand.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import { can } from "#shared/policy.ts"
-import { SOLE_OWNER_WAIT_HOURS } from "#shared/settings/escrow.ts"
+import { SOLE_OWNER_WAIT_HOURS } from "#shared/settings/settings.ts"
 import type { SettingsService } from "./service.ts"
 
 /** The event and its consequences; account details are never in a mail. */

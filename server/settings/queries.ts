@@ -2,7 +2,7 @@ import { count, desc, eq, max } from "drizzle-orm"
 import * as z from "zod/mini"
 import { type EscrowRow, escrowDetails, siteSettings } from "#drizzle/settings.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import type { EscrowMethod, EscrowPartner } from "#shared/settings/escrow.ts"
+import type { EscrowMethod, EscrowPartner } from "#shared/settings/settings.ts"
 
 const partner = z.object({
   name: z.string(),

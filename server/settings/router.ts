@@ -1,6 +1,5 @@
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
-import type { EscrowMethod, EscrowPartner } from "#shared/settings/escrow.ts"
-import type { SettingValues } from "#shared/settings/settings.ts"
+import type { EscrowMethod, EscrowPartner, SettingValues } from "#shared/settings/settings.ts"
 import type { SettingsService } from "./service.ts"
 
 /** Null clears a setting. */

@@ -11,6 +11,7 @@ import type { FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { MailState } from "#shared/mail/mail.ts"
 import { msg } from "#shared/msg.ts"
+import type { SiteSettings } from "#shared/render-page.ts"
 import { SETTING_INPUTS } from "#shared/settings/inputs.ts"
 import {
   FIRST_RUN_KEYS,
@@ -21,12 +22,14 @@ import {
   type SettingValues,
   type StaffSettings,
 } from "#shared/settings/settings.ts"
-import type { SiteSettings } from "#shared/site-settings.ts"
-import type { SettingsOfEnvironment } from "./defaults.ts"
-import { keysOf } from "./defaults.ts"
 import { createEscrowService } from "./escrow-service.ts"
 import { putSettings } from "./queries.ts"
-import { type CurrentSettings, createSettingValues } from "./values-service.ts"
+import {
+  type CurrentSettings,
+  createSettingValues,
+  keysOf,
+  type SettingsOfEnvironment,
+} from "./values-service.ts"
 
 const DAY_MS = 86_400_000
 const TEST_WAIT_MS = 10_000

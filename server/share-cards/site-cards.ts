@@ -1,11 +1,11 @@
 import { join } from "node:path"
-import { withDecodeSlot } from "#server/files/decode-slots.ts"
+import { withDecodeSlot } from "#server/files/images.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { BRAND } from "#shared/brand.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import { CARD_SIZE, type SiteCard } from "#shared/site-cards.ts"
-import { colour, line, renderCard } from "./canvas.ts"
+import { colour, line, renderCard } from "./draw.ts"
 
 /** The text of each page's picture, like the page's own title. */
 export const SITE_CARD_TITLES: Record<SiteCard, Message> = {

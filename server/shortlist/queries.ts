@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm"
-import { shortlistEntries } from "#drizzle/shortlist.ts"
+import { shortlistEntries } from "#drizzle/members.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** Ids of listings, newest entry first. */

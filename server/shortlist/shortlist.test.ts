@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { shortlistEntries } from "#drizzle/shortlist.ts"
+import { shortlistEntries } from "#drizzle/members.ts"
 import {
   ADMIN,
   call,

@@ -1,6 +1,6 @@
 import { connect } from "node:net"
 import { onTestFinished } from "vitest"
-import { SERVE_OPTIONS } from "#server/platform/http/serve-options.ts"
+import { SERVE_OPTIONS } from "#server/platform/http/allow.ts"
 import type { Product } from "./product.ts"
 
 /** A product on a real port, started like the real one; returns the port. */

@@ -1,5 +1,5 @@
 import { files } from "#drizzle/schema.ts"
-import { storeAll } from "#server/files/store/store-all.ts"
+import { storeAll } from "#server/files/store/file-store.ts"
 import { ADMIN, type Product, payload } from "./product.ts"
 
 type Kind = {

@@ -1,5 +1,5 @@
 import { procedure, router } from "#server/platform/trpc/trpc.ts"
-import type { FiguresService } from "./figures-service.ts"
+import type { FiguresService } from "./service.ts"
 
 export const viewsRouter = ({ figures }: { figures: FiguresService }) =>
   router({

@@ -1,4 +1,4 @@
-import type { WebhookListingRow } from "#drizzle/webhooks.ts"
+import type { WebhookListingRow } from "#drizzle/integrations.ts"
 import { changedFields } from "#server/platform/events/service.ts"
 import { type AuditEvent, EVENT_ACTIONS, type EventAction } from "#shared/events.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"

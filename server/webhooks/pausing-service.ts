@@ -1,4 +1,4 @@
-import type { WebhookRow } from "#drizzle/webhooks.ts"
+import type { WebhookRow } from "#drizzle/integrations.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"

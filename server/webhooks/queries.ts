@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lte } from "drizzle-orm"
 import { deals } from "#drizzle/deals.ts"
-import { proposals } from "#drizzle/proposals.ts"
 import {
   type WebhookAttemptRow,
   type WebhookDeliveryRow,
@@ -10,9 +9,9 @@ import {
   webhookDeliveries,
   webhookListings,
   webhooks,
-} from "#drizzle/webhooks.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { writtenRow } from "#server/platform/db/written-row.ts"
+} from "#drizzle/integrations.ts"
+import { proposals } from "#drizzle/proposals.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import type { DeliveryState } from "#shared/webhooks/webhooks.ts"
 
 /** Oldest first. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { WebhookRow } from "#drizzle/webhooks.ts"
+import type { WebhookRow } from "#drizzle/integrations.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { OutgoingError, type SafeFetch } from "#server/platform/outgoing/fetch.ts"

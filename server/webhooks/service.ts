@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { WebhookRow } from "#drizzle/webhooks.ts"
+import type { WebhookRow } from "#drizzle/integrations.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
@@ -22,7 +22,7 @@ import {
   webhookInput,
 } from "#shared/webhooks/webhooks.ts"
 import { bodyOf } from "./messages.ts"
-import { newMessageId } from "./messages-service.ts"
+import { newMessageId, toDelivery, toWebhook, typesOf } from "./messages-service.ts"
 import { createPausingService } from "./pausing-service.ts"
 import {
   attemptsOf,
@@ -39,7 +39,6 @@ import {
 } from "./queries.ts"
 import { releaseDeliveries } from "./queue-queries.ts"
 import { newSecret } from "./signing.ts"
-import { toDelivery, toWebhook, typesOf } from "./view.ts"
 
 const HOUR_MS = 3_600_000
 const TARGET_PROBLEMS = {

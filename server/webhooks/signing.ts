@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { Webhook } from "standardwebhooks"
-import type { WebhookRow } from "#drizzle/webhooks.ts"
+import type { WebhookRow } from "#drizzle/integrations.ts"
 
 const PREFIX = "whsec_"
 const SECRET_BYTES = 32

@@ -30,7 +30,7 @@ export type Alert = {
 }
 
 const FILTERS = new Set(Object.keys(CATALOGUE_FIELDS).filter(key => !NOT_FILTERS.some(one => one === key)))
-/** The key of a spelling such as `platform_id[]` (shared/read-query.ts). */
+/** The key of a spelling such as `platform_id[]` (shared/query-fields.ts). */
 const keyOf = (spelled: string) => spelled.replace(/\[.*\]$/s, "")
 /** Longer keys are cut off in the names of problems. */
 const MAX_KEY = 40

@@ -1,6 +1,30 @@
 import type { Locale } from "#shared/locales.ts"
-import type { Message } from "#shared/msg.ts"
+import { type Message, msg } from "#shared/msg.ts"
 import type { ContractFacts } from "./contract-facts.ts"
+import type { IncludedCode } from "./deal.ts"
+
+/** What a deal may include, as part of a sentence of the contract. */
+export const INCLUDED_IN_CONTRACT: Record<IncludedCode, Message> = {
+  app_transfer: msg({
+    message: "transfer of the application in the store",
+    context: "included in a contract",
+  }),
+  account_transfer: msg({ message: "transfer of the developer account", context: "included in a contract" }),
+  source_code: msg({ message: "source code with its history", context: "included in a contract" }),
+  backend: msg({ message: "backend and databases", context: "included in a contract" }),
+  domains: msg({ message: "domains", context: "included in a contract" }),
+  trademarks: msg({ message: "trademarks", context: "included in a contract" }),
+  social_accounts: msg({ message: "social media accounts", context: "included in a contract" }),
+  support: msg({ message: "support after acceptance", context: "included in a contract" }),
+}
+
+/** The languages, as part of “made in …” and “the text in … prevails”. */
+export const LANGUAGES_OF_CONTRACT: Record<Locale, Message> = {
+  en: msg({ message: "English", context: "language of a contract" }),
+  ru: msg({ message: "Russian", context: "language of a contract" }),
+  es: msg({ message: "Spanish", context: "language of a contract" }),
+  vi: msg({ message: "Vietnamese", context: "language of a contract" }),
+}
 
 /** The values of a clause, formatted in one language. Amounts are whole US cents, times milliseconds since 1970. */
 export type ContractWords = {

@@ -1,7 +1,6 @@
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
-import type { Clause } from "./contract-clause.ts"
-import { LANGUAGES_OF_CONTRACT } from "./contract-words.ts"
+import { type Clause, LANGUAGES_OF_CONTRACT } from "./contract-clause.ts"
 
 const TITLE_WARRANTY = msg`The Seller warrants that it is entitled to transfer the Asset; that the Asset is free of pledges, licences and other third-party rights that are not disclosed in the listing or in the terms of clause 15; that it does not infringe third-party rights; and that no proceedings and no sanctions of a store concerning it are pending or threatened.`
 const FIGURES_WARRANTY = msg({

@@ -1,7 +1,6 @@
 import { type Message, msg } from "#shared/msg.ts"
-import type { Clause, ContractWords } from "./contract-clause.ts"
+import { type Clause, type ContractWords, INCLUDED_IN_CONTRACT } from "./contract-clause.ts"
 import type { ContractFacts, ContractParty, CopiedField, StoreEntry } from "./contract-facts.ts"
-import { INCLUDED_IN_CONTRACT } from "./contract-words.ts"
 import type { FeePayer } from "./deal.ts"
 
 const PERSON = msg({ message: "{name}, address: {address}, {country}" })

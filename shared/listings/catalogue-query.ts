@@ -9,9 +9,10 @@ import {
   oneOf,
   positive,
   type QueryField,
+  type QueryOf,
+  readQuery,
   span,
 } from "#shared/query-fields.ts"
-import { type QueryOf, readQuery } from "#shared/read-query.ts"
 import { INDEXED_FIELDS, INDEXED_NAMES, type IndexedField } from "./indexed-fields.ts"
 import { LISTING_STATUSES, LOOKUP_IDS } from "./lookups.ts"
 import type { Span } from "./ranges.ts"

@@ -3,6 +3,13 @@ import type { Titled } from "./listing.ts"
 import type { FieldsWith, ListingFields } from "./listing-fields.ts"
 import type { RangeKey } from "./ranges.ts"
 
+/** The facts on a developer account's page, in one language; null if not stated. */
+export type AccountFacts = {
+  facts: { label: string; value: string | null }[]
+  /** The stores' procedures for transferring an account: an introduction, and the conditions of this one. */
+  ownership: { intro: string; procedures: string[] }
+}
+
 export type Counted = Titled & { count: number }
 export type Bucket = { from: number; to: number; count: number }
 

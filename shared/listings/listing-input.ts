@@ -5,7 +5,7 @@ import { optionalText, readInput, requiredText } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { type FieldDefinition, MAX_LINK_LENGTH, MAX_PRICE } from "./field-definition.ts"
 import type { FigureMonth } from "./figures.ts"
-import { type StoredFigures, takeFigures } from "./figures-payload.ts"
+import { type StoredFigures, takeFigures } from "./figures-input.ts"
 import type { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "./listing.ts"
 import {
   belongsTo,

@@ -1,5 +1,4 @@
-import { flag, oneOf } from "#shared/query-fields.ts"
-import { type QueryOf, readQuery } from "#shared/read-query.ts"
+import { flag, oneOf, type QueryOf, readQuery } from "#shared/query-fields.ts"
 import { CATALOGUE_FIELDS, DEFAULT_SORT, SORTS } from "./catalogue-query.ts"
 import { AVAILABILITIES } from "./lookups.ts"
 

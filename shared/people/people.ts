@@ -3,7 +3,7 @@ import type { AlertFrequency } from "#shared/alerts/alerts.ts"
 import type { Availability, ListingStatus } from "#shared/listings/lookups.ts"
 import type { MailState } from "#shared/mail/mail.ts"
 import type { ProposalState } from "#shared/proposals/proposals.ts"
-import type { Stage } from "#shared/requests/stages.ts"
+import type { Stage } from "#shared/requests/pipeline.ts"
 import type { DealState, Party } from "../deals/states.ts"
 import { optionalText, requiredText } from "../inputs.ts"
 

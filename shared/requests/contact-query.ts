@@ -1,7 +1,6 @@
 import { MAX_PER_PAGE } from "#shared/listings/catalogue-query.ts"
-import { flag, integer, oneOf, text } from "#shared/query-fields.ts"
-import { type QueryOf, readQuery } from "#shared/read-query.ts"
-import { STAGES, type Stage } from "./stages.ts"
+import { flag, integer, oneOf, type QueryOf, readQuery, text } from "#shared/query-fields.ts"
+import { STAGES, type Stage } from "./pipeline.ts"
 
 /** Orders of the list: the newest first without one. */
 export const REQUEST_SORTS = ["newest", "oldest", "due", "stage", "name"] as const

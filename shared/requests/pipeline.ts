@@ -2,7 +2,20 @@ import * as z from "zod/mini"
 import { optionalText, requiredText } from "#shared/inputs.ts"
 import { idsInput } from "#shared/listings/listings-input.ts"
 import { type Message, msg } from "#shared/msg.ts"
-import { STAGES, type Stage } from "./stages.ts"
+import { REPLY_PLACEHOLDERS } from "#shared/settings/settings.ts"
+
+type Placeholder = (typeof REPLY_PLACEHOLDERS)[number]
+
+/** A text with its placeholders such as `{name}` filled in; other braces stay as typed. */
+export const fillPlaceholders = (text: string, values: Record<Placeholder, string>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (typed, name: string) => {
+    const known = REPLY_PLACEHOLDERS.find(one => one === name)
+    return known ? values[known] : typed
+  })
+
+/** The stages of a request; marking it as read does not change them. Every page loads this file, through its routes. */
+export const STAGES = ["new", "contacted", "qualified", "deal", "lost", "spam"] as const
+export type Stage = (typeof STAGES)[number]
 
 export const STAGE_LABELS: Record<Stage, Message> = {
   new: msg({ message: "New", context: "stage of a request" }),

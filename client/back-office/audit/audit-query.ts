@@ -1,6 +1,5 @@
 import { ACTOR_KINDS, EVENT_ACTIONS, SUBJECT_KINDS } from "#shared/events.ts"
-import { integer, oneOf, text } from "#shared/query-fields.ts"
-import { type QueryOf, readQuery } from "#shared/read-query.ts"
+import { integer, oneOf, type QueryOf, readQuery, text } from "#shared/query-fields.ts"
 
 const MAX_ID = 200
 const FIELDS = {

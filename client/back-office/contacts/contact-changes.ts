@@ -7,7 +7,7 @@ import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
-import { useIdSet } from "../list/use-id-set.ts"
+import { useIdSet } from "../list/selection.tsx"
 import { useUndo } from "../use-undo.tsx"
 
 /** Deletes requests; rows are removed optimistically and restored with a message on failure. */

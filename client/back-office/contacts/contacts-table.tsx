@@ -1,22 +1,44 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Table, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
-import type { ContactRequest } from "#shared/requests/contact.ts"
+import { Fragment, type ReactNode } from "react"
+import type { ContactRequest, Sender } from "#shared/requests/contact.ts"
 import type { ContactPageQuery, RequestSort } from "#shared/requests/contact-query.ts"
-import { ButtonLink } from "../../ui/button-link.tsx"
+import { ButtonLink } from "../../ui/action-button.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { QUICK, RowActions } from "../list/row-actions.tsx"
-import { SortTitle } from "../list/sort-title.tsx"
+import { type RowSelection, TickBox } from "../list/selection.tsx"
 import table from "../list/table.module.css"
-import { TickBox } from "../list/tick-box.tsx"
+import { SortTitle } from "../list/table-head.tsx"
 import { TimeAgo } from "../list/time-ago.tsx"
-import type { RowSelection } from "../list/use-selection.ts"
 import { changeQuery } from "./contacts-data.ts"
 import classes from "./contacts-table.module.css"
-import { SenderLine } from "./sender-line.tsx"
 import { NextStep, StageName } from "./stages.tsx"
 import { useIntentTexts } from "./use-intent-texts.ts"
+
+type SenderLineProps = Sender & {
+  /** The name as displayed; may contain a link. */
+  nameElement?: ReactNode
+}
+
+/** Name / phone / email, in this order for every text direction. */
+export function SenderLine({ name, phone, email, nameElement }: SenderLineProps) {
+  const parts = [
+    { key: "name", part: nameElement ?? <bdi>{name}</bdi> },
+    ...(phone === null ? [] : [{ key: "phone", part: <bdi>{phone}</bdi> }]),
+    { key: "email", part: <bdi>{email}</bdi> },
+  ]
+  return (
+    <span className={classes.line}>
+      {parts.map(({ key, part }, index) => (
+        <Fragment key={key}>
+          {index > 0 && " / "}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
 
 type ContactActionsProps = {
   request: ContactRequest

@@ -1,8 +1,24 @@
 import { msg } from "@lingui/core/macro"
-import { useLingui } from "@lingui/react"
+import { useLingui } from "@lingui/react/macro"
 import { DEAL_EVENT_LABELS } from "#shared/deals/event-labels.ts"
-import type { EventAction } from "#shared/events.ts"
+import type { AuditEvent, EventAction, EventActorKind } from "#shared/events.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+
+/** The kinds of actors, and who made a change: the name at that time, or the kind. */
+export function useActorText() {
+  const { t } = useLingui()
+  const kinds: Record<EventActorKind, string> = {
+    visitor: t`Visitor`,
+    member: t`Member`,
+    staff: t({ message: "Staff", context: "kind of a person" }),
+    key: t`API key`,
+    system: t`System`,
+  }
+  return {
+    kinds,
+    actorText: ({ kind, name }: AuditEvent["actor"]) => name ?? kinds[kind],
+  }
+}
 
 const LABELS = {
   "listing.created": msg`Listing created`,

@@ -6,8 +6,8 @@ import { SETTING_LABELS } from "#shared/settings/labels.ts"
 import { formatExactPrice, formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
-import { useMonthText } from "../../listing-form/figures/use-month-text.ts"
 import { useFieldLabels, useValueTitle } from "../../listing-form/use-field-labels.ts"
+import { useMonthText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 
 /** The values of fields in an event, as texts that people read. */

@@ -11,15 +11,22 @@ import { saveFile } from "../../lib/save-file.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
-import { ButtonLink } from "../../ui/button-link.tsx"
+import { ButtonLink } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { Restricted } from "../restricted.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
 import classes from "./import.module.css"
-import { checkFile, type ImportStep, moveJob, Refused, readJob, readReport } from "./import-calls.ts"
 import { ImportSummary } from "./import-summary.tsx"
-import { PastImports } from "./past-imports.tsx"
+import {
+  checkFile,
+  type ImportStep,
+  moveJob,
+  PastImports,
+  Refused,
+  readJob,
+  readReport,
+} from "./past-imports.tsx"
 
 type ColumnMappingProps = {
   columns: readonly ImportColumn[]

@@ -10,10 +10,9 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { Pager } from "../../ui/pager.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { EmptyList, FailedList } from "./list-states.tsx"
+import { useRowFocus } from "./remembered-place.ts"
 import classes from "./result-list.module.css"
-import { TickBox } from "./tick-box.tsx"
-import { useRowFocus } from "./use-row-focus.ts"
-import type { RowSelection } from "./use-selection.ts"
+import { type RowSelection, TickBox } from "./selection.tsx"
 
 /** More than a screen shows. */
 const FIRST = 16

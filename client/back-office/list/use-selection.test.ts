@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { NOTHING_SELECTED, type Selection, tickRow } from "./use-selection.ts"
+import { NOTHING_SELECTED, type Selection, tickRow } from "./selection.tsx"
 
 const ROWS = [40, 30, 20, 10]
 const tick = (selection: Selection, id: number, { checked = true, range = false } = {}) =>

@@ -4,7 +4,7 @@ import { IconBookmark, IconTrash } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useRef, useState } from "react"
 import { parseSearch, stringifySearch } from "../../lib/search-params.ts"
-import { readStored, writeStored } from "./stored.ts"
+import { readStored, writeStored } from "./columns.tsx"
 import toolbar from "./toolbar.module.css"
 
 const SaveViewDialog = lazy(async () => ({

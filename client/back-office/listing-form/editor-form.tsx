@@ -8,8 +8,7 @@ import type { Listing } from "#shared/listings/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
-import { FilesSection } from "../../listing-form/fields/files-section.tsx"
-import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
+import { FilesSection, SellerImage } from "../../listing-form/fields/files-section.tsx"
 import {
   currentSection,
   fieldId,

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Skeleton, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
-import { ButtonLink } from "../../ui/button-link.tsx"
+import { ButtonLink } from "../../ui/action-button.tsx"
 
 const FIELDS = [1, 2, 3, 4, 5, 6]
 

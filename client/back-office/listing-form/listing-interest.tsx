@@ -7,7 +7,7 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
-import { useMay } from "../use-may.ts"
+import { useMay } from "../restricted.tsx"
 
 const SHOWN = 5
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Group, Stack } from "@mantine/core"
-import { useState } from "react"
+import { Alert, Button, Group, Stack } from "@mantine/core"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { formatTime } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
@@ -8,8 +8,34 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { useAnnounce } from "../announce.tsx"
 import type { DraftOffer } from "./drafts/draft-store.ts"
-import { Note } from "./note.tsx"
 import type { WorkingCopy } from "./working-copy.ts"
+
+type NoteProps = {
+  children: ReactNode
+  action: { label: ReactNode; run: () => void }
+  /** For a notice that is the response to a button press. */
+  takesFocus?: boolean
+}
+
+/** A notice above a form, with a button that answers it. */
+export function Note({ children, action, takesFocus }: NoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    note.current?.focus({ preventScroll: true })
+    note.current?.scrollIntoView({ block: "center" })
+  }, [takesFocus])
+  return (
+    <Alert role="status" mb="md" ref={note} tabIndex={takesFocus ? -1 : undefined}>
+      <Group justify="space-between" gap="xs">
+        {children}
+        <Button variant="subtle" size="compact-xs" onClick={action.run}>
+          {action.label}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
 
 type RestoredNoteProps = { storedAt: string; isOutdated: boolean; onDiscard: () => void }
 

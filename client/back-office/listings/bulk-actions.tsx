@@ -5,7 +5,7 @@ import type { MatchingChange } from "#shared/bulk.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import type { AdminQuery } from "#shared/listings/staff-query.ts"
-import type { RowSelection } from "../list/use-selection.ts"
+import type { RowSelection } from "../list/selection.tsx"
 import { MatchingDialog } from "./matching-dialog.tsx"
 import type { ListingActions } from "./use-listing-actions.ts"
 

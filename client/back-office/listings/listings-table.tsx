@@ -1,19 +1,28 @@
 import { useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { useCallback, useLayoutEffect, useRef } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { AdminQuery, AdminSort } from "#shared/listings/staff-query.ts"
-import { useStableCallback } from "../../lib/use-stable-callback.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { Columns } from "../list/columns.tsx"
-import { SortTitle } from "../list/sort-title.tsx"
+import type { RowSelection } from "../list/selection.tsx"
 import table from "../list/table.module.css"
-import type { RowSelection } from "../list/use-selection.ts"
-import { useMay } from "../use-may.ts"
+import { SortTitle } from "../list/table-head.tsx"
+import { useMay } from "../restricted.tsx"
 import { ListingRow } from "./listing-row.tsx"
 import { type ColumnKey, changeQuery } from "./listings-data.ts"
 import classes from "./listings-table.module.css"
 import type { ListingActions } from "./use-listing-actions.ts"
+
+/** A stable function for every render, which calls the latest one: for the props of memoised rows. */
+function useStableCallback<Args extends unknown[], Result>(latest: (...args: Args) => Result) {
+  const current = useRef(latest)
+  useLayoutEffect(() => {
+    current.current = latest
+  })
+  return useCallback((...args: Args) => current.current(...args), [])
+}
 
 export function useColumnTitles(): Record<ColumnKey, string> {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { Alert, Group, Stack } from "@mantine/core"
 import { fieldText } from "#shared/error-texts.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
-import { ButtonLink } from "../../ui/button-link.tsx"
+import { ButtonLink } from "../../ui/action-button.tsx"
 import type { Refusal } from "./use-listing-actions.ts"
 
 type RefusedListingsProps = { refusal: Refusal; onClose: () => void }

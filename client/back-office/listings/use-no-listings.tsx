@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { ADMIN_FILTERS, type AdminQuery } from "#shared/listings/staff-query.ts"
-import { ButtonLink } from "../../ui/button-link.tsx"
-import { useMay } from "../use-may.ts"
+import { ButtonLink } from "../../ui/action-button.tsx"
+import { useMay } from "../restricted.tsx"
 import { changeQuery } from "./listings-data.ts"
 
 /** Leads to the form of a new listing, for those who may add one. */

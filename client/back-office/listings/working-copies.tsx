@@ -8,7 +8,7 @@ import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
 import { TableHead } from "../list/table-head.tsx"
 import { TimeAgo } from "../list/time-ago.tsx"
-import { useMay } from "../use-may.ts"
+import { useMay } from "../restricted.tsx"
 
 /** As many as a page of the server may have. */
 const MOST = 100

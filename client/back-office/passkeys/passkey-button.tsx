@@ -1,8 +1,36 @@
+import { useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import { type ReactNode, useState } from "react"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { hasPasskeySupport } from "./passkey-support.ts"
-import { usePasskeyText } from "./use-passkey-text.ts"
+
+/** Whether this browser supports passkeys, which it offers on https and on localhost only. */
+export function hasPasskeySupport(): boolean {
+  return typeof window !== "undefined" && window.isSecureContext && "PublicKeyCredential" in window
+}
+
+// Loaded on first use, so that no page waits for it.
+export const loadWebAuthn = () => import("@simplewebauthn/browser")
+
+/** The message for a failed use of a passkey: refused by the browser or its user, or by the server. */
+export function usePasskeyText(): (error: unknown) => string {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  return error => {
+    const name = error instanceof Error ? error.name : ""
+    switch (name) {
+      case "NotAllowedError":
+      case "AbortError":
+        return t`No passkey was used: the request was cancelled or took too long.`
+      case "InvalidStateError":
+        return t`This device already has a passkey for your account.`
+      case "SecurityError":
+        return t`Passkeys don’t work at this address. Open the site by its domain name, or as localhost.`
+      default:
+        return failureText(error)
+    }
+  }
+}
 
 type PasskeyButtonProps = {
   /** What the passkey is for, above the button. */

@@ -19,7 +19,7 @@ import { FailedList } from "../list/list-states.tsx"
 import { StatusBadge } from "../listings/status-badge.tsx"
 import { MailState } from "../mail/mail-state.tsx"
 import { useProposalTexts } from "../proposals/use-proposal-texts.ts"
-import { useMay } from "../use-may.ts"
+import { useMay } from "../restricted.tsx"
 
 /** One member with their records, and the block. */
 export function MemberPage({ id }: { id: string }) {

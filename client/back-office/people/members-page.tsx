@@ -8,10 +8,10 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
+import type { MembersQuery } from "../list/page-queries.ts"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { TableHead } from "../list/table-head.tsx"
-import type { MembersQuery } from "./members-query.ts"
 
 /** The directory of members. */
 export function MembersPage() {

@@ -6,9 +6,9 @@ import { Link } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
 import { useSession } from "../../lib/session.ts"
+import { Mark } from "../../site/brand-link.tsx"
 import { LanguageMenu } from "../../site/language-menu.tsx"
-import { Mark } from "../../site/mark.tsx"
-import { ButtonLink } from "../../ui/button-link.tsx"
+import { ButtonLink } from "../../ui/action-button.tsx"
 import classes from "./admin-header.module.css"
 
 const load = () => import("../spotlight/spotlight.tsx")

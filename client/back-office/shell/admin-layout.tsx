@@ -5,16 +5,39 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
 import "../mantine-styles.ts"
 import { useQueryClient } from "@tanstack/react-query"
-import { sessionEndingCalls } from "#client/session/session-ending-calls.ts"
+import { sessionEndingCalls } from "#client/session/account-calls.ts"
 import { authHeaders, forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { Mark } from "../../site/brand-link.tsx"
 import { LanguageLinks } from "../../site/language-links.tsx"
 import { Application } from "../../ui/application.tsx"
+import { Container } from "../../ui/container.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
 import { Announcements } from "../announce.tsx"
+import header from "./admin-header.module.css"
 import { AdminHeader } from "./admin-header.tsx"
 import classes from "./admin-layout.module.css"
-import { AdminPending } from "./admin-pending.tsx"
 import { useAreas } from "./areas.tsx"
+
+/** The frame of the back office while the session is being checked. */
+export function AdminPending() {
+  return (
+    <>
+      <header className={header.header}>
+        <div className={header.row}>
+          <Mark />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} aria-busy="true">
+        <Container className={classes.page}>
+          <Skeleton width="12rem" height="2rem" />
+          <Skeleton height="2.75rem" />
+          <Skeleton height="18rem" />
+        </Container>
+      </main>
+    </>
+  )
+}
 
 /**
  * Leaves the back office. If the session has ended (by the server's response or in another tab) or there was none,

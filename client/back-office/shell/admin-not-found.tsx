@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Group } from "@mantine/core"
-import { ButtonLink } from "../../ui/button-link.tsx"
+import { ButtonLink } from "../../ui/action-button.tsx"
 import { AdminPage } from "../admin-page.tsx"
 
 /** The back office's 404 page with links to existing screens. */

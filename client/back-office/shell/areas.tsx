@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { useLingui } from "@lingui/react"
+import { useLingui } from "@lingui/react/macro"
 import {
   type Icon,
   IconAddressBook,
@@ -20,9 +20,35 @@ import {
 import type { ReactNode } from "react"
 import type { Action } from "#shared/policy.ts"
 import { UnreadDealsBadge } from "../../deals/unread-badge.tsx"
-import { WaitingBadge } from "../proposals/waiting-badge.tsx"
-import { useMay } from "../use-may.ts"
-import { UnreadBadge } from "./unread-badge.tsx"
+import { trpc } from "../../lib/trpc.ts"
+import { CountBadge } from "../../ui/count-badge.tsx"
+import { useMay } from "../restricted.tsx"
+
+const WAITING_ASKED_EVERY_MS = 60_000
+
+/** The number of proposals that wait for a decision; hidden if there are none or the count failed to load. */
+function WaitingBadge() {
+  const { t } = useLingui()
+  const { data, isError } = trpc.proposals.counts.useQuery(undefined, {
+    refetchInterval: WAITING_ASKED_EVERY_MS,
+    refetchOnWindowFocus: true,
+  })
+  if (isError || !data) return null
+  return <CountBadge count={data.submitted} spoken={count => t`(${count} to review)`} />
+}
+
+const ASKED_EVERY_MS = 60_000
+
+/** The number of unread requests; hidden if there are none or the count failed to load. */
+function UnreadBadge() {
+  const { t } = useLingui()
+  const { data, isError } = trpc.contacts.unreadCount.useQuery(undefined, {
+    refetchInterval: ASKED_EVERY_MS,
+    refetchOnWindowFocus: true,
+  })
+  if (isError || !data) return null
+  return <CountBadge count={data.count} spoken={count => t`(${count} unread)`} />
+}
 
 const AREAS = [
   { to: "/admin", label: msg`Dashboard`, icon: IconLayoutDashboard, action: "dashboard.read" },

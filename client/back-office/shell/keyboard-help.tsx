@@ -3,7 +3,7 @@ import { Kbd, Table } from "@mantine/core"
 import "@mantine/core/styles/Kbd.layer.css"
 import type { ReactNode } from "react"
 import { FormDialog } from "../form-dialog.tsx"
-import { useMay } from "../use-may.ts"
+import { useMay } from "../restricted.tsx"
 
 type KeyboardHelpProps = { opened: boolean; onClose: () => void }
 

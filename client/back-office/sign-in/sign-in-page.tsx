@@ -14,13 +14,10 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
 import { Application } from "../../ui/application.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { InvitationPage } from "../invitation/invitation-page.tsx"
-import { useInvitationToken } from "../invitation/use-invitation-token.ts"
-import { PasskeyButton } from "../passkeys/passkey-button.tsx"
-import { loadWebAuthn } from "../passkeys/passkey-support.ts"
+import { InvitationPage, useInvitationToken } from "../invitation/invitation-page.tsx"
+import { loadWebAuthn, PasskeyButton } from "../passkeys/passkey-button.tsx"
 import { PasswordField, usePasswordText } from "../password-field.tsx"
-import { OtherWays } from "./other-ways.tsx"
-import { useEnter } from "./use-enter.ts"
+import { OtherWays, useEnter } from "./use-enter.tsx"
 
 type CredentialFormState<Values> = {
   initialValues: Values

@@ -1,15 +1,36 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Stack, TextInput } from "@mantine/core"
+import { Button, Radio, Stack, TextInput } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import { useState } from "react"
-import type { StaffRole } from "#shared/roles.ts"
+import { STAFF_ROLES, type StaffRole } from "#shared/roles.ts"
 import type { NewInvitation } from "#shared/staff/staff.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { DialogEnds, FormDialog } from "../form-dialog.tsx"
-import { RoleChoice } from "./role-choice.tsx"
+import { useRoleTexts } from "./use-role-texts.ts"
+
+type RoleChoiceProps = { value: StaffRole; onChange: (role: StaffRole) => void; error?: string }
+
+/** The three roles and the permissions of each. */
+export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
+  const { t } = useLingui()
+  const texts = useRoleTexts()
+  const choose = (chosen: string) => {
+    const role = STAFF_ROLES.find(one => one === chosen)
+    if (role) onChange(role)
+  }
+  return (
+    <Radio.Group label={t`Role`} name="role" value={value} onChange={choose} error={error}>
+      <Stack gap="sm" mt="xs">
+        {STAFF_ROLES.map(role => (
+          <Radio key={role} value={role} label={texts[role].name} description={texts[role].about} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
 
 type Person = { email: string; name: string; role: StaffRole }
 type InviteDialogProps = {

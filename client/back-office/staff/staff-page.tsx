@@ -15,9 +15,8 @@ import { DialogEnds, FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import { Restricted } from "../restricted.tsx"
 import { SecretView } from "../secret-view.tsx"
-import { InviteDialog } from "./invite-dialog.tsx"
+import { InviteDialog, RoleChoice } from "./invite-dialog.tsx"
 import { InvitationsTable, PeopleTable } from "./people-table.tsx"
-import { RoleChoice } from "./role-choice.tsx"
 import { useStaffActions } from "./use-staff-actions.ts"
 
 /** Whether everyone has to sign in with a passkey, and who has none yet. */

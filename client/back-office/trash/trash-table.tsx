@@ -5,11 +5,10 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { RowActions } from "../list/row-actions.tsx"
+import { type RowSelection, TickBox } from "../list/selection.tsx"
 import table from "../list/table.module.css"
-import { TickBox } from "../list/tick-box.tsx"
 import { TimeAgo } from "../list/time-ago.tsx"
-import type { RowSelection } from "../list/use-selection.ts"
-import { useMay } from "../use-may.ts"
+import { useMay } from "../restricted.tsx"
 
 const DAY_MS = 86_400_000
 

@@ -12,12 +12,11 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { Facts } from "../../ui/facts.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
+import type { DeliveriesQuery } from "../list/page-queries.ts"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { TableHead } from "../list/table-head.tsx"
-import { DeliveryState } from "./state-badges.tsx"
-import { useWebhookTexts } from "./use-webhook-texts.ts"
-import type { DeliveriesQuery } from "./webhooks-query.ts"
+import { DeliveryState, useWebhookTexts } from "./use-webhook-texts.tsx"
 
 type DeliveryDialogProps = { delivery: WebhookDelivery | null; onClose: () => void }
 

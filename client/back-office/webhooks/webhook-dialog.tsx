@@ -9,7 +9,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Choices, DialogForm, FormDialog } from "../form-dialog.tsx"
 import { SecretView } from "../secret-view.tsx"
-import { useWebhookTexts } from "./use-webhook-texts.ts"
+import { useWebhookTexts } from "./use-webhook-texts.tsx"
 
 type SigningSecretProps = {
   secret: string

@@ -17,8 +17,7 @@ import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
 import { AdminNotFound } from "../shell/admin-not-found.tsx"
 import { Deliveries } from "./deliveries.tsx"
-import { WebhookState } from "./state-badges.tsx"
-import { useWebhookTexts } from "./use-webhook-texts.ts"
+import { useWebhookTexts, WebhookState } from "./use-webhook-texts.tsx"
 import { SigningSecret, WebhookDialog } from "./webhook-dialog.tsx"
 
 /** An owner's actions on a webhook. */

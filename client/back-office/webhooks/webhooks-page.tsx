@@ -8,8 +8,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
 import { TableHead } from "../list/table-head.tsx"
-import { WebhookState } from "./state-badges.tsx"
-import { useWebhookTexts } from "./use-webhook-texts.ts"
+import { useWebhookTexts, WebhookState } from "./use-webhook-texts.tsx"
 import { WebhookDialog } from "./webhook-dialog.tsx"
 
 /** The addresses that are notified of events. */

@@ -1,21 +1,99 @@
-import { useLingui } from "@lingui/react/macro"
-import { Box, Group, Textarea, TextInput } from "@mantine/core"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Box, Button, FileButton, Group, Text, Textarea, TextInput, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
 import { lengthOf } from "#shared/text.ts"
 import { currencyAffix, formatExactPrice, formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
-import { fieldId, type SectionId, sectionOf } from "../form-sections.ts"
-import { type ValueField as Field, VALUE_FIELDS } from "../form-values.ts"
-import type { SectionProps } from "../section-props.ts"
+import { fieldId, type SectionId, sectionElementId, sectionOf } from "../form-sections.ts"
+import { type ValueField as Field, type ValueField as FieldName, VALUE_FIELDS } from "../form-values.ts"
 import { readTypedPrice } from "../typed-price.ts"
 import { useFieldLabels, useSectionTitles } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
-import { ChoiceCell } from "./choice-cell.tsx"
-import { FormSection } from "./form-section.tsx"
-import { addReport, ProofOf } from "./proof.tsx"
-import { ValueField } from "./value-field.tsx"
+import { ChoiceCell, type SectionProps, ValueField } from "./value-field.tsx"
+import "../mantine-styles.ts"
+import { IconPaperclip } from "@tabler/icons-react"
+import { type EvidenceClaim, FIGURE_CLAIMS } from "#shared/evidence/evidence.ts"
+import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import { isRefused } from "../../uploads/form-files.ts"
+import { acceptOf } from "../../uploads/upload-queue.ts"
+import classes from "./form-section.module.css"
+
+type FormSectionProps = { id: SectionId; title: string; note?: ReactNode; children: ReactNode }
+
+/** A titled section of the form. */
+export function FormSection({ id, title, note, children }: FormSectionProps) {
+  const headingId = `${sectionElementId(id)}-title`
+  return (
+    <section className={classes.section} id={sectionElementId(id)} aria-labelledby={headingId}>
+      <Title order={2} id={headingId} tabIndex={-1}>
+        {title}
+      </Title>
+      {note && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {note}
+        </Text>
+      )}
+      <div className={classes.fields}>{children}</div>
+    </section>
+  )
+}
+
+type ProofProps = { claim: EvidenceClaim; files: FormFilesControl }
+
+/** Asks for a document that proves a claim; only the team sees it. */
+function Proof({ claim, files }: ProofProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const label = translate(CLAIM_LABELS[claim])
+  const count = files.files.financials.filter(item => item.access?.claim === claim && !isRefused(item)).length
+  return (
+    <Group gap="xs" mt={4}>
+      <FileButton
+        accept={acceptOf("financials")}
+        onChange={file => file && files.add("financials", [file], { visibility: "staff", claim })}
+      >
+        {props => (
+          <Button
+            {...props}
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPaperclip size={14} />}
+            aria-label={t`Add proof: ${label}`}
+          >
+            <Trans>Add proof</Trans>
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed" role="status">
+        {count > 0 ? (
+          <Plural
+            value={count}
+            one="# file as proof, for our team only"
+            other="# files as proof, for our team only"
+          />
+        ) : (
+          <Trans>Only our team sees it</Trans>
+        )}
+      </Text>
+    </Group>
+  )
+}
+
+/** Asks for proof below a figure that is a claim; renders nothing below other fields. */
+function ProofOf({ field, files }: { field: FieldName; files: FormFilesControl }) {
+  const found = FIGURE_CLAIMS.find(({ figure }) => figure === field)
+  return found ? <Proof claim={found.claim} files={files} /> : null
+}
+
+/** Uses a report with monthly figures as proof of the earnings too; a table in a text file is a CSV there. */
+function addReport(files: FormFilesControl, file: File): void {
+  const name = file.name.replace(/\.(?:tsv|txt)$/i, ".csv")
+  const report = new File([file], name, { type: "text/csv" })
+  files.add("financials", [report], { visibility: "staff", claim: "last_month_earnings" })
+}
 
 type PriceFieldProps = { form: ListingForm; label: string; onRequestLabel: string }
 

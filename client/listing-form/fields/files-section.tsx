@@ -1,11 +1,24 @@
 import type { ReactNode } from "react"
-import { FileListField } from "../../uploads/file-list-field.tsx"
-import { SingleFileField } from "../../uploads/single-file-field.tsx"
+import { FileListField, SingleFileField } from "../../uploads/file-list-field.tsx"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { type FormField, fieldId } from "../form-sections.ts"
-import type { SectionProps } from "../section-props.ts"
 import { useFieldLabels, useSectionTitles } from "../use-field-labels.ts"
-import { FormSection } from "./form-section.tsx"
+import { FormSection } from "./fields-section.tsx"
+import type { SectionProps } from "./value-field.tsx"
+
+export function SellerImage({ form, files }: FilesProps) {
+  const labels = useFieldLabels()
+  return (
+    <SingleFileField
+      files={files}
+      field="user_image"
+      id={fieldId("user_image")}
+      label={labels.user_image}
+      problem={form.error("user_image")}
+      shape="avatar"
+    />
+  )
+}
 
 export type FilesProps = Pick<SectionProps, "form"> & { files: FormFilesControl }
 

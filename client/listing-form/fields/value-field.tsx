@@ -4,16 +4,70 @@ import { type FocusEvent, type ReactNode, useId } from "react"
 import { fieldOf, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { FiguresField } from "../figures/figures-field.tsx"
-import { FollowingRange } from "../figures/following-range.tsx"
-import { followsFigures } from "../figures/form-figures.ts"
 import { fieldId, optionId } from "../form-sections.ts"
-import { type EntryValue, type ValueField as Field, isEntry } from "../form-values.ts"
-import type { SectionProps } from "../section-props.ts"
+import {
+  type EntryValue,
+  type ValueField as Field,
+  type FollowingRanges,
+  followsFigures,
+  isEntry,
+} from "../form-values.ts"
 import { useFieldLabels, useValueTitle } from "../use-field-labels.ts"
+import { useFieldText } from "../use-field-text.ts"
 import type { ListingForm } from "../use-listing-form.ts"
 import type { Lookups } from "../use-lookups.ts"
-import { ChoiceCell } from "./choice-cell.tsx"
 import classes from "./value-field.module.css"
+
+export type SectionProps = { form: ListingForm; lookups: Lookups }
+
+type ChoiceCellProps = {
+  id?: string
+  kind: "radio" | "checkbox"
+  name: string
+  title: ReactNode
+  checked: boolean
+  invalid?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** An option as a clickable cell; a mark shows the selection independently of colour. */
+export function ChoiceCell({ id, kind, name, title, checked, invalid, onChange }: ChoiceCellProps) {
+  return (
+    <label className={classes.cell}>
+      <input
+        id={id}
+        className={classes.input}
+        type={kind}
+        name={name}
+        checked={checked}
+        aria-invalid={(kind === "checkbox" && invalid) || undefined}
+        data-invalid={invalid || undefined}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      <span className={classes.mark} data-kind={kind} aria-hidden="true" />
+      <span className={classes.title}>{title}</span>
+    </label>
+  )
+}
+
+type FollowingRangeProps = { form: ListingForm; lookups: Lookups; name: keyof FollowingRanges }
+
+/** An earnings range that follows from the monthly figures and cannot be chosen. */
+function FollowingRange({ form, lookups, name }: FollowingRangeProps) {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const textOf = useFieldText(lookups)
+  return (
+    <TextInput
+      id={fieldId(name)}
+      label={labels[name]}
+      description={t`Set from the monthly figures`}
+      value={textOf(name, form.values)}
+      error={form.error(name)}
+      disabled
+    />
+  )
+}
 
 type ChoiceGroupProps = {
   label: string

@@ -9,10 +9,10 @@ import { formatMonth } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { FiguresTerms } from "../../listing/figures-terms.tsx"
 import { fieldId } from "../form-sections.ts"
+import { faultyCell } from "../form-values.ts"
 import { useFieldLabels } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
 import { FiguresReport, LeftOutMonths } from "./figures-report.tsx"
-import { faultyCell } from "./form-figures.ts"
 import { isUnreadable, type Pasted, shownMonths, typedAt, withPasted, withTyped } from "./grid-cells.ts"
 
 /** The months stay in view while a phone scrolls to the later columns. */

@@ -1,11 +1,163 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Skeleton, Stack } from "@mantine/core"
+import { Button, Checkbox, Flex, Group, NativeSelect, Skeleton, Stack, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { ALERT_FREQUENCIES, type Alert } from "#shared/alerts/alerts.ts"
+import type { Facets } from "#shared/listings/facets.ts"
+import { AlertWords, useFrequencyTexts } from "../../alerts/alert-words.tsx"
+import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
 import { LoadProblem } from "../../ui/load-problem.tsx"
 import rows from "../../ui/rows.module.css"
 import { MemberPage } from "../member-page.tsx"
-import { AlertItem } from "./alert-item.tsx"
+import { StateBadge } from "../records.tsx"
+
+type AlertChange = Partial<Pick<Alert, "frequency" | "price_drops" | "active">>
+
+/** Changes an alert: updates optimistically, and reverts with the reason if the server rejects it. */
+function useAlertChange(id: number) {
+  const { alerts } = trpc.useUtils()
+  const [error, setError] = useState<unknown>(null)
+  const update = trpc.alerts.update.useMutation()
+
+  const show = (changed: AlertChange) =>
+    alerts.list.setData(
+      undefined,
+      list => list && { data: list.data.map(one => (one.id === id ? { ...one, ...changed } : one)) },
+    )
+
+  async function change(changed: AlertChange) {
+    setError(null)
+    await alerts.list.cancel()
+    const before = alerts.list.getData()?.data.find(one => one.id === id)
+    show(changed)
+    try {
+      show(await update.mutateAsync({ id, ...changed }))
+    } catch (failure) {
+      // Reverts only this change: another one may have been accepted meanwhile.
+      if (before) for (const key of KEYS) if (key in changed) show({ [key]: before[key] })
+      setError(failure)
+    }
+  }
+  return { change, error }
+}
+
+const KEYS = ["frequency", "price_drops", "active"] as const
+
+/** Deletes an alert, which then leaves the list. */
+function useAlertRemoval(id: number) {
+  const { alerts } = trpc.useUtils()
+  return trpc.alerts.remove.useMutation({
+    onSuccess: () =>
+      alerts.list.setData(undefined, list => list && { data: list.data.filter(one => one.id !== id) }),
+  })
+}
+
+/** One alert: its filters, how often it sends mail, and buttons to pause or delete it. */
+function AlertItem({ alert, facets }: { alert: Alert; facets: Facets }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const frequencyTexts = useFrequencyTexts()
+  const { change, error } = useAlertChange(alert.id)
+  const { id, query, frequency, price_drops, active } = alert
+  const labels = `alert-${id}`
+  return (
+    <Flex component="li" direction="column" gap="xs" py="md">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" id={labels}>
+        <AlertWords query={query} facets={facets} />
+        <StateBadge state={active ? "accepted" : "open"}>
+          {active ? <Trans>Active</Trans> : <Trans>Paused</Trans>}
+        </StateBadge>
+      </Group>
+      <LastMail alert={alert} />
+      <fieldset aria-labelledby={labels}>
+        <Group align="flex-end" gap="xs xl">
+          <NativeSelect
+            miw="12rem"
+            label={t`How often`}
+            value={frequency}
+            data={ALERT_FREQUENCIES.map(value => ({ value, label: frequencyTexts[value].title }))}
+            onChange={event => {
+              const chosen = ALERT_FREQUENCIES.find(one => one === event.currentTarget.value)
+              if (chosen) change({ frequency: chosen })
+            }}
+          />
+          <Checkbox
+            mb="xs"
+            label={t`Also when a price drops`}
+            checked={price_drops}
+            onChange={({ currentTarget }) => change({ price_drops: currentTarget.checked })}
+          />
+        </Group>
+      </fieldset>
+      <FormProblem>{error !== null && failureText(error)}</FormProblem>
+      <Group gap="xs">
+        <Link to="/marketplace" search={query}>
+          <Trans>Show matching listings</Trans>
+        </Link>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-describedby={labels}
+          onClick={() => change({ active: !active })}
+        >
+          {active ? <Trans>Pause</Trans> : <Trans>Resume</Trans>}
+        </Button>
+        <RemoveButton id={id} labels={labels} />
+      </Group>
+    </Flex>
+  )
+}
+
+function LastMail({ alert: { active, last_sent_at } }: { alert: Alert }) {
+  const locale = useLocale()
+  const at = last_sent_at === null ? null : formatMoment(last_sent_at, locale)
+  return (
+    <Text size="xs" c="dimmed">
+      {at === null ? <Trans>No email sent yet</Trans> : <Trans>Last email: {at}</Trans>}
+      {!active && (
+        <>
+          {" · "}
+          <Trans>Nothing is sent while it is paused</Trans>
+        </>
+      )}
+    </Text>
+  )
+}
+
+function RemoveButton({ id, labels }: { id: number; labels: string }) {
+  const failureText = useFailureText()
+  const [opened, setOpened] = useState(false)
+  const remove = useAlertRemoval(id)
+  const close = () => {
+    setOpened(false)
+    remove.reset()
+  }
+  return (
+    <>
+      <Button variant="subtle" size="compact-xs" aria-describedby={labels} onClick={() => setOpened(true)}>
+        <Trans>Delete</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={<Trans>Delete this alert?</Trans>}
+        confirmLabel={remove.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete</Trans>}
+        onConfirm={() => remove.mutate({ id })}
+        onClose={close}
+        isPending={remove.isPending}
+        problem={remove.error && failureText(remove.error)}
+      >
+        <p>
+          <Trans>You’ll get no more emails for these filters. To stop them for a while, pause it.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
 
 /** The member's alerts, newest first, each with its filters in words. */
 export function AlertsPage() {

@@ -6,7 +6,8 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import type { DealListRow } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
-import { formatCents } from "../../deals/money.ts"
+import type { Party } from "#shared/deals/states.ts"
+import { formatCents } from "../../deals/turn-facts.ts"
 import { UnreadMark } from "../../deals/unread-mark.tsx"
 import { useRoleTexts } from "../../deals/use-deal-texts.ts"
 import { useTurn } from "../../deals/use-turn.ts"
@@ -14,9 +15,12 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { MemberPage } from "../member-page.tsx"
-import { PagedList } from "../paged-list.tsx"
-import { RecordItem } from "../record-item.tsx"
-import { roleIn } from "./role-in.ts"
+import { PagedList, RecordItem } from "../records.tsx"
+
+/** The member's role in a deal: of the two locales, only their own is returned. */
+export function roleIn({ buyer }: Pick<DealListRow, "buyer">): Party {
+  return buyer?.locale === undefined ? "seller" : "buyer"
+}
 
 /** The member's deals, those that need their attention first. */
 export function DealsPage() {

@@ -13,7 +13,7 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import rows from "../../ui/rows.module.css"
 import { MemberPage } from "../member-page.tsx"
-import { ListingRequestsLink } from "../requests/listing-requests-link.tsx"
+import { ListingRequestsLink } from "./own-listings.tsx"
 
 /** The evidence of a listing, its age, and the button that requests a check. */
 function OwnEvidence({ listingId }: { listingId: number }) {

@@ -4,21 +4,32 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
-import { nextState, type Proposal } from "#shared/proposals/proposals.ts"
+import { nextState, type Proposal, type ProposalState } from "#shared/proposals/proposals.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
-import { ButtonLink } from "../../ui/button-link.tsx"
+import { ButtonLink } from "../../ui/action-button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { WrittenText } from "../../ui/written-text.tsx"
+import { WrittenText } from "../../ui/disclosure.tsx"
 import { OwnListings } from "../listings/own-listings.tsx"
 import { MemberPage } from "../member-page.tsx"
-import { PagedList } from "../paged-list.tsx"
-import { RecordItem } from "../record-item.tsx"
-import { StateBadge } from "../state-badge.tsx"
-import { useStateText } from "./use-state-text.ts"
+import { PagedList, RecordItem, StateBadge } from "../records.tsx"
+
+/** The state of a proposal, from its author's perspective. */
+export function useStateText(): (state: ProposalState) => string {
+  const { t } = useLingui()
+  const texts: Record<ProposalState, string> = {
+    open: t`Draft`,
+    submitted: t`Under review`,
+    returned: t`Changes requested`,
+    accepted: t`Accepted`,
+    declined: t`Declined`,
+    withdrawn: t`Withdrawn`,
+  }
+  return state => texts[state]
+}
 
 function WithdrawButton({ id, title }: { id: number; title: string }) {
   const failureText = useFailureText()

@@ -12,9 +12,19 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { readTypedPrice } from "../../listing-form/typed-price.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { WrittenText } from "../../ui/written-text.tsx"
-import { useConversationChange } from "./use-conversation-change.ts"
+import { WrittenText } from "../../ui/disclosure.tsx"
 import { useOfferStateTexts, useWriterText } from "./use-request-texts.ts"
+
+/** Refetches a conversation and the lists that show it after a change of its offers, including rejected changes. */
+export function useConversationChange(reference: string) {
+  const utils = trpc.useUtils()
+  return {
+    onSettled: async () => {
+      await utils.requests.get.invalidate({ reference })
+      await Promise.all([utils.requests.mine.invalidate(), utils.requests.list.invalidate()])
+    },
+  }
+}
 
 type OfferFormProps = { conversation: Pick<Conversation, "reference">; onClose: () => void }
 

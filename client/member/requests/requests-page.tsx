@@ -10,9 +10,7 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { MemberPage } from "../member-page.tsx"
-import { PagedList } from "../paged-list.tsx"
-import { RecordItem } from "../record-item.tsx"
-import { StateBadge } from "../state-badge.tsx"
+import { PagedList, RecordItem, StateBadge } from "../records.tsx"
 import { useConversationStateTexts } from "./use-request-texts.ts"
 
 /** Buyers' questions and offers about one of the member's listings. */

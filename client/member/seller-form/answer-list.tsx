@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Stack, Text, Title } from "@mantine/core"
-import { Link } from "@tanstack/react-router"
+import { SimpleGrid, Stack, Text, Title } from "@mantine/core"
+import { Link, linkOptions } from "@tanstack/react-router"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
 import { type FormField, fieldId, sectionOf } from "../../listing-form/form-sections.ts"
@@ -8,13 +8,78 @@ import type { FormValues } from "../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useFieldText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
+import { WrittenText } from "../../ui/disclosure.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import { WrittenText } from "../../ui/written-text.tsx"
 import type { FormFiles } from "../../uploads/form-files.ts"
 import classes from "./answer-list.module.css"
-import type { StepLink } from "./seller-links.ts"
 import { SELLER_FIELDS } from "./seller-values.ts"
-import { STEPS, type Step, sectionsOfStep, useStepTitles } from "./steps.ts"
+import { STEPS, type Step, sectionsOfStep, stepOf, useStepTitles } from "./steps.ts"
+
+/** The subject of the form: a new listing, a stored proposal, or a change of the seller's published listing. */
+export type SellerFormTarget = { kind: "new" } | { kind: "proposal" | "change"; id: number }
+
+/** The link to a step of a form; without one, to the first step. */
+export type StepLink = (step?: Step) => ReturnType<typeof sellerLink>
+
+/** Names the form of a subject in what the tab has stored (`seller-form-page.tsx`). */
+export function sellerPathOf(target: SellerFormTarget): string {
+  if (target.kind === "new") return "listings/new"
+  return `${target.kind === "proposal" ? "proposals" : "changes"}/${target.id}`
+}
+
+/** The link to a step of the form of a subject. */
+export function sellerLink(target: SellerFormTarget, step?: Step) {
+  if (target.kind === "new") return linkOptions({ to: "/my/listings/new/{-$step}", params: { step } })
+  const params = { id: String(target.id), step }
+  return target.kind === "proposal"
+    ? linkOptions({ to: "/my/proposals/$id/{-$step}", params })
+    : linkOptions({ to: "/my/changes/$id/{-$step}", params })
+}
+
+type FieldLinksProps = {
+  fields: readonly FormField[]
+  linkOf: StepLink
+  /** What is wrong with a field, shown behind its name. */
+  textOf?: (field: FormField) => string | null
+  onOpen: (field: FormField) => void
+}
+
+/** Links to fields, each on the step that shows it. */
+export function FieldLinks({ fields, linkOf, textOf, onOpen }: FieldLinksProps) {
+  const labels = useFieldLabels()
+  return (
+    <SimpleGrid
+      cols={{ base: 1, sm: 2 }}
+      spacing="lg"
+      verticalSpacing="xs"
+      py={4}
+      renderRoot={props => <ul {...props} />}
+    >
+      {fields.map(field => {
+        const step = stepOf(field)
+        const text = textOf?.(field)
+        return (
+          <li key={field}>
+            {step ? (
+              <Link
+                {...linkOf(step)}
+                hash={fieldId(field)}
+                hashScrollIntoView={false}
+                resetScroll={false}
+                onClick={() => onOpen(field)}
+              >
+                {labels[field]}
+              </Link>
+            ) : (
+              labels[field]
+            )}
+            {text && `: ${text}`}
+          </li>
+        )
+      })}
+    </SimpleGrid>
+  )
+}
 
 type AnswerListProps = {
   values: FormValues

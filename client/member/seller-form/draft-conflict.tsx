@@ -5,10 +5,8 @@ import type { FormValues } from "../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useFieldText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
-import { ConflictTable } from "../../ui/merge/conflict-table.tsx"
-import type { Choices } from "../../ui/merge/merge-fields.ts"
-import type { FormConflict } from "./seller-start.ts"
-import { SELLER_FIELDS } from "./seller-values.ts"
+import { type Choices, ConflictTable } from "../../ui/merge/conflict-table.tsx"
+import { type FormConflict, SELLER_FIELDS } from "./seller-values.ts"
 import type { SellerForm } from "./use-seller-form.ts"
 
 type SellerField = Exclude<(typeof SELLER_FIELDS)[number], "on_request">

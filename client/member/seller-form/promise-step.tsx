@@ -1,27 +1,61 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { Box, Fieldset, Flex, Paper, SimpleGrid, Text, Title } from "@mantine/core"
 import { type ReactNode, useId } from "react"
+import { fieldText } from "#shared/error-texts.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
+import { submissionProblems, warningsOf } from "#shared/proposals/checks.ts"
+import { formatMonth } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
 import { filesOfForm } from "../../listing-form/content-files.ts"
-import { ChoiceCell } from "../../listing-form/fields/choice-cell.tsx"
+import { ChoiceCell } from "../../listing-form/fields/value-field.tsx"
 import { type FormField, fieldsInOrder, toFormField } from "../../listing-form/form-sections.ts"
-import type { FormValues } from "../../listing-form/form-values.ts"
+import { type FormValues, toFields } from "../../listing-form/form-values.ts"
+import { readTypedPrice } from "../../listing-form/typed-price.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useFieldText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
+import { useWarningTexts } from "../../listing-form/use-warning-texts.ts"
 import { ActionButton } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import rows from "../../ui/rows.module.css"
 import { type FormFiles, filesOf } from "../../uploads/form-files.ts"
-import { AnswerList } from "./answer-list.tsx"
-import { FieldLinks } from "./field-links.tsx"
-import type { StepLink } from "./seller-links.ts"
-import type { SellerStart } from "./seller-start.ts"
-import { isSameField, SELLER_FIELDS } from "./seller-values.ts"
-import type { FieldText } from "./use-checks.ts"
+import { AnswerList, FieldLinks, type StepLink } from "./answer-list.tsx"
+import { isSameField, SELLER_FIELDS, type SellerStart } from "./seller-values.ts"
 import type { SellerForm } from "./use-seller-form.ts"
 import type { Submission } from "./use-submission.ts"
+
+type FieldText = { field: FormField; text: string }
+
+/** The problems besides missing fields that would reject a submission, and the warnings. */
+export function useChecks(
+  values: FormValues,
+  files: FormFiles,
+): { problems: FieldText[]; warnings: FieldText[] } {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const texts = useWarningTexts()
+  const content = {
+    ...toFields(values, "draft"),
+    price: readTypedPrice(values.price),
+    ...filesOfForm(files),
+  }
+  const known = (name: string, text: string): FieldText[] => {
+    const field = toFormField(name)
+    return field ? [{ field, text }] : []
+  }
+  const problems = Object.entries(submissionProblems(content)).flatMap(([name, [first]]) =>
+    first
+      ? known(
+          name,
+          fieldText(first, translate, month => formatMonth(month, locale)),
+        )
+      : [],
+  )
+  const warnings = warningsOf(content).flatMap(({ field, code }) => known(field, texts[code]))
+  return { problems, warnings }
+}
 
 /** Long texts are cut. */
 const CUT = { maxHeight: "12rem", overflow: "hidden", whiteSpace: "pre-wrap" } as const

@@ -19,9 +19,19 @@ import {
   storeBrowserDraft,
   storeFirstSave,
 } from "./browser-draft.ts"
-import { filesKey, mergeFiles, storeBrowserFiles, useSellerFiles } from "./seller-files.ts"
-import { type Anchor, anchorOf, type FormConflict, type SellerStart } from "./seller-start.ts"
-import { contentOf, mergeValues, withField } from "./seller-values.ts"
+import {
+  type Anchor,
+  anchorOf,
+  contentOf,
+  type FormConflict,
+  filesKey,
+  mergeFiles,
+  mergeValues,
+  type SellerStart,
+  storeBrowserFiles,
+  useSellerFiles,
+  withField,
+} from "./seller-values.ts"
 
 const SAVE_AFTER_MS = 900
 const RETRY_AFTER_MS = 5_000

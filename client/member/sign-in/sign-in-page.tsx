@@ -2,8 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Paper, Text, Title } from "@mantine/core"
 import { readSessionEnd } from "#client/session/member-session.ts"
 import { BRAND } from "#shared/brand.ts"
-import { CodeStep, EmailStep } from "../../sign-in/sign-in-form.tsx"
-import { useSignIn } from "../../sign-in/use-sign-in.ts"
+import { CodeStep, EmailStep, useSignIn } from "../../sign-in/sign-in-form.tsx"
 import { Container } from "../../ui/container.tsx"
 
 function EndNote() {

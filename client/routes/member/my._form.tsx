@@ -1,6 +1,6 @@
 import { createFileRoute, useMatch } from "@tanstack/react-router"
+import type { SellerFormTarget } from "../../member/seller-form/answer-list.tsx"
 import { SellerFormPage } from "../../member/seller-form/seller-form-page.tsx"
-import type { SellerFormTarget } from "../../member/seller-form/seller-links.ts"
 import { readStep, STEPS } from "../../member/seller-form/steps.ts"
 import { SignInPage } from "../../member/sign-in/sign-in-page.tsx"
 import { useMemberSession } from "../../session/member-session.ts"

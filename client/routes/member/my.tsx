@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { MemberArea } from "../../member/member-area.tsx"
 import { MemberPending } from "../../member/member-page.tsx"
-import { NotFoundPage } from "../../site/not-found-page.tsx"
+import { NotFoundPage } from "../../site/error-page.tsx"
 
 export const Route = createFileRoute("/my")({
   ssr: false,

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { integer } from "#shared/query-fields.ts"
-import { readQuery } from "#shared/read-query.ts"
+import { integer, readQuery } from "#shared/query-fields.ts"
 import { HistoryPage } from "../../back-office/history/history-page.tsx"
 
 const FIELDS = { page: integer({ min: 1 }) }

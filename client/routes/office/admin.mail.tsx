@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { readMailQuery } from "../../back-office/list/page-queries.ts"
 import { MailPage } from "../../back-office/mail/mail-page.tsx"
-import { readMailQuery } from "../../back-office/mail/mail-query.ts"
 
 export const Route = createFileRoute("/admin/mail")({ validateSearch: readMailQuery, component: MailPage })

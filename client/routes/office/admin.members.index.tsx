@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { readMembersQuery } from "../../back-office/list/page-queries.ts"
 import { MembersPage } from "../../back-office/people/members-page.tsx"
-import { readMembersQuery } from "../../back-office/people/members-query.ts"
 
 export const Route = createFileRoute("/admin/members/")({
   validateSearch: readMembersQuery,

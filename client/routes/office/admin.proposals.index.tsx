@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { readQueueQuery } from "../../back-office/list/page-queries.ts"
 import { QueuePage } from "../../back-office/proposals/queue-page.tsx"
-import { readQueueQuery } from "../../back-office/proposals/queue-query.ts"
 
 export const Route = createFileRoute("/admin/proposals/")({
   validateSearch: readQueueQuery,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { readTrashQuery } from "../../back-office/list/page-queries.ts"
 import { TrashPage } from "../../back-office/trash/trash-page.tsx"
-import { readTrashQuery } from "../../back-office/trash/trash-query.ts"
 
 export const Route = createFileRoute("/admin/trash")({ validateSearch: readTrashQuery, component: TrashPage })

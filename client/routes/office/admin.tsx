@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router"
 import { useOwnRole } from "../../back-office/account/use-own-role.ts"
-import { AdminLayout } from "../../back-office/shell/admin-layout.tsx"
+import { AdminLayout, AdminPending } from "../../back-office/shell/admin-layout.tsx"
 import { AdminNotFound } from "../../back-office/shell/admin-not-found.tsx"
-import { AdminPending } from "../../back-office/shell/admin-pending.tsx"
 import { readSession } from "../../lib/session.ts"
 
 export const Route = createFileRoute("/admin")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { readDeliveriesQuery } from "../../back-office/list/page-queries.ts"
 import { WebhookPage } from "../../back-office/webhooks/webhook-page.tsx"
-import { readDeliveriesQuery } from "../../back-office/webhooks/webhooks-query.ts"
 
 export const Route = createFileRoute("/admin/webhooks/$id")({
   params: { parse: params => /^[0-9a-f-]{36}$/.test(params.id) && params },

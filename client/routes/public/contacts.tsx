@@ -2,8 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { createFileRoute } from "@tanstack/react-router"
 import { pageHead } from "../../lib/head.ts"
 import { ContactsPage } from "../../site/contacts/contacts-page.tsx"
-import { readContactsSearch } from "../../site/contacts/contacts-search.ts"
-import { loadSubjectListing } from "../../site/contacts/load-subject-listing.ts"
+import { loadSubjectListing, readContactsSearch } from "../../site/contacts/contacts-search.ts"
 
 export const Route = createFileRoute("/contacts")({
   validateSearch: readContactsSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { homeHead } from "../../site/home/home-head.ts"
 import { HomePage } from "../../site/home/home-page.tsx"
 import { NEWEST } from "../../site/home/newest-query.ts"
+import { homeHead } from "../../site/page-head.ts"
 
 export const Route = createFileRoute("/")({
   loader: async ({ context: { utils } }) => {

@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { listingHead } from "../../listing/listing-head.ts"
 import { ListingPage } from "../../listing/listing-page.tsx"
-import { loadListing } from "../../listing/load-listing.ts"
+import { listingHead, loadListing } from "../../listing/load-listing.ts"
 
 export const Route = createFileRoute("/marketplace/$id")({
   loader: ({ context, params }) => loadListing(context.utils, params.id),

@@ -3,8 +3,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router"
 import { loadCatalogue } from "../../catalogue/catalogue-data.ts"
 import { catalogueHead, pageTitle } from "../../catalogue/catalogue-head.ts"
 import { CataloguePage } from "../../catalogue/catalogue-page.tsx"
-import { preloadFilterRemovals } from "../../catalogue/lazy-filter-removals.ts"
-import { preloadTable } from "../../catalogue/lazy-table.ts"
+import { preloadFilterRemovals, preloadTable } from "../../catalogue/late-parts.ts"
 import { prefersTable, readPageSearch } from "../../catalogue/view.ts"
 
 export const Route = createFileRoute("/marketplace/")({

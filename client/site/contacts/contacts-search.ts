@@ -1,3 +1,4 @@
+import type { Titled } from "#shared/listings/listing.ts"
 import {
   FORMER_INTENTS,
   INTENTS,
@@ -6,7 +7,28 @@ import {
   SERVICE_CODES,
   type Service,
 } from "#shared/requests/services.ts"
+import { codeOf } from "../../lib/failure.ts"
+import type { QueryUtils } from "../../lib/trpc.ts"
 import { readListingId } from "../../listing/listing-id.ts"
+
+/** The listing named by the URL; `isUnavailable` if there is no such listing (any more). */
+type SubjectListing = { listing: Titled | null; isUnavailable: boolean }
+
+const GONE: unknown[] = ["not_found", "invalid"]
+
+/** Loads the listing of a request. It is optional, so a failure to load it is ignored. */
+export async function loadSubjectListing(utils: QueryUtils, id: number | undefined): Promise<SubjectListing> {
+  if (!id) return { listing: null, isUnavailable: id !== undefined }
+  try {
+    const { title } = await utils.apps.get.ensureData({ id })
+    return { listing: { id, title }, isUnavailable: false }
+  } catch (error) {
+    return {
+      listing: null,
+      isUnavailable: GONE.includes(codeOf(error) ?? ""),
+    }
+  }
+}
 
 /** Replaces an invalid `app_id`; no listing has this id, so the page reports it as unavailable. */
 const NO_LISTING = 0

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { IllustratedItem, IllustratedList } from "../illustrated-list.tsx"
-import { LetterDrawing, MessengerDrawing, QuestionsDrawing } from "../illustrations/help-drawings.tsx"
+import { LetterDrawing, MessengerDrawing, QuestionsDrawing } from "../illustrations/deal-drawings.tsx"
 import { WideSection } from "../wide-section.tsx"
 
 /** FAQ, support and messengers as far as configured; `first` replaces the FAQ on its own page. */

@@ -11,9 +11,8 @@ import { Button, LinkButton } from "../../ui/button.tsx"
 import { Container } from "../../ui/container.tsx"
 import { useCommissionPercent } from "../commission.ts"
 import classes from "./home-hero.module.css"
-import { MarketBoard } from "./market-board.tsx"
+import { MarketBoard, RetryLine } from "./market-board.tsx"
 import { NEWEST } from "./newest-query.ts"
-import { RetryLine } from "./retry-line.tsx"
 
 /** The operator of the site, its completed sales and its commission, as far as settings and deals provide them. */
 function TrustLine() {

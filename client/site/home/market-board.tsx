@@ -1,14 +1,57 @@
-import { Plural, Trans } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
-import type { Facets } from "#shared/listings/facets.ts"
+import type { Counted, Facets } from "#shared/listings/facets.ts"
+import { highestBound, overlappingIds, type RangeKey, SCALES, type Span } from "#shared/listings/ranges.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import classes from "./market-board.module.css"
-import { rangeWays } from "./range-ways.ts"
-import { RetryLine } from "./retry-line.tsx"
-import { useKinds } from "./use-kinds.ts"
+
+/** The filter bounds that match exactly one range; null if there are none. */
+export function rangeSpan(key: RangeKey, id: number): Span | null {
+  const scale = SCALES[key]
+  const { min = 0, max = null } = scale.find(range => range.id === id) ?? {}
+  const sharesItsStart = scale.some(range => range.id < id && range.min === min)
+  // The highest bound of a scale means no upper limit.
+  const top = max === highestBound(scale) ? max - 1 : max
+  const span: Span = [sharesItsStart ? min + 1 : min, top ?? min]
+  return overlappingIds(span, scale).length === 1 ? span : null
+}
+
+/** The ranges that have listings and can be filtered individually, each with its search. */
+export function rangeWays(key: RangeKey, ranges: readonly Counted[]) {
+  return ranges.flatMap(({ id, title, count }) => {
+    const span = count > 0 ? rangeSpan(key, id) : null
+    return span ? [{ id, title, count, search: { [key]: span } }] : []
+  })
+}
+
+/** Platforms, games and other apps, and developer accounts, each with its count and the search that finds it. */
+export function useKinds({ platforms, types, kinds }: Pick<Facets, "platforms" | "types" | "kinds">) {
+  const { t } = useLingui()
+  const typeTitles = { game: t`Games`, "non-game": t`Other apps` }
+  return [
+    ...platforms.map(({ id, title, count }) => ({ title, count, search: { platform_id: [id] } })),
+    ...types.map(({ value, count }) => ({ title: typeTitles[value], count, search: { type: [value] } })),
+    ...kinds
+      .filter(({ value }) => value === "account")
+      .map(({ value, count }) => ({ title: t`Accounts`, count, search: { kind: [value] } })),
+  ]
+}
+
+/** An error message for a part of the page, with a retry button. */
+export function RetryLine({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <p className={classes.line} role="alert">
+      {children}{" "}
+      <button type="button" className={classes.retry} onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </button>
+    </p>
+  )
+}
 
 type BoardRowProps = {
   title: string

@@ -8,9 +8,8 @@ import { formatNumber, formatPrice } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { WideSection } from "../wide-section.tsx"
+import { rangeWays, useKinds } from "./market-board.tsx"
 import classes from "./market-criteria.module.css"
-import { rangeWays } from "./range-ways.ts"
-import { useKinds } from "./use-kinds.ts"
 
 type Way = { title: string; search: CatalogueQuery; count?: number }
 

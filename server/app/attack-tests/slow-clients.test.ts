@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { SERVE_OPTIONS } from "#server/platform/http/serve-options.ts"
+import { SERVE_OPTIONS } from "#server/platform/http/allow.ts"
 import { openProduct, type Product, signIn } from "#server/testing/product.ts"
 import { openConnection, serve } from "#server/testing/serve.ts"
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "nod
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
-import { clearIncoming } from "#server/platform/http/received-body.ts"
+import { clearIncoming } from "#server/platform/http/read-body.ts"
 import { newOwner } from "#server/platform/process-owner.ts"
 import { call, openProduct, type Product, signIn, signInMember } from "#server/testing/product.ts"
 import { openConnection, serve } from "#server/testing/serve.ts"

@@ -1,19 +1,35 @@
 import { createHash } from "node:crypto"
-import { unstable_localLink } from "@trpc/client"
+import { type TRPCLink, unstable_localLink } from "@trpc/client"
 import type { TRPCError } from "@trpc/server"
 import { type Context, Hono } from "hono"
+import * as z from "zod/mini"
 import type { AppRouter } from "#server/app/app-router.ts"
 import type { Services } from "#server/app/services.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
-import { logFailures } from "#server/platform/trpc/log-failures.ts"
+import { logFailures } from "#server/platform/trpc/error-shape.ts"
 import { asVisitor } from "#server/platform/viewer.ts"
 import { splitLocale } from "#shared/locales.ts"
+import type { PageManifest, RenderPage as RenderPageBy } from "#shared/render-page.ts"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import { contactFormRoutes } from "./contact-form.ts"
-import type { Pages } from "./render.ts"
+
+export type RenderPage = RenderPageBy<TRPCLink<AppRouter>>
+
+/** The built client: how a page is rendered and which assets it needs. */
+export type Pages = {
+  render: RenderPage
+  manifest: PageManifest
+  /** Additional origins that a development page may connect to. */
+  connectSources?: string[]
+}
+
+const entry = z.object({ render: z.custom<RenderPage>(value => typeof value === "function") })
+
+/** The `render` of the client's server entry, a module that is loaded at run time; throws if it has none. */
+export const readEntry = (module: unknown): RenderPage => entry.parse(module).render
 
 /** Browsers do not run data blocks, and they contain user input: they get no permission to run. */
 const LINKED_OR_DATA = /\s(?:src=|type="application\/(?:ld\+)?json")/

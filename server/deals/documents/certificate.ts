@@ -1,5 +1,4 @@
-import { centsText } from "#server/deals/cents.ts"
-import { momentText } from "#server/deals/moments.ts"
+import { centsText, momentText } from "#server/deals/texts.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { Deal, TimelineEvent } from "#shared/deals/deal.ts"
 import { printableOnly } from "#shared/deals/printable.ts"

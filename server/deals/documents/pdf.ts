@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { AppError } from "#server/platform/app-error.ts"
 import { createChildWorker } from "#server/platform/child-worker.ts"
-import { openSlots } from "#server/platform/work/slots.ts"
+import { openSlots } from "#server/platform/work/concurrency.ts"
 
 const PROCESS = join(import.meta.dirname, "pdf-process.ts")
 /** A contract of 20,000 characters of terms takes 0.3 s on a busy core, and the process 130 MB. */

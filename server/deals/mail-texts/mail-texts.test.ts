@@ -1,9 +1,7 @@
 import { expect, test } from "vitest"
 import { textsIn } from "#server/platform/texts.ts"
 import { LOCALES } from "#shared/locales.ts"
-import { centsText } from "../cents.ts"
-import { momentText } from "../moments.ts"
-import { dealMail, NEWS_NAMES, type NewsReader, type NewsValues } from "../texts.ts"
+import { centsText, dealMail, momentText, NEWS_NAMES, type NewsReader, type NewsValues } from "../texts.ts"
 
 const READERS: readonly NewsReader[] = ["buyer", "seller", "staff"]
 const NAMES = { buyer: "Bea Buyer", seller: "Sam Seller" }

@@ -1,3 +1,97 @@
+import { randomBytes } from "node:crypto"
+
+const NAME_BYTES = 16
+const CONCURRENCY = 4
+
+/** Content to be stored under a generated name. */
+type Storable = { bytes: Uint8Array; extension: string }
+
+/** A random path that does not depend on the content. */
+function newPath(extension: string): string {
+  const name = randomBytes(NAME_BYTES).toString("hex")
+  return `listings/${name.slice(0, 2)}/${name}.${extension}`
+}
+
+/** Runs the work for each item; if one fails, deletes what was stored, as far as possible. */
+async function allOrNone<Item>(
+  store: FileStore,
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<string>,
+) {
+  const made: string[] = []
+  try {
+    await inParallel(items, CONCURRENCY, async item => made.push(await work(item)))
+  } catch (error) {
+    for (const path of made) await store.remove(path).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Stores all of them or none, under generated names; returns their paths, in order. */
+export async function storeAll(store: FileStore, items: readonly Storable[]): Promise<string[]> {
+  const named = items.map(({ bytes, extension }) => ({ path: newPath(extension), bytes }))
+  await allOrNone(store, named, async ({ path, bytes }) => {
+    await store.put(path, bytes)
+    return path
+  })
+  return named.map(({ path }) => path)
+}
+
+/** Stores a file of this machine under a generated name; returns its path. */
+export async function storeFile(store: FileStore, source: string, extension: string): Promise<string> {
+  const path = newPath(extension)
+  await store.putFile(path, source)
+  return path
+}
+
+/** Copies stored files, all or none; returns old path → new path, without missing ones. */
+export async function copyAll(store: FileStore, paths: readonly string[]): Promise<Map<string, string>> {
+  const copies = new Map<string, string>()
+  await allOrNone(store, paths, async path => {
+    const copy = newPath(path.slice(path.lastIndexOf(".") + 1))
+    if (await store.copy(path, copy)) copies.set(path, copy)
+    return copy
+  })
+  return copies
+}
+
+const PIECE_BYTES = 1024 * 1024
+
+/**
+ * The content of an opened file piece by piece. The stream of a file on this machine reads far ahead of its reader, so
+ * its pieces are read one by one.
+ */
+export async function* piecesOf(body: Blob | ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (!(body instanceof Blob)) return yield* body
+  // A missing file has no size either, and only reading it fails.
+  let at = 0
+  do {
+    yield await body.slice(at, at + PIECE_BYTES).bytes()
+    at += PIECE_BYTES
+  } while (at < body.size)
+}
+
+/**
+ * Processes the items with limited concurrency; after a failure it starts no more, waits for running ones and rethrows
+ * the failure.
+ */
+export async function inParallel<Item>(
+  items: Iterable<Item>,
+  concurrency: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const left = [...items].values()
+  const failures: unknown[] = []
+  const worker = async () => {
+    for (const item of left) {
+      if (failures.length) return
+      await work(item).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  if (failures.length) throw failures[0]
+}
+
 /** Bytes from `start` to `end`, both included. */
 export type Part = { start: number; end: number }
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
+import { storeAll } from "./file-store.ts"
 import { createFolderStore } from "./folder-store.ts"
-import { storeAll } from "./store-all.ts"
 
 const item = (text: string) => ({ bytes: new TextEncoder().encode(text), extension: "txt" })
 

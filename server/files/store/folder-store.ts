@@ -4,6 +4,7 @@ import {
   copyFile,
   link,
   mkdir,
+  open,
   opendir,
   readFile,
   rename,
@@ -12,10 +13,36 @@ import {
   writeFile,
 } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
-import { AppError } from "#server/platform/app-error.ts"
-import { isDiskFull } from "#server/platform/disk-full.ts"
+import { AppError, isDiskFull } from "#server/platform/app-error.ts"
 import type { FileStore } from "./file-store.ts"
-import { makeFolder, sync, writeSynced } from "./synced-folder.ts"
+
+/** Syncs a file's content, or the names in a folder, so that they survive a power failure. */
+export async function sync(path: string) {
+  const handle = await open(path, "r")
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Folders whose own entry in the parent folder is known to be on disk. */
+const syncedFolders = new Set<string>()
+
+/** Creates a folder below `root` durably: each of its parent folders is synced once. */
+async function makeFolder(root: string, folder: string) {
+  const made = await mkdir(folder, { recursive: true })
+  if (!made && syncedFolders.has(folder)) return
+  for (let at = folder; at.length >= root.length; at = dirname(at)) await sync(dirname(at))
+  syncedFolders.add(folder)
+}
+
+/** Writes a new file and syncs it. */
+export async function writeSynced(path: string, bytes: Uint8Array) {
+  const handle = await open(path, "wx")
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
 
 const BATCH_SIZE = 500
 const MISSING = new Set(["ENOENT", "ENOTDIR"])

@@ -6,9 +6,8 @@ import { readConfig } from "#server/app/config.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import { startS3Server } from "#server/testing/s3-server.ts"
 import { createBucketStore, openBucket } from "./bucket-store.ts"
-import type { FileStore } from "./file-store.ts"
+import { copyAll, type FileStore, storeAll } from "./file-store.ts"
 import { createFolderStore } from "./folder-store.ts"
-import { copyAll, storeAll } from "./store-all.ts"
 
 let s3: Awaited<ReturnType<typeof startS3Server>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { AppError } from "#server/platform/app-error.ts"
-import { openSlots } from "#server/platform/work/slots.ts"
-import { unescapeFormulas } from "#shared/formula-escape.ts"
+import { unescapeFormulas } from "#server/platform/csv.ts"
+import { openSlots } from "#server/platform/work/concurrency.ts"
 import {
   createLimits,
   createTableBuilder,

@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises"
 import { Unzip, UnzipInflate, unzipSync } from "fflate"
 import { SaxesParser } from "saxes"
 import { AppError } from "#server/platform/app-error.ts"
+import { unescapeCharacters } from "#server/platform/csv.ts"
 import { BYTES_PER_MB } from "#shared/listings/files.ts"
-import { unescapeCharacters } from "#shared/sheet-text.ts"
 import { createLimits, createTableBuilder, type Table, unreadable } from "./table.ts"
 
 const MAX_UNPACKED_MB = 200

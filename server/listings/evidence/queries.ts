@@ -1,8 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm"
 import { type EvidenceFileRow, evidenceAsks, evidenceFiles } from "#drizzle/evidence.ts"
 import { type ListingRow, listings } from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { writtenRow } from "#server/platform/db/written-row.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import type { Paging } from "#server/platform/paging.ts"
 import type { EvidenceClaim } from "#shared/evidence/evidence.ts"
 

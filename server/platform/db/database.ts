@@ -1,10 +1,35 @@
 import { AsyncLocalStorage } from "node:async_hooks"
+import { setImmediate } from "node:timers/promises"
 import type { Client } from "@libsql/client"
 import { drizzle } from "drizzle-orm/libsql"
 import * as schema from "#drizzle/schema.ts"
 import { type DatabaseAddress, openClient } from "./clients.ts"
 import { CommitUncertain, isBusy } from "./failures.ts"
 import { createWriteQueue } from "./write-queue.ts"
+
+/** The row that a statement with `returning()` has written. */
+export function writtenRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error("the statement returned no row")
+  return row
+}
+
+/** Far below the 32,766 parameters of a statement, and short enough that other writes do not wait long. */
+const PIECE = 500
+
+/**
+ * Repeats a write that handles at most `limit` rows and returns how many it handled, each time in a separate
+ * transaction, until it handles fewer; other requests are served in between. Returns how many rows were handled.
+ */
+export async function inPieces(
+  database: Database,
+  write: (tx: Transaction, limit: number) => Promise<number>,
+): Promise<number> {
+  for (let handled = 0; ; await setImmediate()) {
+    const count = await database.write(tx => write(tx, PIECE))
+    handled += count
+    if (count < PIECE) return handled
+  }
+}
 
 const STORES = /^\s*(insert|update|replace)\b/i
 /** The approximate overhead of a row and its indexes. */

@@ -1,20 +1,72 @@
+import * as z from "zod/mini"
 import type { EventRow } from "#drizzle/events.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { isOutage } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
+import { pageOf, readPage } from "#server/platform/paging.ts"
+import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { createWorker, type Retries, retryAt } from "#server/platform/work/worker.ts"
-import type { AuditEvent, EventAction } from "#shared/events.ts"
-import { errorText, forgetFailure, noteFailure, setAside } from "./failure-queries.ts"
+import type { AuditEvent, EventAction, FailedEvent } from "#shared/events.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Page } from "#shared/listings/listing.ts"
+import {
+  countSetAside,
+  errorText,
+  findSetAside,
+  forgetFailure,
+  noteFailure,
+  pageOfSetAside,
+  setAside,
+} from "./failure-queries.ts"
 import {
   advancePosition,
   claimConsumer,
   eventsAfter,
+  eventsByNumbers,
   findPosition,
   insertConsumer,
   releaseConsumer,
   renewConsumer,
 } from "./queries.ts"
 import { toAuditEvent } from "./service.ts"
+
+const retryInput = z.object({ id: z.int({ error: "integer_invalid" }) }, { error: "body_invalid" })
+
+export type FailuresService = ReturnType<typeof createFailuresService>
+
+/** The events that consumers could not handle, for owners. */
+export function createFailuresService(database: Database, consumers: readonly ConsumerLoop[]) {
+  return {
+    /** The last failure first; 401 and 403 for all but owners. */
+    async failed(input: unknown, viewer: Viewer): Promise<Page<FailedEvent>> {
+      authorize(viewer, "consumers.manage")
+      const paging = readPage(input)
+      const rows = await pageOfSetAside(database.read, paging)
+      const data = rows.map(({ id, consumer, event, error, tries, at }) => ({
+        id,
+        consumer,
+        event,
+        error,
+        tries,
+        at: new Date(at).toISOString(),
+      }))
+      return pageOf(data, await countSetAside(database.read), paging)
+    },
+
+    /** Retries an event; one that fails again remains in the list with its new error. 404 for an unknown one. */
+    async retry(input: unknown, viewer: Viewer): Promise<object> {
+      authorize(viewer, "consumers.manage")
+      const { id } = requireValid(readInput(retryInput, input))
+      const row = await findSetAside(database.read, id)
+      const consumer = consumers.find(({ name }) => name === row?.consumer)
+      const [event] = row ? await eventsByNumbers(database.read, [row.event]) : []
+      if (!consumer || !event) throw new AppError("not_found")
+      await consumer.retry(event)
+      return {}
+    },
+  }
+}
 
 const BATCH = 100
 const SECOND_MS = 1000

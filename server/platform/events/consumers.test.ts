@@ -1,8 +1,7 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, type Product, VISITOR } from "#server/testing/product.ts"
-import { type Consumer, createConsumerLoop } from "./consumers-service.ts"
-import { createFailuresService } from "./failures-service.ts"
+import { type Consumer, createConsumerLoop, createFailuresService } from "./consumers-service.ts"
 
 const MINUTE_MS = 60_000
 

@@ -19,8 +19,7 @@ import {
 } from "drizzle-orm"
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
 import { type EventRow, eventConsumers, events } from "#drizzle/events.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { writtenRow } from "#server/platform/db/written-row.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import { type EventAction, type EventActorKind, PERSONAL_FIELDS, type SubjectKind } from "#shared/events.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import type { EventRow } from "#drizzle/events.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { csvPart } from "#server/platform/csv.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
@@ -14,7 +15,6 @@ import {
 } from "#shared/events.ts"
 import { optionalText, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
-import { toCsv } from "./csv.ts"
 import {
   blankEvents,
   blankEvidenceNotes,
@@ -32,6 +32,31 @@ import {
   newestNumber,
   pageOfEvents,
 } from "./queries.ts"
+
+const COLUMNS = [
+  "number",
+  "at",
+  "actor_kind",
+  "actor_id",
+  "actor_name",
+  "action",
+  "subject_kind",
+  "subject_id",
+  "before",
+  "after",
+  "request_id",
+]
+
+const jsonOf = (fields: AuditEvent["before"]) => (fields ? JSON.stringify(fields) : null)
+
+function cellsOf({ number, at, actor, action, subject, before, after, request_id }: AuditEvent) {
+  const who = [actor.kind, actor.id, actor.name]
+  return [number, at, ...who, action, subject.kind, subject.id, jsonOf(before), jsonOf(after), request_id]
+}
+
+/** Events as CSV; `before` and `after` are JSON. */
+const toCsv = (events: readonly AuditEvent[], isFirst: boolean): string =>
+  csvPart(events.map(cellsOf), { columns: COLUMNS, isFirst })
 
 type Fields = Record<string, unknown>
 

@@ -1,5 +1,31 @@
+import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
+
+/** Suffixes of files that the build compressed; the server looks for the same ones. */
+export const COMPRESSED_ENDINGS = { br: ".br", gzip: ".gz" } as const
+
+const TEXT = "assets/*.{js,css,svg}"
+const MIN_BYTES = 1024
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Writes the brotli and gzip form of each text file of the built client to the same folder, at the highest level. */
+export async function precompress(folder: string): Promise<void> {
+  const names = [...new Bun.Glob(TEXT).scanSync({ cwd: folder })]
+  const compress = async (name: string) => {
+    const path = join(folder, name)
+    const bytes = new Uint8Array(await Bun.file(path).arrayBuffer())
+    if (bytes.byteLength < MIN_BYTES) return
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength }
+    await Bun.write(path + COMPRESSED_ENDINGS.br, await compressBrotli(bytes, { params }))
+    await Bun.write(
+      path + COMPRESSED_ENDINGS.gzip,
+      await compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    )
+  }
+  await Promise.all(names.map(compress))
+}
 
 /** Ordered by the cost of compressing a page of 150 kB, for encodings that a client accepts equally. */
 export const ENCODINGS = ["zstd", "br", "gzip"] as const

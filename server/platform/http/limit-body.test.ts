@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { createByteGate } from "./limit-body.ts"
+import { createByteGate } from "./request-limits.ts"
 
 test("work runs while its bytes fit, in turn, and more than all of them alone", async () => {
   const gate = createByteGate(10)

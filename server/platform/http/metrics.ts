@@ -1,10 +1,32 @@
-import { timingSafeEqual } from "node:crypto"
+import { randomUUID, timingSafeEqual } from "node:crypto"
 import { Hono } from "hono"
 import { createMiddleware } from "hono/factory"
 import { routePath } from "hono/route"
 import { AppError } from "#server/platform/app-error.ts"
+import type { Logger } from "#server/platform/logger.ts"
 import type { Env } from "./context.ts"
-import type { Answered } from "./request-log.ts"
+
+/** Too frequent, or requested by machines: logging them would bury the other lines. */
+const QUIET: readonly string[] = ["/assets/*", "/healthz"]
+
+/** A completed request; `startedAt` is of `performance.now()`. */
+export type Answered = { requestId: string; method: string; route: string; status: number; startedAt: number }
+
+/** One line per request: id, method, route pattern, status, milliseconds; no address, query or personal data. */
+export function createRequestLog(logger: Logger) {
+  function note({ requestId, method, route, status, startedAt }: Answered) {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    logger[QUIET.includes(route) ? "debug" : "info"]("request", { requestId, method, route, status, ms })
+  }
+  const middleware = createMiddleware<Env>(async (c, next) => {
+    const requestId = randomUUID()
+    c.set("requestId", requestId)
+    const startedAt = performance.now()
+    await next()
+    note({ requestId, method: c.req.method, route: routePath(c), status: c.res.status, startedAt })
+  })
+  return { middleware, note }
+}
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { Hono } from "hono"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { precompress } from "./precompress.ts"
+import { precompress } from "./content-encoding.ts"
 import { assets } from "./static.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "client-"))

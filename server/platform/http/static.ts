@@ -1,8 +1,7 @@
 import { statSync } from "node:fs"
 import { join } from "node:path"
 import { createMiddleware } from "hono/factory"
-import { COMPRESSED_ENDINGS } from "#shared/compressed-endings.ts"
-import { chooseEncoding } from "./content-encoding.ts"
+import { COMPRESSED_ENDINGS, chooseEncoding } from "#server/platform/http/content-encoding.ts"
 import { isNamed } from "./entity-tag.ts"
 
 const FOR_EVER = "public, max-age=31536000, immutable"

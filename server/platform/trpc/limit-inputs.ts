@@ -1,8 +1,22 @@
+import { setImmediate } from "node:timers/promises"
 import type { Context } from "hono"
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/platform/app-error.ts"
 import { isTooDeep } from "#server/platform/http/read-body.ts"
 import { readPerPage } from "#shared/listings/catalogue-query.ts"
+
+/**
+ * Starts calls in turns of the event loop: a file's database responds synchronously, so ten calls of a batch, or a
+ * hundred concurrent requests, would otherwise block the loop as one piece of work.
+ */
+export function createTurns(): () => Promise<void> {
+  let next: Promise<void> = Promise.resolve()
+  return () => {
+    const turn = next
+    next = turn.then(() => setImmediate())
+    return turn
+  }
+}
 
 const PREFIX = "/trpc/"
 const JSON_TYPE = /^application\/json\b/i

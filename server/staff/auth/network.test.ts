@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { limitedAddress } from "#server/platform/http/client-address.ts"
-import { networkOf } from "#server/platform/sessions/network.ts"
+import { networkOf } from "#server/platform/sessions/browser-name.ts"
 
 test.each([
   ["192.0.2.7", "192.0.2.0/24"],

@@ -1,5 +1,5 @@
 import { AppError } from "#server/platform/app-error.ts"
-import { openSlots } from "#server/platform/work/slots.ts"
+import { openSlots } from "#server/platform/work/concurrency.ts"
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 

@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, NativeSelect } from "@mantine/core"
 import { useState } from "react"
 import { type ContactRequest, isEmail } from "#shared/requests/contact.ts"
-import { fillPlaceholders } from "#shared/requests/templates.ts"
+import type { Conversation, Writer } from "#shared/requests/conversation.ts"
+import { fillPlaceholders } from "#shared/requests/pipeline.ts"
 import { templateName } from "#shared/settings/labels.ts"
 import { MessageForm, useMessage } from "../../../conversations/message-form.tsx"
 import { sendPrivateFile } from "../../../lib/private-files.ts"
@@ -13,7 +14,29 @@ import { useTranslate } from "../../../lib/use-translate.ts"
 import { AddFilesButton } from "../../../ui/file-buttons.tsx"
 import { useAnnounce } from "../../announce.tsx"
 import { useContactsCache } from "../contact-changes.ts"
-import { filesOf } from "./use-conversation-cache.ts"
+
+/** The path of a file or of all files of a conversation. */
+export const filesOf = (reference: string) => `/api/requests/${encodeURIComponent(reference)}/files`
+
+/** The writer of a message, by side. */
+export function useWriterTexts(): Record<Writer, string> {
+  const { t } = useLingui()
+  return { buyer: t`Sender`, seller: t`Seller`, staff: t`Staff` }
+}
+
+/** Shows the conversation returned by a change, and refetches its request in the background. */
+export function useConversationCache(reference: string) {
+  const utils = trpc.useUtils()
+  return {
+    async put(saved: Conversation, requestId?: number) {
+      // The conversation is polled: a response requested before the change must not replace the newer one.
+      await utils.requests.get.cancel({ reference })
+      utils.requests.get.setData({ reference }, saved)
+      if (requestId !== undefined) void utils.contacts.get.invalidate({ id: requestId })
+    },
+    refresh: () => utils.requests.get.invalidate({ reference }),
+  }
+}
 
 /** An answer that is mailed to the sender and becomes part of the conversation; it can start from a template. */
 export function AnswerForm({ request }: { request: ContactRequest }) {

@@ -1,33 +1,70 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Group, Skeleton, Stack, Text } from "@mantine/core"
+import { Group, Skeleton, Stack, Switch, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { useEffect, useRef } from "react"
+import { useEffect, useId, useRef } from "react"
 import type { Listing, Titled } from "#shared/listings/listing.ts"
 import { LOCALE_NAMES } from "#shared/locales.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
-import type { ConversationMessage, Conversation as ConversationOf } from "#shared/requests/conversation.ts"
+import type {
+  ConversationMessage,
+  Conversation as ConversationOf,
+  Conversation as ConversationView,
+} from "#shared/requests/conversation.ts"
 import { EarlierMessages } from "../../../conversations/earlier-messages.tsx"
 import { formatMoment } from "../../../lib/format-time.ts"
 import { savePrivateFile } from "../../../lib/private-files.ts"
 import { authHeaders } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
+import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { useRequestMessages } from "../../../requests/use-request-messages.ts"
 import { useServiceTexts } from "../../../site/use-service-texts.ts"
 import { Badge } from "../../../ui/badge.tsx"
+import { WrittenText } from "../../../ui/disclosure.tsx"
 import { FileButton } from "../../../ui/file-buttons.tsx"
+import { FormProblem } from "../../../ui/form-problem.tsx"
 import { AlertIcon, ShieldCheckIcon } from "../../../ui/icons/marks.tsx"
 import { GlobeIcon } from "../../../ui/icons/site-icons.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
-import { WrittenText } from "../../../ui/written-text.tsx"
 import { FailedList } from "../../list/list-states.tsx"
 import { RowThumbnail } from "../../list/row-thumbnail.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"
 import { useIntentTexts } from "../use-intent-texts.ts"
-import { AnswerForm } from "./answer-form.tsx"
+import { AnswerForm, filesOf, useConversationCache, useWriterTexts } from "./answer-form.tsx"
 import { Offers } from "./offers.tsx"
-import { SellerSwitch } from "./seller-switch.tsx"
-import { filesOf, useWriterTexts } from "./use-conversation-cache.ts"
+
+/** Includes the owner of the listing in the conversation, or leaves them out. */
+function SellerSwitch({ conversation }: { conversation: ConversationView }) {
+  const { t } = useLingui()
+  const noteId = useId()
+  const failureText = useFailureText()
+  const { reference, seller_included: included } = conversation
+  const cache = useConversationCache(reference)
+  const change = trpc.requests.setSeller.useMutation({
+    retry: false,
+    onSuccess: saved => cache.put(saved),
+  })
+  return (
+    <div>
+      <Switch
+        label={t`Seller takes part`}
+        aria-describedby={noteId}
+        checked={change.isPending ? change.variables.included : included}
+        onChange={event => {
+          if (!change.isPending) change.mutate({ reference, included: event.currentTarget.checked })
+        }}
+      />
+      {/* Outside of the label, which would read it out as the name. */}
+      <Text id={noteId} size="xs" c="dimmed">
+        <Trans>
+          The listing’s owner reads this conversation and answers in it. They see names only, never an address
+          or a phone.
+        </Trans>
+      </Text>
+      <FormProblem>{change.error && failureText(change.error)}</FormProblem>
+    </div>
+  )
+}
 
 const MARK = 15
 

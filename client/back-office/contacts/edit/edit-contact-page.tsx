@@ -4,17 +4,21 @@ import "@mantine/core/styles/Flex.layer.css"
 import { useEffect, useRef, useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
-import { ButtonLink } from "../../../ui/button-link.tsx"
+import { ButtonLink } from "../../../ui/action-button.tsx"
 import { Form } from "../../../ui/form.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
-import { ConflictTable } from "../../../ui/merge/conflict-table.tsx"
-import { type Choices, fieldsFromThem, findDifferences } from "../../../ui/merge/merge-fields.ts"
+import {
+  type Choices,
+  ConflictTable,
+  fieldsFromThem,
+  findDifferences,
+} from "../../../ui/merge/conflict-table.tsx"
 import { AdminPage } from "../../admin-page.tsx"
 import { useAnnounce } from "../../announce.tsx"
 import { ChoiceDialog } from "../../choice-dialog.tsx"
 import { FailedList } from "../../list/list-states.tsx"
 import { useReturn } from "../../list/remembered-place.ts"
-import { Note } from "../../listing-form/note.tsx"
+import { Note } from "../../listing-form/notes.tsx"
 import { useContactsCache, useMarkRead } from "../contact-changes.ts"
 import { Conversation } from "./conversation.tsx"
 import { PipelinePanel } from "./pipeline-panel.tsx"

@@ -12,14 +12,19 @@ import { type FormValues, valuesOf } from "../../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../../listing-form/use-field-labels.ts"
 import { useFieldText } from "../../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../../listing-form/use-lookups.ts"
-import { type ConflictRow, ConflictTable } from "../../../ui/merge/conflict-table.tsx"
-import { type Difference, findDifferences, type Side } from "../../../ui/merge/merge-fields.ts"
-import { FilePicture } from "../../../uploads/file-picture.tsx"
+import {
+  type ConflictRow,
+  ConflictTable,
+  type Difference,
+  findDifferences,
+  type Side,
+} from "../../../ui/merge/conflict-table.tsx"
+import { FilePicture } from "../../../uploads/file-entry.tsx"
 import { type FileItem, type FormFiles, filesOf, isRefused } from "../../../uploads/form-files.ts"
 import { ChoiceDialog } from "../../choice-dialog.tsx"
-import { differingExcerpts } from "./excerpts.ts"
 import classes from "./listing-conflict.module.css"
 import {
+  differingExcerpts,
   filePathsOf,
   isSameField,
   type ListingChoices,

@@ -1,10 +1,11 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, test } from "vitest"
 import type { Listing } from "#shared/listings/listing.ts"
 import { EMPTY_VALUES, type FormValues, valuesOf } from "../../../listing-form/form-values.ts"
-import { findDifferences } from "../../../ui/merge/merge-fields.ts"
+import { findDifferences } from "../../../ui/merge/conflict-table.tsx"
 import { type FormFiles, filesOf } from "../../../uploads/form-files.ts"
 import {
+  differingExcerpts,
   filePathsOf,
   isSameField,
   isVersionOf,
@@ -16,6 +17,19 @@ import {
   type Version,
   versionOf,
 } from "./listing-version.ts"
+
+test("short texts are shown whole", () => {
+  expect(differingExcerpts("Mine", "Theirs")).toEqual(["Mine", "Theirs"])
+  expect(differingExcerpts("", "Theirs")).toEqual(["", "Theirs"])
+})
+
+test("long texts with a common start are shown from their first difference", () => {
+  const shared = "word ".repeat(400)
+  const [mine, theirs] = differingExcerpts(`${shared}mine ${shared}`, `${shared}theirs`)
+  expect(mine).toMatch(/^….*mine.*…$/s)
+  expect(theirs).toMatch(/^….*theirs$/s)
+  expect(mine.length).toBeLessThan(330)
+})
 
 const EMPTY: Listing = {
   id: 1,

@@ -4,9 +4,8 @@ import { BODIES, INTRODUCTION, OPERATIONS, type openApiDocument } from "#server/
 import { type Example, exampleOf } from "#server/app/rest/openapi/examples.ts"
 import { audienceOf, type Operation } from "#server/app/rest/openapi/operation.ts"
 import { plainPage } from "#server/platform/http/plain-page.ts"
-import { takesKey } from "#server/platform/rest/call.ts"
+import { REST_TAGS, takesKey } from "#server/platform/rest/call.ts"
 import type { Schema } from "#server/platform/rest/schema.ts"
-import { REST_TAGS } from "#shared/rest-tags.ts"
 import { fieldList, kindOf, prose, readableJson } from "./fields.ts"
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
