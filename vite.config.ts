@@ -62,14 +62,14 @@ const CHUNKS = [
   { name: "figures", test: /client.listing.figures-terms|shared.listings.figures\.ts/, priority: 1 },
   {
     name: "cards",
-    test: /client.(catalogue.(card-|listing-card|availability-mark|use-type-text)|price.)/,
+    test: /client.(catalogue.(card-|listing-card|availability-mark)|price.)/,
     priority: 1,
   },
   // A listing's page checks the session before the late parts are loaded.
   { name: "session", test: /client.session.member-session/, priority: 2 },
   {
     name: "star",
-    test: /client.shortlist.(account|listing-actions|parts\.tsx|price-change|recently-seen\.ts|share-button|shortlist-(count|store)|star|stored)/,
+    test: /client.shortlist.(parts\.tsx|price-change|recently-seen\.ts|share-button|shortlist-(count|store))/,
     priority: 1,
   },
   { name: "shortlist", test: /client.(shortlist.|shortlist-page.|routes.public.shortlist\.tsx\?)/ },
@@ -94,7 +94,7 @@ const CHUNKS = [
     priority: 1,
     minShareCount: 3,
   },
-  { name: "inputs", test: /node_modules.zod|shared.(contact|error|inputs)|lib.server-answer/, priority: 1 },
+  { name: "inputs", test: /node_modules.zod|shared.(error|inputs)/, priority: 1 },
   { name: "dialogs", test: /@mantine.core.*components.Modal/ },
   { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
   // The member area checks the step in the address of the seller's form.
@@ -102,12 +102,12 @@ const CHUNKS = [
   // What the member area and the back office are built from; members would load the frame of the latter with it.
   {
     name: "application",
-    test: /client.(ui.(action-button|application|button-link|confirm-dialog)|theme.application-theme|lib.(format-time|use-translate)\.ts)|@mantine.core.*components.(Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
+    test: /client.(ui.(action-button|application|confirm-dialog)|theme.application-theme|lib.(format-time|use-translate)\.ts)|@mantine.core.*components.(Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
     minShareCount: 2,
   },
   {
     name: "records",
-    test: /client.(ui.(disclosure|load-problem|rows|written-text)|member.(paged-list|record-item|state-badge))|@mantine.core.*components.(Badge|Divider|Flex|SimpleGrid)[/\\]/,
+    test: /client.(ui.(disclosure|load-problem|rows)|member.records)|@mantine.core.*components.(Badge|Divider|Flex|SimpleGrid)[/\\]/,
     minShareCount: 2,
   },
   {
