@@ -54,7 +54,7 @@ function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: AccessR
       size={640}
       fullScreen={isPhone}
       centered
-      title={t`Ask for the files of ${listing.title}`}
+      title={t`Ask for access to the files of ${listing.title}`}
       closeButtonProps={{ "aria-label": t`Close` }}
       attributes={{ header: { role: "none" } }}
     >
@@ -169,7 +169,7 @@ function MemberAccess({ listing, name }: BuyerAccessProps & { name: string }) {
     <div className={classes.part}>
       {isOwner ? (
         <p>
-          <Trans>This is your own listing. You decide at “Your listings” who has access.</Trans>
+          <Trans>This is your own listing. Under “Your listings”, you decide who has access.</Trans>
         </p>
       ) : (
         <StateText access={access} />

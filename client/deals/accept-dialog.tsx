@@ -81,7 +81,7 @@ export function AcceptDialog() {
           <NewsAlert />
           <Alert color="red" title={t`${due} goes to the seller`}>
             <Trans>
-              Once you confirm receipt, the money in escrow is paid to the seller and can’t come back. If
+              Once you confirm receipt, the money in escrow is paid to the seller. This can’t be undone. If
               anything is missing, close this and write a message or open a dispute.
             </Trans>
           </Alert>

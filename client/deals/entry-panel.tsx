@@ -54,7 +54,7 @@ export function EntryPanel() {
       {mayVoid && (
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => setVoiding(true)}>
-            {pending.length > 0 ? `${texts.rescind.label}…` : t`Take the approval back…`}
+            {pending.length > 0 ? `${texts.rescind.label}…` : t`Withdraw the approval…`}
           </Button>
         </Group>
       )}
@@ -138,7 +138,7 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
       {isOut && !payee && amount > 0 && (
         <Text size="xs" c="dimmed">
           {kind === "released" ? (
-            <Trans>The seller hasn’t entered where to be paid yet.</Trans>
+            <Trans>The seller hasn’t entered payout details yet.</Trans>
           ) : (
             <Trans>No payout details from the buyer: the refund goes back the way the payment came.</Trans>
           )}
@@ -175,12 +175,12 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
   const text = isIn
     ? about[entry.kind === "received" ? "received" : "reversed"]
     : deal.pending_decision
-      ? t`You approve this decision as a whole. Both sides are told of it by email, and the bank transfers are made after that.`
+      ? t`You approve this decision as a whole. Both sides are then notified by email, and the bank transfers are made.`
       : t`You approve this payment. The bank transfer is made after that, and then recorded with its reference.`
   if (!isOwn) return <StepForm call="confirm" entryId={entry.id} about={text} />
   return (
     <>
-      <p>{t`You entered this yourself, so another person with a right to deals has to confirm it.`}</p>
+      <p>{t`You entered this yourself, so another person with access to deals has to confirm it.`}</p>
       {isAlone ? (
         <StepForm
           call="confirm"

@@ -29,7 +29,7 @@ export function MoneySection() {
     [t`Commission`, deal.fee],
     ...(isOpen(deal.state) ? ([[t`Held in escrow`, deal.held]] satisfies [string, number][]) : []),
     ...(payment && payment.surplus > 0
-      ? ([[t`Paid beyond the price, goes back to the buyer`, payment.surplus]] satisfies [string, number][])
+      ? ([[t`Surplus, to be refunded to the buyer`, payment.surplus]] satisfies [string, number][])
       : []),
   ]
   const percent = formatPercent(deal.commission_percent, locale)

@@ -80,17 +80,13 @@ function Person({ party, person }: { party: Party; person: DealParty | null }) {
       {person?.payout !== undefined && deal.contract && <Payout person={person} />}
       {mayPayout && (
         <Button variant="subtle" size="compact-xs" onClick={() => setOpen("payout")}>
-          {person?.payout ? (
-            <Trans>Change where you are paid…</Trans>
-          ) : (
-            <Trans>Enter where you are paid…</Trans>
-          )}
+          {person?.payout ? <Trans>Change payout details…</Trans> : <Trans>Enter payout details…</Trans>}
         </Button>
       )}
       <DealDialog
         opened={open !== null}
         onClose={() => setOpen(null)}
-        title={open === "payout" ? t`Where you are paid` : t`Details for the contract`}
+        title={open === "payout" ? t`Your payout details` : t`Details for the contract`}
       >
         {open === "payout" && <PayoutForm onClose={() => setOpen(null)} />}
         {open === "identity" && (

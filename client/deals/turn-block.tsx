@@ -113,7 +113,7 @@ function CancelAnswer() {
       : t`The seller asks to cancel the deal`
   const label = answer ? t`Agree to cancel` : isOwn ? t`Withdraw the request` : t`Don’t agree to cancel`
   const about = answer
-    ? t`The deal ends and everything in escrow goes back to the buyer. You can’t take this back.`
+    ? t`The deal ends and everything in escrow is refunded to the buyer. This can’t be undone.`
     : isOwn
       ? t`You no longer ask to cancel. The deal continues.`
       : t`The deal continues where it is, and we tell the other side. If you can’t agree, either of you can open a dispute.`

@@ -107,11 +107,11 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     handOver: {
       label: t`Hand over`,
-      about: t`You state that everything on your checklist is done. The buyer then inspects what they have received.`,
+      about: t`You confirm that everything on your checklist is done. The buyer then inspects what they’ve received.`,
     },
     accept: {
       label: t`Confirm receipt`,
-      about: t`The money is paid to the seller and can’t come back.`,
+      about: t`The money is paid to the seller. This can’t be undone.`,
     },
     acceptForBuyer: {
       label: t`Confirm receipt for the buyer`,
@@ -122,7 +122,7 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
       about: t`Another person approves it, then the bank transfer is made.`,
     },
     refundSurplus: {
-      label: t`Return what was paid beyond the price`,
+      label: t`Refund the surplus`,
       about: t`The surplus goes back to the buyer. Another person approves it, then the bank transfer is made.`,
     },
     dispute: {

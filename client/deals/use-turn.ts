@@ -85,7 +85,7 @@ export function useTurn() {
       }
     }
     if (me === "buyer" && open("buyer") > 0)
-      return { by: ["buyer", "seller"], title: t`Do your part of the checklist`, need: "checklist" }
+      return { by: ["buyer", "seller"], title: t`Complete your part of the checklist`, need: "checklist" }
     return {
       by: ["seller"],
       title: t`The seller is handing over`,
@@ -116,7 +116,8 @@ export function useTurn() {
     // Lists do not include the seller's payout details, but without them no payout can be proposed.
     const isPaying = (["recordRelease", "confirm", "paid"] as const).some(call => may(deal, "mediator", call))
     const lacksPayout = me === "seller" && deal.due !== 0 && !deal.seller?.payout && !isPaying
-    if (lacksPayout) return { by: ["seller"], title: t`Enter where to pay you ${due}`, need: "payout" }
+    if (lacksPayout)
+      return { by: ["seller"], title: t`Enter your payout details to receive ${due}`, need: "payout" }
     if (me === "buyer" && !isPaying)
       return { by: ["seller"], title: t`Waiting for the seller’s payout details` }
     if (me !== "mediator")
@@ -133,7 +134,7 @@ export function useTurn() {
     const release = deal.decision?.release ?? 0
     const due = money(release)
     if (me === "seller" && release > 0 && !deal.seller?.payout && may(deal, "seller", "setPayout"))
-      return { by: ["seller"], title: t`Enter where to pay you ${due}`, need: "payout" }
+      return { by: ["seller"], title: t`Enter your payout details to receive ${due}`, need: "payout" }
     if (me !== "mediator")
       return {
         by: ["mediator"],

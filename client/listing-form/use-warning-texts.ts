@@ -10,8 +10,8 @@ export function useWarningTexts(): Record<WarningCode, string> {
     monetization_contradicts: t`“Not monetized” is chosen next to other ways of earning`,
     price_high: t`The price is high for these earnings. If it is right, explain it in the description`,
     price_low: t`The price is low for these earnings. If it is right, explain it in the description`,
-    year_below_month: t`The earnings of the year are below those of the months`,
-    installs_below_month: t`Fewer installs are chosen than there were in a single month`,
+    year_below_month: t`Earnings last year are lower than the monthly earnings`,
+    installs_below_month: t`The chosen range of installs is lower than the installs in a single month`,
     description_short: t`The description has fewer than ${length} characters; buyers ask about what it leaves out`,
     pictures_none: t`There are no pictures. Listings with screenshots get more requests`,
   }

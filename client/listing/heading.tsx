@@ -67,7 +67,7 @@ export function SpecialBadges({ listing: { specials, evidence }, checks }: Speci
       <li key={id}>
         <Toggletip text={checks ? `${meaning} ${checks}` : meaning}>
           <Badge icon={isOld ? <OldShieldIcon size={16} /> : <ShieldCheckIcon size={16} />} isFaded={isOld}>
-            {isOld ? t`${title} · check out of date` : title}
+            {isOld ? t`${title} · outdated check` : title}
           </Badge>
         </Toggletip>
       </li>

@@ -57,7 +57,7 @@ function AnswerText({ sent: { email, phone, next } }: { sent: SentRequest }) {
       </Trans>
     )
   return email ? (
-    <Trans>The answer goes to {email}.</Trans>
+    <Trans>We’ll send the answer to {email}.</Trans>
   ) : (
     <Trans>Someone from {BRAND} will call or write to you.</Trans>
   )
@@ -86,7 +86,7 @@ export function SentText({ sent }: { sent: SentRequest }) {
       {reference && (
         <p className={classes.next}>
           <Trans>
-            Your request is {reference}. Read the answer and write more under{" "}
+            Your request number is {reference}. Read the answer and reply under{" "}
             <Link to="/my/requests/$reference" params={{ reference }}>
               your requests
             </Link>

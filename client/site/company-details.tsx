@@ -10,7 +10,7 @@ export function useCompanyDetails() {
     { key: "name", label: t`Company name`, value: company.name },
     { key: "number", label: t`Registration number`, value: company.number },
     { key: "address", label: t`Address`, value: company.address },
-    { key: "licence", label: t`Licence`, value: company.licence },
+    { key: "licence", label: t`License`, value: company.licence },
     { key: "escrowPartner", label: t`Escrow partner`, value: company.escrowPartner },
   ] as const
   return details.flatMap(({ value, ...detail }) => (value ? [{ ...detail, value }] : []))

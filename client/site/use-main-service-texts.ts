@@ -14,7 +14,7 @@ export function useMainServiceTexts() {
     },
     due_diligence: {
       title: t`Legal due diligence`,
-      text: t`We check rights, licences, store compliance and earnings before you pay.`,
+      text: t`We check rights, licenses, store compliance and earnings before you pay.`,
     },
   }
 }

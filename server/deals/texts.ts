@@ -66,7 +66,7 @@ const CODE_TEXTS = {
     msg({ message: "{code} is your {brand} code for confirming receipt" }),
     msg({
       message:
-        "Enter this code to confirm receipt in deal {number}: the money then goes to the seller and can’t come back. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
+        "Enter this code to confirm receipt in deal {number}: the money is then paid to the seller, and this can’t be undone. The code is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
     }),
     msg`If you didn’t request it, ignore this email and tell the mediator.`,
   ],
@@ -74,7 +74,7 @@ const CODE_TEXTS = {
     msg({ message: "{code} is your {brand} code for payout details" }),
     msg({
       message:
-        "Enter this code to save where you are paid in deal {number}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
+        "Enter this code to save your payout details for deal {number}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
     }),
     msg`If you didn’t request it, ignore this email and tell the mediator.`,
   ],

@@ -35,11 +35,11 @@ const OWNERSHIP = msg`Stores allow a change of ownership only by their own proce
 const PROCEDURES = {
   android: {
     organization: msg`Google Play, organization: the owner of the Play Console account and of its payments profile is changed, after Google has verified the new organization.`,
-    personal: msg`Google Play, personal: the account itself stays with its owner; its apps move to your own account by Google’s app transfer.`,
+    personal: msg`Google Play, personal: the account itself stays with its owner; its apps move to your own account through Google’s app transfer.`,
   },
   ios: {
     organization: msg`App Store, organization: the Account Holder role is transferred to a person of the acquiring organization, with Apple’s approval.`,
-    personal: msg`App Store, individual: the membership stays with its owner; its apps move to your own account by Apple’s app transfer.`,
+    personal: msg`App Store, individual: the membership stays with its owner; its apps move to your own account through Apple’s app transfer.`,
   },
 }
 

@@ -20,8 +20,8 @@ import { asSeenBy, listReader, type SeenListing, toListing, toSingleListing } fr
 const DESCRIPTION_LENGTH = 220
 
 const CHECKED = msg({ message: "Checked: {claims}" })
-const CHECK_IS_OLD = msg({ message: "Check out of date: {claims}" })
-const SELLER_CHECK_IS_OLD = msg`Check out of date`
+const CHECK_IS_OLD = msg({ message: "Outdated check: {claims}" })
+const SELLER_CHECK_IS_OLD = msg`Outdated check`
 
 /** States which of the earnings have been checked; of several those with a recent check. */
 function earningsChecked(

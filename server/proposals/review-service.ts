@@ -66,7 +66,7 @@ const DECLINES: Record<DeclineReason, Message> = {
   not_owner: msg`We couldn’t confirm that you own this app or may sell it. Only the owner can list it.`,
   policy_violation: msg`The app doesn’t follow the policies of its store, so it couldn’t be transferred to a buyer.`,
   unverifiable: msg`We couldn’t verify the figures in your submission, and the documents didn’t support them.`,
-  duplicate: msg`This app is already listed. Please propose a change of that listing instead.`,
+  duplicate: msg`This app is already listed. Please propose a change to that listing instead.`,
   other: msg`Unfortunately we can’t take this submission.`,
 }
 

@@ -36,7 +36,7 @@ const TEST_WAIT_MS = 10_000
 const SUBJECT = { kind: "settings", id: "site" } as const
 
 const TEST_SUBJECT = msg({ message: "Test mail from {brand}" })
-const TEST_TEXT = msg`If you can read this, mail from the site arrives.`
+const TEST_TEXT = msg`If you can read this, emails from the site arrive.`
 
 type Fields = Record<string, unknown>
 

@@ -12,12 +12,12 @@ import { findConfirmed, storedSettings, toDetails } from "./queries.ts"
 const REPLIES: Record<string, Message> = {
   more_details: msg({
     message:
-      "Hello '{'name'}',\n\nthank you for your message about '{'listing'}'. To answer it well, we need a few more details: your budget, when you would like to buy, and what you want to know about the figures.\n\nYour reference is '{'reference'}'.",
+      "Hello '{'name'}',\n\nThank you for your message about '{'listing'}'. To answer it well, we need a few more details: your budget, when you would like to buy, and what you want to know about the figures.\n\nYour reference is '{'reference'}'.",
     comment: "A reply to a request; the placeholders in quotes stay as they are",
   }),
   next_steps: msg({
     message:
-      "Hello '{'name'}',\n\nthe next step for '{'listing'}' is a deal: we draw up the contract, both sides sign it, you pay into escrow, and the seller is paid when you have confirmed receipt. Reply with the name for the contract and the payment method that suits you.\n\nYour reference is '{'reference'}'.",
+      "Hello '{'name'}',\n\nThe next step for '{'listing'}' is a deal: we draw up the contract, both sides sign it, you pay into escrow, and the seller is paid when you have confirmed receipt. Please reply with the name for the contract and the payment method that suits you.\n\nYour reference is '{'reference'}'.",
     comment: "A reply to a request; the placeholders in quotes stay as they are",
   }),
   no_longer_available: msg({

@@ -15,15 +15,15 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   play_transaction_id: {
     title: msg`Registration transaction ID sent to the seller`,
-    help: msg`Google asks for the transaction ID of the target account’s registration fee. It is on the receipt from Google and in Google Pay under activity; the seller needs the one of their own account as well.`,
+    help: msg`Google asks for the transaction ID of the target account’s registration fee. It is on the receipt from Google and in Google Pay under Activity; the seller also needs the one for their own account.`,
   },
   play_reports_saved: {
     title: msg`Reports saved`,
-    help: msg`Earnings and payout reports don’t move with the app. Download what both sides need for taxes before the request; statistics, ratings, reviews and subscriptions move along.`,
+    help: msg`Earnings and payout reports don’t move with the app. Before the transfer request, download what both sides need for taxes. Statistics, ratings, reviews and subscriptions move with the app.`,
   },
   play_transfer_requested: {
     title: msg`Transfer requested in Play Console`,
-    help: msg`The account owner requests the transfer in Play Console under Settings. Google usually answers within two working days; until then don’t change the app or its products.`,
+    help: msg`The account owner requests the transfer in Play Console under Settings. Google usually answers within two business days; until then, don’t change the app or its products.`,
   },
   play_transfer_accepted: {
     title: msg`Transfer accepted in Play Console`,
@@ -31,7 +31,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   play_signing: {
     title: msg`Signing keys handed over`,
-    help: msg`With Play App Signing the app key stays with Google and moves along; hand over the upload key or reset it. Without it, hand over the keystore with its passwords: a lost key means that the app can never be updated.`,
+    help: msg`With Play App Signing, Google keeps the app signing key and it moves with the app; hand over the upload key or reset it. Without Play App Signing, hand over the keystore with its passwords: if the key is lost, the app can never be updated.`,
   },
   app_store_agreements: {
     title: msg`Buyer’s agreements with Apple accepted`,
@@ -43,7 +43,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   app_store_testflight_ended: {
     title: msg`TestFlight testing ended`,
-    help: msg`An app whose builds are being tested can’t be transferred: end all TestFlight testing first and note the testers’ groups, which don’t move. The app also needs at least one version that was on the App Store.`,
+    help: msg`An app whose builds are being tested can’t be transferred: end all TestFlight testing first and note the tester groups, which don’t move with the app. The app also needs at least one version that has been released on the App Store.`,
   },
   app_store_transfer_initiated: {
     title: msg`Transfer started in App Store Connect`,
@@ -59,7 +59,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   ads_accounts: {
     title: msg`Advertising accounts handed over`,
-    help: msg`Ad units belong to the advertising account, not to the app: replace their IDs by the buyer’s in a new version, or transfer the app in the network where that is possible. Until then the income goes to the seller.`,
+    help: msg`Ad units belong to the advertising account, not to the app: replace their IDs with the buyer’s in a new version, or transfer the app within the ad network where that is possible. Until then, the ad earnings go to the seller.`,
   },
   analytics_accounts: {
     title: msg`Analytics handed over`,
@@ -71,15 +71,15 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   account_ownership: {
     title: msg`Ownership of the account transferred`,
-    help: msg`Use the store’s own transfer of ownership: in Play Console the owner is changed by Google’s support form, at Apple the Account Holder role is transferred on the membership page. Sharing a password breaks both stores’ rules and may end the account.`,
+    help: msg`Use the store’s own procedure for transferring ownership: for Google Play, the owner is changed through Google’s support form; at Apple, the Account Holder role is transferred on the membership page. Sharing a password breaks both stores’ rules and can get the account terminated.`,
   },
   play_account_ownership: {
     title: msg`Ownership of the Google Play account changed`,
-    help: msg`The owner is changed by Google’s support form, not by a setting in Play Console. Finish what Play Console asks for first, such as identity verification, and remove users who leave. Sharing a password breaks Google’s rules and may end the account.`,
+    help: msg`The owner is changed through Google’s support form, not by a setting in Play Console. First complete what Play Console asks for, such as identity verification, and remove users who are leaving. Sharing a password breaks Google’s rules and can get the account terminated.`,
   },
   app_store_account_holder: {
     title: msg`Account Holder role transferred at Apple`,
-    help: msg`Add the buyer to the team with two-factor authentication turned on; then the Account Holder transfers the role on the membership page, and the buyer verifies their identity and accepts. It can take Apple up to two weeks. The role of an individual membership is transferred only with the help of Apple’s support.`,
+    help: msg`Add the buyer, with two-factor authentication turned on, to the team. The Account Holder then transfers the role on the membership page, and the buyer verifies their identity and accepts. This can take Apple up to two weeks. For an individual membership, the role can be transferred only with the help of Apple Support.`,
   },
   account_recovery: {
     title: msg`Access and recovery secured`,
@@ -87,7 +87,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   payout_accounts: {
     title: msg`Payouts and taxes changed`,
-    help: msg`Replace bank account, payments profile and tax forms by the buyer’s. Payouts for sales before the transfer usually still go to the seller; agree who keeps them.`,
+    help: msg`Replace the bank account, payments profile and tax forms with the buyer’s. Payouts for sales before the transfer usually still go to the seller; agree on who keeps them.`,
   },
   source_code_history: {
     title: msg`Source code with its history`,
@@ -95,7 +95,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   signing_keys: {
     title: msg`Keys and certificates`,
-    help: msg`Hand over keystores with their passwords, push and service keys through a password manager, never by chat or email. Certificates of an Apple team stay with it; the buyer makes new ones.`,
+    help: msg`Hand over keystores with their passwords, and push and service keys, through a password manager, never by chat or email. Apple certificates stay with the seller’s team; the buyer creates new ones.`,
   },
   backend_access: {
     title: msg`Servers handed over`,
@@ -103,7 +103,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   databases: {
     title: msg`Databases handed over`,
-    help: msg`Hand over a full backup and the way to restore it, and check that it restores. Users’ personal data may only move as the privacy policy and the law allow.`,
+    help: msg`Hand over a full backup with instructions for restoring it, and check that it restores. Users’ personal data may be transferred only as the privacy policy and the law allow.`,
   },
   secrets_rotated: {
     title: msg`Secrets replaced`,
@@ -111,11 +111,11 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   domains: {
     title: msg`Domains transferred`,
-    help: msg`Unlock the domain and send the transfer code, or push it to the buyer’s account at the same registrar. A domain registered or moved within the last 60 days can usually not change its registrar.`,
+    help: msg`Unlock the domain and send the transfer code, or push it to the buyer’s account at the same registrar. A domain registered or moved within the last 60 days usually can’t be moved to another registrar.`,
   },
   trademarks: {
     title: msg`Trademarks assigned`,
-    help: msg`Sign the assignment and record it with each trademark office; otherwise it may not be effective against third parties. It can take months, so agree what counts as done.`,
+    help: msg`Sign the assignment and record it with each trademark office; otherwise it may not be effective against third parties. This can take months, so agree on what counts as done.`,
   },
   social_accounts: {
     title: msg`Social media accounts handed over`,
@@ -123,7 +123,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   support_addresses: {
     title: msg`Support addresses handed over`,
-    help: msg`Hand over the mailbox or forward it, and change the addresses shown in the stores. Stores and users write there, and an unanswered warning can end an app.`,
+    help: msg`Hand over the mailbox or forward it, and change the addresses shown in the stores. Stores and users write there, and an unanswered warning can get an app removed.`,
   },
   support_contact: {
     title: msg`Contact for support agreed`,

@@ -52,7 +52,7 @@ const METHOD = msg({
   message:
     "The Buyer pays the full amount (payment method: {method}; payee: {payee}) within {days, plural, one {# day} other {# days}} of the signature of this Agreement by both parties, stating the reference {number}. Each party bears the charges of its own bank.",
 })
-const PAYMENT_DETAILS = msg`The account details are shown only on the page of the deal. They are never sent or changed by message or email.`
+const PAYMENT_DETAILS = msg`The account details are shown only on the deal page. They are never sent or changed by message or email.`
 const LATE = msg`If the full amount is not received in time, the Seller may ask the Mediator to cancel the deal. Any amount received by then is refunded to the Buyer.`
 
 const ESCROW = msg({
@@ -60,12 +60,12 @@ const ESCROW = msg({
     "The escrow partner is {partner}. It receives the Buyer’s payment, holds it for the parties and pays it out as this Agreement provides. The Mediator itself holds no money of the parties.",
 })
 const ESCROW_WEBSITE = msg({ message: "Website of the escrow partner: {website}." })
-const ESCROW_LICENCE = msg({ message: "Licence of the escrow partner: {licence}." })
-const RELEASE = msg`The price, less the Seller’s share of the commission, is paid to the Seller after acceptance under clause 7 or as the Mediator decides under clause 10. Every payment out is approved by two persons authorised by the Mediator wherever it has more than one such person.`
+const ESCROW_LICENCE = msg({ message: "License of the escrow partner: {licence}." })
+const RELEASE = msg`The price, less the Seller’s share of the commission, is paid to the Seller after acceptance under clause 7 or as the Mediator decides under clause 10. Every payment from escrow is approved by two persons authorized by the Mediator, provided that the Mediator has more than one such person.`
 
 const START = msg({
   message:
-    "The Seller starts the transfer within two days after the full amount is held in escrow, and hands over everything listed in Annex 1 within {days, plural, one {# day} other {# days}} of that start. The Buyer performs its own items of Annex 1 without delay.",
+    "The Seller starts the transfer within two days after the full amount is held in escrow, and hands over everything listed in Annex 1 within {days, plural, one {# day} other {# days}} of that start. The Buyer completes its own items in Annex 1 without delay.",
 })
 const CARE = msg`Until payment to the Seller, the Seller keeps the Asset in ordinary operation, does not dispose of it or encumber it, and does nothing that reduces its value. After the handover the Seller retains no access and no copies of credentials, unless the Buyer requests otherwise.`
 const RISK = msg`The risk of loss of, and the responsibility for, the Asset pass to the Buyer on acceptance.`

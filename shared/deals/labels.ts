@@ -47,7 +47,7 @@ export const ENTRY_LABELS: Record<EntryKind, Message> = {
   reversed: msg({ message: "Receipt reversed", context: "ledger" }),
   released: msg({ message: "Released to the seller", context: "ledger" }),
   refunded: msg({ message: "Refunded to the buyer", context: "ledger" }),
-  surplus: msg({ message: "Surplus returned to the buyer", context: "ledger" }),
+  surplus: msg({ message: "Surplus refunded to the buyer", context: "ledger" }),
   fee: msg({ message: "Commission", context: "ledger" }),
 }
 

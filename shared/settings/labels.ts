@@ -6,7 +6,7 @@ export const SETTING_LABELS: Record<SettingKey, Message> = {
   company_name: msg`Company name`,
   company_number: msg`Registration number`,
   company_address: msg`Company address`,
-  company_licence: msg`Licence`,
+  company_licence: msg`License`,
   telegram_url: msg`Telegram link`,
   whatsapp_url: msg`WhatsApp link`,
   support_email: msg`Support email`,

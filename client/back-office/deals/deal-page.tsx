@@ -109,7 +109,7 @@ function Assignee({ deal, staffNames }: { deal: Deal; staffNames: ReadonlyMap<st
         size="xs"
         value={assignee ?? ""}
         data={[
-          { value: "", label: t`Nobody` },
+          { value: "", label: t`No one` },
           ...[...staffNames].map(([value, label]) => ({ value, label: label || t`Former colleague` })),
           ...(isKnown ? [] : [{ value: assignee, label: t`Former colleague` }]),
         ]}

@@ -31,13 +31,13 @@ export function SendQuestion({ warnings, isPending, onSend, onClose }: SendQuest
   const { t } = useLingui()
   const texts: Record<Warning, string> = {
     commission: t`The commission is 0%: we earn nothing from this deal.`,
-    terms: t`The terms are still as you found them when you opened this draft. Please check them once more.`,
-    counsel: t`No lawyer has been named in the settings who has read the contract.`,
+    terms: t`The terms haven’t changed since you opened this draft. Please check them again.`,
+    counsel: t`The settings don’t name a lawyer who has reviewed the contract.`,
   }
   return (
     <ConfirmDialog
       opened={warnings.length > 0}
-      title={<Trans>Send the contract like this?</Trans>}
+      title={<Trans>Send the contract as it is?</Trans>}
       confirmLabel={<Trans>Send it anyway</Trans>}
       isDangerous={false}
       isPending={isPending}

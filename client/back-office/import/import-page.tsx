@@ -270,7 +270,7 @@ function Import() {
           )}
           {(job.state === "cancelled" || job.state === "failed") && job.undo === null && (
             <Button onClick={() => move(job.id, "resume")}>
-              <Trans>Go on</Trans>
+              <Trans>Continue the import</Trans>
             </Button>
           )}
           <Button variant="default" onClick={report}>

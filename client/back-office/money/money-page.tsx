@@ -146,7 +146,7 @@ function Summary({ summary }: { summary: MoneySummary }) {
       />
       <Columns
         title={t`From view to deal`}
-        heads={[t`Step`, t`Number`, t`Of the step before`]}
+        heads={[t`Step`, t`Number`, t`Share of the previous step`]}
         rows={steps.map(({ label, value }, index) => [label, formatNumber(value, locale), shareOf(index)])}
       />
     </>

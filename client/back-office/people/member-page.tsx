@@ -252,8 +252,8 @@ function BlockButton({ person: { id, name, email, blocked } }: { person: Person 
         >
           <p>
             <Trans>
-              The member gets no more sign-in codes and can change nothing, but can see an open deal through
-              to its end where they are signed in.
+              The member gets no more sign-in codes and can’t change anything, but can see an open deal
+              through to its end where they’re already signed in.
             </Trans>
           </p>
           <Textarea

@@ -71,7 +71,7 @@ export function useDecision(review: ProposalReview) {
     }
     if (answer?.error === "conflict")
       return setProblem(
-        t`Somebody else has decided, or the seller has changed or withdrawn it. Nothing was saved; your note is still here.`,
+        t`Someone else has decided, or the seller has changed or withdrawn it. Nothing was saved; your note is still here.`,
       )
     const texts = Object.entries(fields).map(([field, reasons]) =>
       field === "text" ? reasons.join(" ") : `${namesOf([field]).join()}: ${reasons.join(" ")}`,
@@ -142,7 +142,7 @@ function NoteForm(props: NoteFormProps) {
           description={t`The seller receives it by email. Ctrl+Enter sends it.`}
           value={text}
           onChange={event => onText(event.currentTarget.value)}
-          error={isMissing && text.trim() === "" ? t`Write to the seller what this is about.` : null}
+          error={isMissing && text.trim() === "" ? t`Tell the seller what this is about.` : null}
           autosize
           minRows={4}
           data-autofocus

@@ -160,7 +160,7 @@ export function QueuePage() {
           data={[
             { value: "", label: t`All` },
             { value: "new", label: t`New listings` },
-            { value: "change", label: t`Changes of listings` },
+            { value: "change", label: t`Changes to listings` },
           ]}
           onChange={({ currentTarget }) => {
             const chosen = QUEUE_TARGETS.find(one => one === currentTarget.value)

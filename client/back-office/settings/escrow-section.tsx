@@ -90,7 +90,7 @@ function EscrowForm({ details, onClose }: { details: EscrowDetails | null; onClo
           onChange={event => setPartner({ ...partner, website: event.currentTarget.value })}
         />
         <TextInput
-          label={t`Licence`}
+          label={t`License`}
           value={partner.licence}
           onChange={event => setPartner({ ...partner, licence: event.currentTarget.value })}
         />
@@ -228,7 +228,7 @@ function Pending({ details }: { details: EscrowDetails }) {
       {isOwn && (
         <TextInput
           label={t`Name of the new partner`}
-          description={t`Only if you are the only owner; otherwise another owner confirms the change`}
+          description={t`Needed only if you’re the only owner; otherwise another owner confirms the change`}
           value={typed}
           error={problem}
           onChange={event => setTyped(event.currentTarget.value)}

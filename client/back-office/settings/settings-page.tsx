@@ -44,7 +44,7 @@ function MailSection() {
           {data.sends ? (
             <Trans>A mail server is set up; mail is sent.</Trans>
           ) : (
-            <Trans>There is no mail server: mail is only stored for owners to read.</Trans>
+            <Trans>There is no mail server: emails are only stored for owners to read.</Trans>
           )}{" "}
           <Link to="/admin/mail">
             <Trans>Show the emails</Trans>

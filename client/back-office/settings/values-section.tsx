@@ -95,12 +95,12 @@ function SettingField({ name, values, isFixed, problem, onChange }: SettingField
         <>
           <TextInput
             {...common}
-            description={t`Name of the lawyer or firm that has read the contract`}
+            description={t`Name of the lawyer or firm that reviewed the contract`}
             value={counsel.name}
             onChange={event => change({ name: event.currentTarget.value })}
           />
           <TextInput
-            label={t`Read on`}
+            label={t`Reviewed on`}
             type="date"
             disabled={isFixed}
             value={counsel.on}

@@ -200,8 +200,8 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
       <FiguresTerms />
       <Text size="sm" c="dimmed">
         <Trans>
-          Buyers compare by these figures. Type them, paste a block from a spreadsheet, or read a report. The
-          earnings ranges are set from them.
+          Buyers compare listings by these figures. Type them, paste a block from a spreadsheet, or load a
+          report. The earnings ranges are set from them.
         </Trans>
       </Text>
       <FiguresGrid

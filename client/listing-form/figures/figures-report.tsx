@@ -16,7 +16,7 @@ export function LeftOutMonths({ months }: { months: readonly string[] }) {
     <Text size="sm" role="status">
       {names.length > 0 && (
         <Trans>
-          Left out, because figures can be given for the last {MAX_FIGURE_MONTHS} months that have ended:{" "}
+          Left out, because figures can only be given for the last {MAX_FIGURE_MONTHS} completed months:{" "}
           {list}
         </Trans>
       )}
@@ -119,7 +119,7 @@ export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportPr
         <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={open}>
           {props => (
             <Button {...props} variant="default" size="xs">
-              <Trans>Read a report (CSV)</Trans>
+              <Trans>Load a report (CSV)</Trans>
             </Button>
           )}
         </FileButton>
@@ -135,7 +135,7 @@ export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportPr
         </Alert>
       )}
       {reading && !problem && (
-        <Alert color="gray" title={t`Read from ${name}`} role="status">
+        <Alert color="gray" title={t`Loaded from ${name}`} role="status">
           {read.apps.length > 0 && (
             <NativeSelect
               mb="sm"

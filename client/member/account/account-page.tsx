@@ -98,7 +98,7 @@ function ProfileForm({ member }: { member: MemberProfile }) {
           }}
         />
         <Checkbox
-          label={t`Email me each month for the figures of my listings`}
+          label={t`Email me each month to ask for my listings’ figures`}
           name="remind_figures"
           checked={values.remind_figures}
           onChange={event => change({ remind_figures: event.currentTarget.checked })}

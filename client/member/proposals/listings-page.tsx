@@ -86,7 +86,7 @@ function ProposalItem({ proposal }: { proposal: Proposal }) {
           (based_on === null ? (
             <Trans>New listing</Trans>
           ) : (
-            <Trans>Change of listing no. {listing_id}</Trans>
+            <Trans>Change to listing no. {listing_id}</Trans>
           ))}
         {" · "}
         <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time>

@@ -68,9 +68,7 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
           </p>
         ) : (
           <p>
-            <Trans>
-              This submission has been decided or withdrawn. You can use it as the start of a new one.
-            </Trans>
+            <Trans>This proposal has been decided or withdrawn. You can use it to start a new one.</Trans>
           </p>
         )}
       </div>
@@ -84,7 +82,7 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
           )}
           {state !== "submitted" && (
             <ActionButton isPending={copy.isPending} onClick={() => copy.mutate({ id })}>
-              <Trans>Copy into a new submission</Trans>
+              <Trans>Copy into a new proposal</Trans>
             </ActionButton>
           )}
           <Button variant="default" aria-haspopup="dialog" onClick={() => setShowsPreview(true)}>

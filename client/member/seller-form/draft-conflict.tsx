@@ -46,8 +46,8 @@ export function DraftConflict({ conflict, mine, lookups, onResolve }: DraftConfl
       <Stack>
         <p>
           <Trans>
-            “Yours” is what is in this window, “Theirs” what the other one saved. Nothing is lost: choose for
-            each field.
+            “Yours” is what’s in this window; “Theirs” is what was saved in the other one. Nothing is lost:
+            choose for each field.
           </Trans>
         </p>
         <ConflictTable

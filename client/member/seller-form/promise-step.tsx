@@ -187,7 +187,7 @@ export function PromiseStep(props: PromiseStepProps) {
       {warnings.length > 0 && (
         <section>
           <Title order={3}>
-            <Trans>Please look at these once more</Trans>
+            <Trans>Please check these again</Trans>
           </Title>
           <FieldLinks
             fields={[...new Set(warnings.map(({ field }) => field))]}

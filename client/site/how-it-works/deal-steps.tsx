@@ -123,7 +123,7 @@ export function DealSteps() {
             <>
               <Part who={buyer}>
                 <Trans>
-                  Pays the agreed sum into the escrow account. The account details are on the deal’s page.
+                  Pays the agreed sum into the escrow account. The account details are on the deal page.
                 </Trans>
               </Part>
               <Part who={seller}>
@@ -207,7 +207,7 @@ export function DealSteps() {
           }
         >
           <Trans>
-            The buyer checks what was handed over. The contract says how many days there are for it: three,
+            The buyer checks what was handed over. The contract says how many days the buyer has: three,
             unless you agree otherwise.
           </Trans>
         </Step>

@@ -54,7 +54,8 @@ function Trouble() {
           }
         >
           <Trans>
-            From the moment both have signed until the buyer confirms receipt, either side can open a dispute.
+            From the moment both sides have signed until the buyer confirms receipt, either side can open a
+            dispute.
           </Trans>
         </Step>
       </ul>

@@ -101,8 +101,8 @@ export function SellPage({ reviewHours }: SellPageProps) {
           </TextRow>
           <TextRow title={<Trans>Developer accounts</Trans>}>
             <Trans>
-              Google Play and App Store accounts, personal or of an organization, where the store’s own
-              procedure allows a change of ownership.
+              Google Play and App Store accounts, personal or organization, where the store’s own procedure
+              allows a change of ownership.
             </Trans>
           </TextRow>
         </ul>

@@ -17,14 +17,14 @@ const ENDINGS: Readonly<Record<string, Message>> = { refunded: REFUNDED, cancell
 const PARTIES = msg({ message: "Seller: {seller}. Buyer: {buyer}." })
 const SUMS = msg({
   message:
-    "Received: {received}. Released to the seller: {released}. Paid back: {refunded}. Commission: {fee}.",
+    "Received: {received}. Released to the seller: {released}. Refunded to the buyer: {refunded}. Commission: {fee}.",
 })
 const DECISION = msg({
   message:
     "By the mediator’s decision of {at}, {refund} was refunded to the buyer and {release} was paid to the seller; the commission was {fee}.",
 })
 const REASONS = msg({ message: "Reasons given by the mediator: {text}" })
-const SURPLUS = msg({ message: "Surplus returned to the buyer: {surplus}." })
+const SURPLUS = msg({ message: "Surplus refunded to the buyer: {surplus}." })
 const SIGNATURE = msg({ message: "The contract was signed by {name} on {at}." })
 const DOCUMENT = msg({ message: "SHA-256 of the contract: {hash}" })
 const RECORD = msg({ message: "Last entry of the record when the deal ended: no. {entry}, SHA-256 {hash}" })

@@ -34,7 +34,7 @@ const ROLES = {
 const NAME = msg({ message: "Signed with the typed name “{name}”" })
 const TIME = msg({ message: "Time: {at}" })
 const METHOD = msg({ message: "Method: one-time code sent by email to {address}" })
-const NOTE = msg`This page was added after both sides had signed. The signed document itself, whose SHA-256 is stated above, is on the page of the deal.`
+const NOTE = msg`This page was added after both sides had signed. The signed document itself, whose SHA-256 is stated above, is on the deal page.`
 
 /** Who signed, with what name, when (ms), by a code to which address. */
 type SignedBy = { party: Party; legalName: string; name: string; email: string; at: number }

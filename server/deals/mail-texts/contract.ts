@@ -36,7 +36,7 @@ export const CONTRACT_NEWS = {
       msg({ message: "You’ve both signed: please pay {owed} for “{title}”" }),
       msg({
         message:
-          "The contract with {other} is signed. Please pay {owed} into escrow by {until}, with the reference {number}. Where to pay is shown only on the page of the deal.",
+          "The contract with {other} is signed. Please pay {owed} into escrow by {until}, with the reference {number}. Where to pay is shown only on the deal page.",
       }),
     ],
     seller: [
@@ -56,7 +56,7 @@ export const CONTRACT_NEWS = {
       msg({ message: "Your signed copy of the contract for “{title}”" }),
       msg({
         message:
-          "You and {other} have signed the contract. Your copy is attached; its last page says who signed it, when and how. It’s also on the page of the deal.",
+          "You and {other} have signed the contract. Your copy is attached; its last page says who signed it, when and how. It’s also on the deal page.",
       }),
     ],
   },
@@ -91,7 +91,7 @@ export const CONTRACT_NEWS = {
   payout_set: {
     party: [
       msg({ message: "Your payout details for “{title}” were saved" }),
-      msg`If it wasn’t you, write to the mediator on the page of the deal immediately.`,
+      msg`If it wasn’t you, write to the mediator on the deal page immediately.`,
     ],
   },
 } as const satisfies Record<string, NewsTexts>

@@ -8,14 +8,14 @@ export const DISPUTE_NEWS = {
       msg({ message: "You’ve opened a dispute about “{title}”" }),
       msg({
         message:
-          "No payments are made until it’s settled. The mediator will contact you and {other} on the page of the deal.",
+          "No payments are made until it’s settled. The mediator will contact you and {other} on the deal page.",
       }),
     ],
   },
   disputed: {
     party: [
       msg({ message: "{other} has opened a dispute about “{title}”" }),
-      msg`No payments are made until it’s settled. Please answer on the page of the deal.`,
+      msg`No payments are made until it’s settled. Please answer on the deal page.`,
     ],
     staff: [
       msg({ message: "{who} has opened a dispute about “{title}”" }),
@@ -59,7 +59,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "The dispute about “{title}” is settled: the transfer continues" }),
       msg({
         message:
-          "{other} has until {until} to hand everything over. Please do your items on the checklist and confirm what you’ve received.",
+          "{other} has until {until} to hand everything over. Please complete your items on the checklist and confirm what you’ve received.",
       }),
     ],
     seller: [
@@ -85,14 +85,14 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {refund} goes back to you" }),
       msg({
         message:
-          "The mediator has decided: {refund} is refunded to you, {release} is paid to {other}, and {fee} is the commission. Please enter your payout details on the page of the deal, or check that they’re right.",
+          "The mediator has decided: {refund} is refunded to you, {release} is paid to {other}, and {fee} is the commission. Please enter your payout details on the deal page, or check that they’re right.",
       }),
     ],
     seller: [
       msg({ message: "Decision about “{title}”: {release} goes to you" }),
       msg({
         message:
-          "The mediator has decided: {release} is paid to you, {refund} is refunded to {other}, and {fee} is the commission. Please enter your payout details on the page of the deal, or check that they’re right.",
+          "The mediator has decided: {release} is paid to you, {refund} is refunded to {other}, and {fee} is the commission. Please enter your payout details on the deal page, or check that they’re right.",
       }),
     ],
   },
@@ -101,7 +101,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {refund} goes back to you" }),
       msg({
         message:
-          "The mediator has decided: {refund} is refunded to you, nothing is paid to {other}, and {fee} is the commission. Please enter your payout details on the page of the deal, or check that they’re right.",
+          "The mediator has decided: {refund} is refunded to you, nothing is paid to {other}, and {fee} is the commission. Please enter your payout details on the deal page, or check that they’re right.",
       }),
     ],
     seller: [
@@ -124,7 +124,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {release} goes to you" }),
       msg({
         message:
-          "The mediator has decided: {release} is paid to you, nothing goes back to {other}, and {fee} is the commission. Please enter your payout details on the page of the deal, or check that they’re right.",
+          "The mediator has decided: {release} is paid to you, nothing goes back to {other}, and {fee} is the commission. Please enter your payout details on the deal page, or check that they’re right.",
       }),
     ],
   },
@@ -139,14 +139,14 @@ export const DISPUTE_NEWS = {
       msg({ message: "{other} would like to cancel the deal for “{title}”" }),
       msg({
         message:
-          "If you agree, {held} goes back to you; if you don’t, the deal continues. Please answer on the page of the deal.",
+          "If you agree, {held} goes back to you; if you don’t, the deal continues. Please answer on the deal page.",
       }),
     ],
     seller: [
       msg({ message: "{other} would like to cancel the deal for “{title}”" }),
       msg({
         message:
-          "If you agree, {held} goes back to {other}; if you don’t, the deal continues. Please answer on the page of the deal.",
+          "If you agree, {held} goes back to {other}; if you don’t, the deal continues. Please answer on the deal page.",
       }),
     ],
     staff: [
@@ -157,7 +157,7 @@ export const DISPUTE_NEWS = {
   cancel_refused: {
     party: [
       msg({ message: "{other} doesn’t agree to cancel the deal for “{title}”" }),
-      msg`The deal continues where it was. The page of the deal shows whose turn it is; if you can’t agree, you can open a dispute there.`,
+      msg`The deal continues where it was. The deal page shows whose turn it is; if you can’t agree, you can open a dispute there.`,
     ],
     staff: [
       msg({ message: "{who} doesn’t agree to cancel the deal for “{title}”" }),
@@ -179,7 +179,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "The deal for “{title}” is being cancelled: {held} goes back to you" }),
       msg({
         message:
-          "You’ve both agreed. The refund is due by {until}; please enter your payout details on the page of the deal, or check that they’re right.",
+          "You’ve both agreed. The refund is due by {until}; please enter your payout details on the deal page, or check that they’re right.",
       }),
     ],
     seller: [

@@ -8,7 +8,7 @@ export const HANDOVER_NEWS = {
       msg({ message: "{other} has started the transfer of “{title}”" }),
       msg({
         message:
-          "{other} has until {until} to hand everything over. Please do your items on the checklist and confirm what you’ve received.",
+          "{other} has until {until} to hand everything over. Please complete your items on the checklist and confirm what you’ve received.",
       }),
     ],
     seller: [
@@ -38,7 +38,7 @@ export const HANDOVER_NEWS = {
       msg({ message: "The buyer has confirmed receipt: {due} will be paid to you" }),
       msg({
         message:
-          "{other} has confirmed receipt of “{title}”. Please enter your payout details on the page of the deal by {until}, or check that they’re right.",
+          "{other} has confirmed receipt of “{title}”. Please enter your payout details on the deal page by {until}, or check that they’re right.",
       }),
     ],
     staff: [
@@ -73,7 +73,7 @@ export const HANDOVER_NEWS = {
       }),
       msg({
         message:
-          "The inspection ended without an answer from {other}. Please enter your payout details on the page of the deal by {until}, or check that they’re right.",
+          "The inspection ended without an answer from {other}. Please enter your payout details on the deal page by {until}, or check that they’re right.",
       }),
     ],
   },
@@ -104,12 +104,12 @@ export const HANDOVER_NEWS = {
     party: [
       msg({ message: "New message from {writer} about “{title}”" }),
       msg({
-        message: "{writer} has written to you. Please read the message and answer on the page of the deal.",
+        message: "{writer} has written to you. Please read the message and answer on the deal page.",
       }),
     ],
     staff: [
       msg({ message: "{who} wrote about “{title}”" }),
-      msg`The message is waiting for an answer on the page of the deal.`,
+      msg`The message is waiting for an answer on the deal page.`,
     ],
   },
 } as const satisfies Record<string, NewsTexts>

@@ -64,7 +64,7 @@ export const MONEY_NEWS = {
       msg({ message: "A receipt for “{title}” was reversed: {missing} of {owed} is missing" }),
       msg({
         message:
-          "The receipt of {sum} no longer counts. Please check the payment with your bank, or write to the mediator on the page of the deal.",
+          "The receipt of {sum} no longer counts. Please check the payment with your bank, or write to the mediator on the deal page.",
       }),
     ],
     seller: [
@@ -79,13 +79,13 @@ export const MONEY_NEWS = {
     buyer: [msg({ message: "{sum} for “{title}” was paid to {other}" }), msg`There’s nothing for you to do.`],
     seller: [
       msg({ message: "{sum} for “{title}” was paid to you" }),
-      msg`The bank transfer was made to your payout details. If it doesn’t arrive within a few business days, write to the mediator on the page of the deal.`,
+      msg`The bank transfer was made to your payout details. If it doesn’t arrive within a few business days, write to the mediator on the deal page.`,
     ],
   },
   paid_back: {
     buyer: [
       msg({ message: "{sum} for “{title}” was refunded to you" }),
-      msg`The bank transfer was made. If it doesn’t arrive within a few business days, write to the mediator on the page of the deal.`,
+      msg`The bank transfer was made. If it doesn’t arrive within a few business days, write to the mediator on the deal page.`,
     ],
   },
   completed: {
@@ -93,12 +93,12 @@ export const MONEY_NEWS = {
       msg({ message: "The deal for “{title}” is complete" }),
       msg({
         message:
-          "{released} was paid to {other}. There’s nothing left for you to do; the closing certificate is on the page of the deal.",
+          "{released} was paid to {other}. There’s nothing left for you to do; the closing certificate is on the deal page.",
       }),
     ],
     seller: [
       msg({ message: "{released} for “{title}” was paid to you: the deal is complete" }),
-      msg`If the payment doesn’t arrive within a few business days, write to the mediator on the page of the deal. The closing certificate is there too.`,
+      msg`If the payment doesn’t arrive within a few business days, write to the mediator on the deal page. The closing certificate is there too.`,
     ],
   },
   completed_split: {
@@ -106,27 +106,27 @@ export const MONEY_NEWS = {
       msg({ message: "The deal for “{title}” is complete" }),
       msg({
         message:
-          "{released} was paid to {other}, and {refunded} was refunded to you. There’s nothing left for you to do; the closing certificate is on the page of the deal.",
+          "{released} was paid to {other}, and {refunded} was refunded to you. There’s nothing left for you to do; the closing certificate is on the deal page.",
       }),
     ],
     seller: [
       msg({ message: "{released} for “{title}” was paid to you: the deal is complete" }),
       msg({
         message:
-          "{refunded} was refunded to {other}. If your payment doesn’t arrive within a few business days, write to the mediator on the page of the deal. The closing certificate is there too.",
+          "{refunded} was refunded to {other}. If your payment doesn’t arrive within a few business days, write to the mediator on the deal page. The closing certificate is there too.",
       }),
     ],
   },
   completed_refund: {
     buyer: [
       msg({ message: "{refunded} for “{title}” was refunded to you: the deal is complete" }),
-      msg`If the payment doesn’t arrive within a few business days, write to the mediator on the page of the deal. The closing certificate is there too.`,
+      msg`If the payment doesn’t arrive within a few business days, write to the mediator on the deal page. The closing certificate is there too.`,
     ],
     seller: [
       msg({ message: "The deal for “{title}” is complete" }),
       msg({
         message:
-          "{refunded} was refunded to {other}, and nothing is paid to you. The closing certificate is on the page of the deal.",
+          "{refunded} was refunded to {other}, and nothing is paid to you. The closing certificate is on the deal page.",
       }),
     ],
   },
@@ -135,7 +135,7 @@ export const MONEY_NEWS = {
       msg({ message: "{refunded} for “{title}” was refunded to you: the deal has ended" }),
       msg({
         message:
-          "The deal with {other} has ended, and the bank transfer was made. If it doesn’t arrive within a few business days, write to the mediator on the page of the deal.",
+          "The deal with {other} has ended, and the bank transfer was made. If it doesn’t arrive within a few business days, write to the mediator on the deal page.",
       }),
     ],
     seller: [
@@ -193,7 +193,7 @@ export const MONEY_NEWS = {
       msg({ message: "Approved: please pay {sum} to {seller}" }),
       msg({
         message:
-          "Please make the bank transfer for “{title}” to the payout details on the page of the deal by {until}, then record it with its reference.",
+          "Please make the bank transfer for “{title}” to the payout details on the deal page by {until}, then record it with its reference.",
       }),
     ],
   },
@@ -202,7 +202,7 @@ export const MONEY_NEWS = {
       msg({ message: "Approved: please refund {sum} to {buyer}" }),
       msg({
         message:
-          "Please make the bank transfer for “{title}” as the page of the deal says by {until}, then record it with its reference.",
+          "Please make the bank transfer for “{title}” as the deal page says by {until}, then record it with its reference.",
       }),
     ],
   },

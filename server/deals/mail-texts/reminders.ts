@@ -14,7 +14,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: the contract for “{title}” needs your signature" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -23,7 +23,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Please pay {missing} for “{title}” by {until}" }),
       msg({
         message:
-          "{missing} of {owed} is missing. Where to pay is shown only on the page of the deal; use the reference {number}.",
+          "{missing} of {owed} is missing. Where to pay is shown only on the deal page; use the reference {number}.",
       }),
     ],
   },
@@ -32,7 +32,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: {missing} for “{title}” is missing" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -47,7 +47,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: the transfer of “{title}” hasn’t started" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -62,13 +62,13 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: the handover of “{title}”" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
   soon_setItem: {
     party: [
-      msg({ message: "Please do your items for “{title}” by {until}" }),
+      msg({ message: "Please complete your items for “{title}” by {until}" }),
       msg({ message: "Your items on the checklist of the deal with {other} are still open." }),
     ],
   },
@@ -77,7 +77,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: your items for “{title}”" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -92,7 +92,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Where should {due} for “{title}” be paid?" }),
       msg({
         message:
-          "Please enter your payout details on the page of the deal by {until}; without them, you can’t be paid.",
+          "Please enter your payout details on the deal page by {until}; without them, you can’t be paid.",
       }),
     ],
   },
@@ -101,7 +101,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: your payout details for “{title}”" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -171,7 +171,7 @@ export const REMINDER_NEWS = {
   },
   soon_staff: {
     staff: [
-      msg({ message: "Deal {number} is waiting for you until {until}" }),
+      msg({ message: "Deal {number}: please take the next step by {until}" }),
       msg({ message: "“{title}”, {buyer} and {seller}: the next step is yours. Please do it by {until}." }),
     ],
   },
@@ -188,7 +188,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: {who} hasn’t acted on “{title}”" }),
       msg({
         message:
-          "{who} had until {until} for the next step and has been reminded. Please ask what is in the way.",
+          "{who} had until {until} for the next step and has been reminded. Please ask what’s holding them up.",
       }),
     ],
   },

@@ -55,7 +55,7 @@ export function PipelinePanel({ request }: { request: ContactRequest }) {
           label={t`Assigned to`}
           value={assignee?.id ?? ""}
           data={[
-            { value: "", label: t`Nobody` },
+            { value: "", label: t`No one` },
             ...all.map(({ id: value, name }) => ({ value, label: name || t`Former colleague` })),
           ]}
           onChange={({ currentTarget }) =>

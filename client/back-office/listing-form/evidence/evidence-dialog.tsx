@@ -148,7 +148,7 @@ export function EvidenceDialog({ subject, evidence, onClose, onSaved }: Evidence
             {...form.getInputProps("through")}
             type="month"
             label={t`Checked through`}
-            description={t`The last month of the monthly figures that was checked; a later month then changes nothing`}
+            description={t`The last month that the check covers; figures for later months don’t reset the evidence`}
             disabled={!hasFacts}
           />
         )}
