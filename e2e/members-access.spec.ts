@@ -47,7 +47,7 @@ test("a buyer asks for confidential files, the seller grants access, sees what w
   const ask = files.getByRole("button", { name: "Ask for access" })
   await expect(ask).toBeVisible()
   await ask.click()
-  const dialog = buyer.getByRole("dialog", { name: "Ask for the files of Has payouts" })
+  const dialog = buyer.getByRole("dialog", { name: "Ask for access to the files of Has payouts" })
   await expect(dialog.getByLabel("Confidentiality statement")).toHaveValue(/three years/)
   await dialog.getByLabel("Your full name").fill("Ann Lee")
   problems.allow(/422/)

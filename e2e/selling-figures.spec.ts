@@ -71,7 +71,7 @@ test("a seller adds the month that ended by keyboard, from a spreadsheet and fro
   const block = [RUNNING, NEWEST, BEFORE, CHECKED].map((month, index) => `${month}\t${2000 - index}\t`)
   await paste(page, ["Month\tEarnings\tCosts", ...block].join("\r\n"))
   await expect(cell(page, NEWEST)).toHaveValue("1999")
-  await expect(page.getByText(/^Left out, because figures can be given for the last 60 months/)).toBeVisible()
+  await expect(page.getByText(/^Left out, because figures can only be given for the last 60 completed months/)).toBeVisible()
   await expect(
     page.getByText(/so this claim becomes “Stated by the seller” again: Earnings last month/),
   ).toBeVisible()
@@ -82,7 +82,7 @@ test("a seller adds the month that ended by keyboard, from a spreadsheet and fro
 
   const report = `month,earnings,costs\n${NEWEST},1300,260\n${CHECKED},900,300\n`
   const chooser = page.waitForEvent("filechooser")
-  await page.getByRole("button", { name: "Read a report (CSV)" }).click()
+  await page.getByRole("button", { name: "Load a report (CSV)" }).click()
   await (await chooser).setFiles({ name: "own.csv", mimeType: "text/csv", buffer: Buffer.from(report) })
   await page.getByRole("button", { name: "Use these figures" }).click()
   await expect(cell(page, NEWEST)).toHaveValue("1300")

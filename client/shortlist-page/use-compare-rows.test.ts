@@ -43,8 +43,8 @@ test("an old check of the seller is marked in the comparison, as on cards", () =
     { id: SPECIAL.accountIncluded, title: "Account Included" },
   ]
   expect(specialsText({ specials })).toBe("Verified Seller, Account Included")
-  expect(specialsText({ specials, seller_checked_old: "Check out of date" })).toBe(
-    "Verified Seller (Check out of date), Account Included",
+  expect(specialsText({ specials, seller_checked_old: "Outdated check" })).toBe(
+    "Verified Seller (Outdated check), Account Included",
   )
   expect(specialsText({ specials: [] })).toBe("")
 })

@@ -366,7 +366,7 @@ test("who asks to cancel says why, and the ask stays until the deal leaves the s
   expect((await deal()).cancel_ask).toBeNull()
   const { data } = (await people.seller("timeline", { number })).data
   expect(data.at(-1)).toMatchObject({ action: "deal.cancel_ask_ended", data: { party: "buyer" } })
-  await call("mediator", "resume", { text: "Go on" })
+  await call("mediator", "resume", { text: "Continue the import" })
   await agree("seller", true, "It does not work out")
   expect((await agree("buyer", true)).data.state).toBe("cancelling")
   const refund = (await call("mediator", "recordRefund")).data

@@ -158,7 +158,7 @@ test("evidence is old after 90 days or, through a month, when more than three mo
   const age = { claim: "age", level: "checked", method: "The store page", checked_on: "2026-01-01" }
   const identity = { ...age, claim: "identity" }
   await record("set", { listing_id, claims: [EARNINGS, age, identity] })
-  const old = "Check out of date"
+  const old = "Outdated check"
   const oldAt = async (time: number) => {
     product.clock.now = time
     const card = (await product.services.apps.cards({}, { ...VISITOR })).data[0]

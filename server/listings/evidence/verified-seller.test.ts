@@ -106,7 +106,7 @@ test("an import leaves Verified Seller out with a warning, and changes it on no 
   const job = await importFile(product, token, file)
   expect([job.updated, job.unchanged, job.failed]).toEqual([1, 1, 0])
   const report = new TextDecoder().decode(await read(product, `/api/apps/import/${job.id}/report`, token))
-  expect(report.match(/follows from the evidence of the identity/g)).toHaveLength(1)
+  expect(report.match(/is set by the identity evidence/g)).toHaveLength(1)
   expect(await factOf(product, id)).toEqual([[], []])
   expect(await factOf(product, verified)).toEqual([[1, 2], [OURS]])
 })
