@@ -71,7 +71,9 @@ test("a seller adds the month that ended by keyboard, from a spreadsheet and fro
   const block = [RUNNING, NEWEST, BEFORE, CHECKED].map((month, index) => `${month}\t${2000 - index}\t`)
   await paste(page, ["Month\tEarnings\tCosts", ...block].join("\r\n"))
   await expect(cell(page, NEWEST)).toHaveValue("1999")
-  await expect(page.getByText(/^Left out, because figures can only be given for the last 60 completed months/)).toBeVisible()
+  await expect(
+    page.getByText(/^Left out, because figures can only be given for the last 60 completed months/),
+  ).toBeVisible()
   await expect(
     page.getByText(/so this claim becomes “Stated by the seller” again: Earnings last month/),
   ).toBeVisible()
