@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Skeleton, Stack } from "@mantine/core"
+import { Stack } from "@mantine/core"
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react"
 import { BRAND } from "#shared/brand.ts"
 import { codeOf } from "../lib/failure.ts"
 import { Container } from "../ui/container.tsx"
 import { LoadProblem } from "../ui/load-problem.tsx"
+import { Skeleton } from "../ui/skeleton.tsx"
 import classes from "./member-page.module.css"
 
 type UnloadedPageProps = {
