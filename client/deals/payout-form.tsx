@@ -27,14 +27,14 @@ export function CodeField({ purpose, value, error, onChange }: CodeFieldProps) {
   const request = () => !requested.isPending && requested.mutate({ number, purpose })
   if (!requested.isSuccess)
     return (
-      <div>
+      <Stack align="flex-start" gap="xs">
         <ActionButton variant="default" isPending={requested.isPending} onClick={request}>
           <Trans>Email me a code</Trans>
         </ActionButton>
         <FormProblem>
           {error ? t`Get a code by email first.` : requested.error && failureText(requested.error)}
         </FormProblem>
-      </div>
+      </Stack>
     )
   return (
     <Stack align="flex-start" gap="xs">
