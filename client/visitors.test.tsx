@@ -2,6 +2,7 @@ import "./testing/browser.ts"
 import { readdir, readFile } from "node:fs/promises"
 import { expect, test, vi } from "vitest"
 import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
+import { PRIVATE_SELLER } from "#shared/listings/file-access.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { openRoute } from "./testing/open-route.tsx"
 
@@ -56,6 +57,13 @@ test("a price above those of similar listings says which prices they ask", async
   const page = await openRoute(product, `/marketplace/${id}`)
   await page.shows("Above what similar listings ask: $5,000")
   expect(page.text()).toMatch(/ask: \$5,000[\s\u2060]*–[\s\u2060]*\$15,000/)
+})
+
+test("a seller who deleted the account is named in the reader's language", async () => {
+  const product = await openProduct()
+  const { id } = await product.services.apps.create(payload({ user_name: PRIVATE_SELLER }), ADMIN)
+  const page = await openRoute(product, `/ru/marketplace/${id}`)
+  await page.shows("Частный продавец")
 })
 
 test.each(["/marketplace", "/marketplace/1"])(

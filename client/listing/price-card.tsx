@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useRouteContext } from "@tanstack/react-router"
 import type { ReactNode, RefObject } from "react"
 import type { FeePayer } from "#shared/deals/deal.ts"
+import { PRIVATE_SELLER } from "#shared/listings/file-access.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { Asking, Value, ValuedListing } from "#shared/listings/value.ts"
 import {
@@ -43,7 +44,9 @@ export function SellerCard({ listing, checks }: SellerCardProps) {
           loading="lazy"
         />
         <div className={classes.words}>
-          <p className={classes.name}>{user_name}</p>
+          <p className={classes.name}>
+            {user_name === PRIVATE_SELLER ? <Trans>Private seller</Trans> : user_name}
+          </p>
           <p className={classes.country}>{user_country || <Trans>Country not provided</Trans>}</p>
         </div>
       </div>
