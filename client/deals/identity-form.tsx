@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core"
+import { Radio, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import type { AskedDeal, Deal, Identity } from "#shared/deals/deal.ts"
 import { unprintable } from "#shared/deals/printable.ts"
 import type { Party } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
-import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
+import { FormButtons } from "./section.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
 type IdentityFormProps = {
@@ -128,16 +128,9 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
         error={form.errors.country ?? failure.fields.country}
       />
       <FormProblem>{failure.text ?? failure.fields.party}</FormProblem>
-      <Group gap="xs">
-        <ActionButton type="submit" isPending={isPending}>
-          <Trans>Save the details</Trans>
-        </ActionButton>
-        {onClose && (
-          <Button variant="default" onClick={onClose}>
-            <Trans>Back</Trans>
-          </Button>
-        )}
-      </Group>
+      <FormButtons isPending={isPending} onClose={onClose}>
+        <Trans>Save the details</Trans>
+      </FormButtons>
     </Form>
   )
 }

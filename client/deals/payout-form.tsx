@@ -9,6 +9,7 @@ import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { useDeal } from "./deal-access.tsx"
+import { FormButtons } from "./section.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
 type CodeFieldProps = {
@@ -133,16 +134,9 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
       <FormProblem>{lineProblem}</FormProblem>
       <CodeField purpose="payout" value={code} error={failure.fields.code} onChange={setCode} />
       <FormProblem>{failure.text}</FormProblem>
-      <Group gap="xs">
-        <ActionButton type="submit" isPending={isPending}>
-          <Trans>Save the payout details</Trans>
-        </ActionButton>
-        {onClose && (
-          <Button variant="default" onClick={onClose}>
-            <Trans>Back</Trans>
-          </Button>
-        )}
-      </Group>
+      <FormButtons isPending={isPending} onClose={onClose}>
+        <Trans>Save the payout details</Trans>
+      </FormButtons>
     </Form>
   )
 }

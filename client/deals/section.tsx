@@ -1,6 +1,7 @@
-import { useLingui } from "@lingui/react/macro"
-import { Badge, Divider, Flex, Group, Paper, Stack, Text, Title } from "@mantine/core"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Badge, Button, Divider, Flex, Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { type ReactNode, type Ref, useId } from "react"
+import { ActionButton } from "../ui/action-button.tsx"
 import { WrittenText } from "../ui/disclosure.tsx"
 
 /** What a party wrote about an item of the checklist. */
@@ -79,5 +80,29 @@ export function Section({
       <Divider />
       {children}
     </Flex>
+  )
+}
+
+type FormButtonsProps = {
+  isPending: boolean
+  color?: string | undefined
+  /** Closes the form without sending it; without it the form always stays open. */
+  onClose?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The button that sends a form, and the one that closes it. */
+export function FormButtons({ isPending, color, onClose, children }: FormButtonsProps) {
+  return (
+    <Group gap="xs">
+      <ActionButton type="submit" color={color} isPending={isPending}>
+        {children}
+      </ActionButton>
+      {onClose && (
+        <Button variant="default" onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -8,11 +8,11 @@ import { DEFAULT_LOCALE, LOCALE_NAMES } from "#shared/locales.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { NewsAlert } from "./news-alert.tsx"
+import { FormButtons } from "./section.tsx"
 import {
   centsOf,
   decisionPresets,
@@ -214,20 +214,13 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
       )}
       {call === "decide" && <DecisionRest typed={typed} />}
       <FormProblem>{failure.text ?? others}</FormProblem>
-      <Group gap="xs">
-        <ActionButton
-          type="submit"
-          color={DANGEROUS.includes(call) ? "red" : undefined}
-          isPending={isPending}
-        >
-          {texts.label ?? label}
-        </ActionButton>
-        {onClose && (
-          <Button variant="default" onClick={onClose}>
-            <Trans>Back</Trans>
-          </Button>
-        )}
-      </Group>
+      <FormButtons
+        isPending={isPending}
+        color={DANGEROUS.includes(call) ? "red" : undefined}
+        onClose={onClose}
+      >
+        {texts.label ?? label}
+      </FormButtons>
     </Form>
   )
 }
