@@ -51,7 +51,14 @@ function Person({ party, person }: { party: Party; person: DealParty | null }) {
             <a href={`mailto:${person.email}`}>{person.email}</a>
           </>
         )}
-        {person?.phone && <> {person.phone}</>}
+        {person?.phone && (
+          <>
+            {" "}
+            <Text span inherit display="inline-block">
+              {person.phone}
+            </Text>
+          </>
+        )}
       </p>
       {identity ? (
         <Text size="xs" c="dimmed">
