@@ -18,7 +18,8 @@ import { ROOT } from "./lib/root.ts"
 /** The reader, the state of the deal, and the element at the top of the picture. */
 type Shot = { as: "buyer" | "seller"; state: string; at?: string; open?: string }
 
-const NEXT = "section[class^=turn_]"
+const NEXT = "main section[aria-label]"
+const CHECKLIST = "main section section:has(> ul)"
 /** The headings of folded sections. */
 const MONEY = "[id$=-control-money]"
 const RECORD = "[id$=-control-record]"
@@ -27,7 +28,7 @@ const SHOTS: Record<ScreenName, Shot> = {
   deal: { as: "seller", state: "transferring" },
   contract: { as: "buyer", state: "contract", at: NEXT },
   money: { as: "seller", state: "funded", at: MONEY, open: MONEY },
-  checklist: { as: "seller", state: "transferring", at: "[class^=checklist_]" },
+  checklist: { as: "seller", state: "transferring", at: CHECKLIST },
   inspection: { as: "buyer", state: "delivered", at: NEXT },
   payout: { as: "seller", state: "completed", at: MONEY, open: MONEY },
   dispute: { as: "seller", state: "disputed", at: NEXT },
@@ -74,7 +75,7 @@ async function dealsByState(product: Product, token: string): Promise<Map<string
 async function take(page: Page, url: string, { at, open }: Shot): Promise<Buffer> {
   await page.goto(url)
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
-  await page.locator(NEXT).waitFor()
+  await page.locator(NEXT).first().waitFor()
   if (open) await page.locator(open).click()
   await page.waitForLoadState("networkidle")
   await page.evaluate(() => document.fonts.ready)
