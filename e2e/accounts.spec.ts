@@ -67,7 +67,9 @@ test("an account is created in the back office, found by its kind, read, and mar
   await expect(facts(visitor)).toContainText(
     "Stores allow a change of ownership only by their own procedures.",
   )
-  await expect(facts(visitor)).toContainText("its apps move to your own account through Google’s app transfer")
+  await expect(facts(visitor)).toContainText(
+    "its apps move to your own account through Google’s app transfer",
+  )
   await expect(visitor.getByText("Type", { exact: true })).toBeHidden()
   await expect(visitor.getByText("App", { exact: true })).toBeHidden()
   await expectNoAxeViolations(visitor)

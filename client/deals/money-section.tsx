@@ -90,8 +90,9 @@ function Entry({ entry }: { entry: LedgerEntry }) {
         <Text
           span
           fw={600}
+          flex="none"
           td={state === "rescinded" ? "line-through" : undefined}
-          style={{ fontVariantNumeric: "tabular-nums" }}
+          style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
         >
           {formatCents(amount, locale)}
         </Text>
