@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "@libsql/client"
-import { canonicalJson, hashOf, sha256 } from "#server/deals/sealed-parts.ts"
+import { canonicalJson, hashOf } from "#server/deals/sealed-parts.ts"
+import { sha256 } from "#server/platform/sha256.ts"
 import { DEAL_STATES, type DealState } from "#shared/deals/states.ts"
 
 export const DEALS = 5_000

@@ -2,7 +2,7 @@ import { Paper, Text } from "@mantine/core"
 import type { ReactNode } from "react"
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { WrittenText } from "../ui/disclosure.tsx"
+import { WrittenText } from "../ui/written-text.tsx"
 
 const LOOKS = {
   own: { bg: "var(--info-soft)" },

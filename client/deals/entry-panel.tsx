@@ -7,12 +7,13 @@ import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { WrittenText } from "../ui/disclosure.tsx"
+import { WrittenText } from "../ui/written-text.tsx"
 import { DealDialog } from "./accept-dialog.tsx"
 import { useDeal } from "./deal-access.tsx"
+import { formatCents } from "./money.ts"
 import { CopiedLine, PayLine, PayLines } from "./pay-panel.tsx"
 import { StepForm } from "./step-form.tsx"
-import { formatCents, openEntries } from "./turn-facts.ts"
+import { openEntries } from "./turn-facts.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
 
 /** A proposed entry: a second person confirms it, then someone makes the bank transfer and records it. */

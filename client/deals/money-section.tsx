@@ -12,8 +12,8 @@ import { Facts } from "../ui/facts.tsx"
 import rows from "../ui/rows.module.css"
 import { DealDialog } from "./accept-dialog.tsx"
 import { useDeal } from "./deal-access.tsx"
+import { formatCents } from "./money.ts"
 import { StepForm } from "./step-form.tsx"
-import { formatCents } from "./turn-facts.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
 
 /** The sums of a deal, and every movement on the escrow account. */

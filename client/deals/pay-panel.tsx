@@ -9,7 +9,8 @@ import { useTranslate } from "../lib/use-translate.ts"
 import { typePrice } from "../listing-form/typed-price.ts"
 import rows from "../ui/rows.module.css"
 import { useDeal } from "./deal-access.tsx"
-import { arrivingSum, formatCents } from "./turn-facts.ts"
+import { formatCents } from "./money.ts"
+import { arrivingSum } from "./turn-facts.ts"
 
 /** The sum and the account for the buyer's payment; each part can be copied. */
 export function PayPanel() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Badge, Button, Divider, Flex, Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { type ReactNode, type Ref, useId } from "react"
 import { ActionButton } from "../ui/action-button.tsx"
-import { WrittenText } from "../ui/disclosure.tsx"
+import { WrittenText } from "../ui/written-text.tsx"
 
 /** What a party wrote about an item of the checklist. */
 export function NoteText({ children }: { children: ReactNode }) {

@@ -11,6 +11,7 @@ import { useTranslate } from "../lib/use-translate.ts"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { useDeal } from "./deal-access.tsx"
+import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
 import { FormButtons } from "./section.tsx"
 import {
@@ -25,7 +26,6 @@ import {
   type Typed,
   valuesOf,
 } from "./step-values.ts"
-import { formatCents } from "./turn-facts.ts"
 import { type PlainCall, sendCall, useDealChange } from "./use-deal-change.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
 

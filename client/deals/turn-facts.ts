@@ -1,10 +1,5 @@
 import type { Deal, DealListRow, LedgerEntry } from "#shared/deals/deal.ts"
 import type { DealActor } from "#shared/deals/states.ts"
-import type { Locale } from "#shared/locales.ts"
-import { formatExactPrice } from "../lib/format.ts"
-
-/** Whole US cents as they are written in the language. */
-export const formatCents = (cents: number, locale: Locale): string => formatExactPrice(cents / 100, locale)
 
 /** The steps that end a turn, by the awaited side. The buyer’s payment is recorded by a mediator. */
 const ENDING_CALLS: Record<DealActor, readonly string[]> = {

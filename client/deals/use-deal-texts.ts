@@ -8,7 +8,7 @@ import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { useDeal } from "./deal-access.tsx"
-import { formatCents } from "./turn-facts.ts"
+import { formatCents } from "./money.ts"
 import type { StepCall } from "./use-deal-change.ts"
 
 const LABELS = new Map(Object.entries(DEAL_EVENT_LABELS))

@@ -3,7 +3,8 @@ import type { Deal, DealListRow } from "#shared/deals/deal.ts"
 import { type DealActor, isOpen, otherParty, type Party } from "#shared/deals/states.ts"
 import { formatDeadline } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { arrivingSum, formatCents, stateDueAt, sumsMoved } from "./turn-facts.ts"
+import { formatCents } from "./money.ts"
+import { arrivingSum, stateDueAt, sumsMoved } from "./turn-facts.ts"
 import type { StepCall } from "./use-deal-change.ts"
 
 /** A deal, or what a list shows of it. */

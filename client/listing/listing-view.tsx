@@ -20,8 +20,8 @@ import { FiguresFacts } from "./figures-facts.tsx"
 import { Gallery } from "./gallery.tsx"
 import { Heading } from "./heading.tsx"
 import classes from "./listing-view.module.css"
-import { AskingPrice, PriceCard, SellerCard } from "./price-card.tsx"
 import { Section } from "./section.tsx"
+import { AskingPrice, PriceCard, SellerCard } from "./side-cards.tsx"
 import { Video } from "./video.tsx"
 
 const CHARACTERS_PER_LINE = 75

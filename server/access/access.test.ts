@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { sha256 } from "#server/platform/sessions/token-hash.ts"
+import { sha256 } from "#server/platform/sha256.ts"
 import { toFile } from "#server/testing/pictures.ts"
 import {
   ADMIN,

@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from "#server/platform/db/datab
 import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
-import { sha256 } from "#server/platform/sessions/token-hash.ts"
+import { sha256 } from "#server/platform/sha256.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import {

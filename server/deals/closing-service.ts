@@ -7,6 +7,7 @@ import { piecesOf } from "#server/files/store/file-store.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, system, type Viewer } from "#server/platform/viewer.ts"
 import { type Deal, MADE_KINDS, type TimelineEvent } from "#shared/deals/deal.ts"
 import { rebuildInput } from "#shared/deals/inputs.ts"
@@ -30,7 +31,6 @@ import { type ArchivedFile, exportedFiles, type WrittenArchive, writeArchive } f
 import { partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { findDeal, findFile, partsOf, updateFile } from "./queries.ts"
-import { sha256 } from "./sealed-parts.ts"
 import { identityOf, toDeal } from "./view.ts"
 
 /** Larger files are left out of an export. */

@@ -1,5 +1,6 @@
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
+import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS, setItemInput, shareContactInput } from "#shared/deals/inputs.ts"
@@ -9,7 +10,6 @@ import type { CodesService } from "./codes-service.ts"
 import { partyOf } from "./facts.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { updateItem } from "./queries.ts"
-import { sha256 } from "./sealed-parts.ts"
 
 const DAY_MS = 86_400_000
 

@@ -5,6 +5,7 @@ import type { MembersService } from "#server/members/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { timeAfter } from "#server/platform/revision.ts"
+import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, staffId, system, type Viewer } from "#server/platform/viewer.ts"
 import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import type { DealFacts } from "#shared/deals/guards.ts"
@@ -18,7 +19,6 @@ import { addMissing, isSignedByBoth } from "./closing-files-service.ts"
 import { type DealParts, factsOf, partyOf } from "./facts.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { findDeal, insertMessage, partsOf, updateDeal } from "./queries.ts"
-import { sha256 } from "./sealed-parts.ts"
 
 type Deps = {
   apps: AppsService

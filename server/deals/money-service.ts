@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
+import { sha256 } from "#server/platform/sha256.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { Deal, EntryKind, EntryState } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
@@ -10,7 +11,7 @@ import type { FieldErrorCode } from "#shared/errors.ts"
 import { totalsOf } from "./facts.ts"
 import type { Change, LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { insertDecision, insertEntries, isReferenceUsed, referenceKeyOf } from "./money-queries.ts"
-import { canonicalJson, sha256 } from "./sealed-parts.ts"
+import { canonicalJson } from "./sealed-parts.ts"
 
 const SALT_BYTES = 16
 

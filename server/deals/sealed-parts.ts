@@ -3,6 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core"
 import { dealDecisions, dealEntries, dealPayouts } from "#drizzle/deal-ledger.ts"
 import { dealFiles, dealIdentities, dealItems, dealMessages, dealSignatures, deals } from "#drizzle/deals.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
+import { sha256 } from "#server/platform/sha256.ts"
 import { PARTIES } from "#shared/deals/states.ts"
 import type { AuditEvent } from "#shared/events.ts"
 
@@ -18,8 +19,6 @@ export function canonicalJson(value: unknown): string {
   }
   return `{${text}}`
 }
-
-export const sha256 = (content: string | Uint8Array) => Bun.SHA256.hash(content, "hex")
 
 /** The fields that the hash of an event covers, in addition to the previous hash. */
 type Hashed = Pick<AuditEvent, "number" | "at" | "action"> & { actor_id: string | null; data: unknown }

@@ -1,5 +1,6 @@
 import type { DealSealRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
+import { sha256 } from "#server/platform/sha256.ts"
 import type { Rest } from "#server/platform/work/concurrency.ts"
 import {
   canonicalJson,
@@ -8,7 +9,6 @@ import {
   nameOfPart,
   partsOfDeal,
   type StoredPart,
-  sha256,
 } from "./sealed-parts.ts"
 
 type Fields = Record<string, unknown>

@@ -35,7 +35,7 @@ import { countRequests, idsOfRequests, insertRequest, stagesOf, updateRequest } 
 const invalid = (field: string, code: "required" | "choice_invalid" | "email_required") =>
   new AppError("invalid", { problems: { [field]: [{ code }] } })
 
-type AnswersServiceDeps = {
+type AnswersDeps = {
   conversations: Pick<ConversationsService, "load" | "present" | "write">
   events: EventsService
   pipeline: PipelineService
@@ -44,7 +44,7 @@ type AnswersServiceDeps = {
 }
 
 /** Actions of staff in conversations. */
-function createAnswersService(database: Database, deps: AnswersServiceDeps) {
+function createAnswersService(database: Database, deps: AnswersDeps) {
   const { conversations, events, pipeline, templates } = deps
   const { load, present, write } = conversations
   return {

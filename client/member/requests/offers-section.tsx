@@ -12,7 +12,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { readTypedPrice } from "../../listing-form/typed-price.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { WrittenText } from "../../ui/disclosure.tsx"
+import { WrittenText } from "../../ui/written-text.tsx"
 import { useOfferStateTexts, useWriterText } from "./use-request-texts.ts"
 
 /** Refetches a conversation and the lists that show it after a change of its offers, including rejected changes. */

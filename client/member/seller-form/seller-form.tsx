@@ -9,7 +9,7 @@ import { FilesSection, SellerImage } from "../../listing-form/fields/files-secti
 import { type FormField, focusField, toFormField } from "../../listing-form/form-sections.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { SignInForm } from "../../sign-in/sign-in-form.tsx"
-import { WrittenText } from "../../ui/disclosure.tsx"
+import { WrittenText } from "../../ui/written-text.tsx"
 import { ProposalThread } from "../proposals/proposal-thread.tsx"
 import { FieldLinks, type StepLink } from "./answer-list.tsx"
 import { DescriptionPrompts } from "./description-prompts.tsx"

@@ -9,9 +9,9 @@ import { formatMoment } from "../../../lib/format-time.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
-import { WrittenText } from "../../../ui/disclosure.tsx"
 import { Form } from "../../../ui/form.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
+import { WrittenText } from "../../../ui/written-text.tsx"
 import { useConversationCache, useWriterTexts } from "./answer-form.tsx"
 
 type OffersProps = { conversation: Conversation; requestId: number }

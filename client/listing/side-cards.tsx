@@ -18,7 +18,7 @@ import { AVATAR_PATH, storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import { SpecialBadges } from "./heading.tsx"
-import classes from "./price-card.module.css"
+import classes from "./side-cards.module.css"
 
 const SIDE = 56
 
@@ -29,8 +29,8 @@ export function SellerCard({ listing, checks }: SellerCardProps) {
   const { user_image, user_name, user_country, user_bio, specials } = listing
   const path = user_image ?? AVATAR_PATH
   return (
-    <section className={classes.sellerCardCard} aria-labelledby="seller">
-      <h2 className={classes.sellerCardLabel} id="seller">
+    <section className={classes.seller} aria-labelledby="seller">
+      <h2 className={classes.sellerLabel} id="seller">
         <Trans>Seller</Trans>
       </h2>
       <div className={classes.person}>

@@ -5,7 +5,7 @@ import { useSession } from "../lib/session.ts"
 import { CountBadge } from "../ui/count-badge.tsx"
 import { ChevronDownIcon, PersonIcon } from "../ui/icons/site-icons.tsx"
 import { useMenu } from "../ui/use-menu.ts"
-import classes from "./account-list.module.css"
+import classes from "./account-menu.module.css"
 import { signOut, useAccount, useWaiting } from "./account-store.ts"
 
 /** The menu of a signed-in member in the header; for staff without a member session, a link to the back office. */
@@ -29,7 +29,7 @@ export function AccountMenu() {
       </summary>
       <div className={classes.panel}>
         <p className={classes.who}>{session.member.name || session.member.email}</p>
-        <AccountList className={classes.accountMenuLink} onLeave={close} />
+        <AccountList className={classes.menuLink} onLeave={close} />
       </div>
     </details>
   )
