@@ -59,7 +59,11 @@ const CHUNKS = [
   ...FIRST_CHUNKS,
   { name: "format", test: /client.lib.format\.ts|shared.(money|listings.month-text)/, priority: 1 },
   // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.
-  { name: "figures", test: /client.listing.figures-terms|shared.listings.figures\.ts/, priority: 1 },
+  {
+    name: "figures",
+    test: /client.listing.figures-terms|shared.listings.(figures|file-access)\.ts/,
+    priority: 1,
+  },
   {
     name: "cards",
     test: /client.(catalogue.(card-|listing-card|availability-mark)|price.)/,
@@ -107,7 +111,7 @@ const CHUNKS = [
   },
   {
     name: "records",
-    test: /client.(ui.(disclosure|load-problem|rows)|member.records)|@mantine.core.*components.(Badge|Divider|Flex|SimpleGrid)[/\\]/,
+    test: /client.(ui.(disclosure|load-problem|rows|written-text)|member.records)|@mantine.core.*components.(Badge|Divider|Flex|SimpleGrid)[/\\]/,
     minShareCount: 2,
   },
   {
