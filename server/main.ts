@@ -11,6 +11,8 @@ import { startJobs } from "./platform/work/schedule.ts"
 
 const BUILD = join(import.meta.dirname, "../dist")
 const CLIENT = join(BUILD, "client")
+/** Until work begins that the first responses do not need, and would wait for. */
+const REST_AFTER_MS = 250
 
 let listening: { port?: number | undefined } | undefined
 
@@ -60,7 +62,7 @@ parts.logger.info("listening", { address: `http://${config.HOST}:${server.port}`
 stop = createStop({
   server,
   refuseAll,
-  finishBackground: startJobs(backgroundJobs(parts.services), parts.logger),
+  finishBackground: startJobs(backgroundJobs(parts.services), parts.logger, REST_AFTER_MS),
   close: async () => {
     await parts.services.views.flush().catch(error => parts.logger.error("views were not written", { error }))
     parts.database.close()
@@ -68,4 +70,5 @@ stop = createStop({
   logger: parts.logger,
 })
 // The API does not need the code of the pages; a page that was requested before waits for it.
+await Bun.sleep(REST_AFTER_MS)
 await loadEntry()

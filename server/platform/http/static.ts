@@ -33,10 +33,17 @@ function readAsset(path: string) {
 
 /** The built client's files below `/assets`, compressed by the build (`precompress.ts`). */
 export function assets(folder: string) {
-  const names = [...new Bun.Glob("assets/*").scanSync({ cwd: folder })]
-  const known = new Map(names.map(name => [`/${name}`, readAsset(join(folder, name))]))
+  const paths = new Set([...new Bun.Glob("assets/*").scanSync({ cwd: folder })].map(name => `/${name}`))
+  const known = new Map<string, ReturnType<typeof readAsset>>()
+
+  /** Looked at when it is first asked for: all of them are two thousand files, which the start would wait for. */
+  function find(path: string) {
+    if (paths.has(path) && !known.has(path)) known.set(path, readAsset(join(folder, path)))
+    return known.get(path)
+  }
+
   return createMiddleware(async (c, next) => {
-    const asset = known.get(c.req.path)
+    const asset = find(c.req.path)
     if (!asset || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next()
     const encoding = chooseEncoding(c.req.header("accept-encoding"), asset.encodings)
     const form = (encoding && asset.encoded.get(encoding)) ?? asset.plain

@@ -19,12 +19,13 @@ const removedBy = (result: unknown) =>
   typeof result === "object" && result !== null && "removed" in result ? result.removed : 0
 
 /**
- * Runs each job repeatedly at its interval, but never twice at the same time; jobs do not wait for each other and do
- * not keep the process alive. Returns a function that stops them.
+ * Runs each job after `firstAfterMs` and then repeatedly at its interval, but never twice at the same time; jobs do not
+ * wait for each other and do not keep the process alive. Returns a function that stops them.
  */
 export function startJobs(
   jobs: readonly Job[],
   logger: Logger,
+  firstAfterMs = 0,
 ): (deadline: Promise<unknown>) => Promise<void> {
   const timers = jobs.map(({ name, everyMs, run }) => {
     let isRunning = false
@@ -40,11 +41,10 @@ export function startJobs(
         isRunning = false
       }
     }
-    runOnce()
-    return setInterval(runOnce, everyMs).unref()
+    return [setTimeout(runOnce, firstAfterMs).unref(), setInterval(runOnce, everyMs).unref()]
   })
   return async deadline => {
-    for (const timer of timers) clearInterval(timer)
+    for (const timer of timers.flat()) clearTimeout(timer)
     await Promise.all(jobs.map(job => job.stop?.(deadline)))
   }
 }
