@@ -23,7 +23,7 @@ test("the catalogue prints its listings without bars, menus and controls, figure
     "contentinfo",
   ] as const)
     for (const one of await page.getByRole(control).all()) await expect(one).toBeHidden()
-  for (const name of ["Skip to content", "Show as a table", "Marketplace"])
+  for (const name of ["Skip to content", "Skip to the listings", "Show as a table", "Marketplace"])
     await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0)
   const card = page.getByRole("article").first()
   await expect(card.locator("img").first()).toBeHidden()
@@ -43,4 +43,14 @@ test("the table prints completely, with every column", async ({ page }) => {
   const right = () => table.evaluate(one => one.getBoundingClientRect().right)
   await expect.poll(right).toBeLessThanOrEqual(718)
   await expect(page.getByRole("combobox")).toHaveCount(0)
+})
+
+test("questions print with their answers, and no button is white on white", async ({ page }) => {
+  await open(page, "/faq")
+  await page.emulateMedia({ media: "print" })
+  for (const answer of await page.locator("main details > :not(summary)").all())
+    await expect(answer).toBeVisible()
+  const ask = page.getByRole("link", { name: "Ask a question" })
+  await expect(ask).toHaveCSS("background-color", "rgba(0, 0, 0, 0)")
+  await expect(ask).not.toHaveCSS("color", "rgb(255, 255, 255)")
 })

@@ -44,7 +44,7 @@ const TASK_MS = 5
 
 /**
  * Runs in the page. After the first frame it loads the scripts and starts the warm-up worker. Then it lays out the
- * content below the fold (`site/first-frame.tsx`) in short tasks, the nearest part in a separate frame: without that
+ * content below the fold (`data-below`) in short tasks, the nearest part in a separate frame: without that
  * frame, browsers count the rest as a layout shift.
  */
 const loader = (scripts: readonly string[], entry: string, warmUp: string | undefined) => `{
