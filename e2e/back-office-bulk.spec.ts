@@ -63,7 +63,7 @@ test("if other listings match meanwhile, nothing is changed and the new number i
   await expect(dialog(page).getByRole("heading")).toHaveText("Delete 51 apps?")
   await createListing(page.request, headers, { title: `${word} new` })
   await dialog(page).getByRole("button", { name: "Delete" }).click()
-  await expect(dialog(page).getByText("Other listings match the filters now.")).toBeVisible()
+  await expect(dialog(page).getByText("Different listings match the filters now.")).toBeVisible()
   await expect(dialog(page).getByRole("heading")).toHaveText("Delete 52 apps?")
   await dialog(page).getByRole("button", { name: "Cancel" }).click()
   await page.reload()

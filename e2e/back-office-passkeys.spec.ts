@@ -89,7 +89,7 @@ test("without a verified person no passkey is used, and the page says so", async
   await open(page, "/login")
   await signInWithPasskey(page)
   await expect(
-    page.getByText("No passkey was used: the request was cancelled or took too long."),
+    page.getByText("No passkey was used: the request was canceled or took too long."),
   ).toBeVisible()
   await expect(page.locator('input[name="email"]')).toBeVisible()
 })

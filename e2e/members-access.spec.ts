@@ -73,7 +73,7 @@ test("a buyer asks for confidential files, the seller grants access, sees what w
 
   await open(page, `/my/listings/${listing_id}`)
   await expect(requests.getByText(/Opened payouts\.csv on/)).toBeVisible()
-  await requests.getByRole("button", { name: "Revoke the access of Ann Lee" }).click()
+  await requests.getByRole("button", { name: "Revoke Ann Lee’s access" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke access" }).click()
   await expect(requests.getByText("Access revoked")).toBeVisible()
   await open(buyer, `/marketplace/${listing_id}`)

@@ -40,7 +40,7 @@ test("a seller sees how often a listing was viewed, by day, how many shortlists 
     await expect(own.getByRole("definition").first()).toHaveText("1", { timeout: 5_000 })
   }).toPass({ timeout: 40_000 })
   await expect(own.getByRole("link", { name: "Seen often" })).toBeVisible()
-  await expect(own.getByText("On sale")).toBeVisible()
+  await expect(own.getByText("For sale")).toBeVisible()
   await expect(own.getByRole("definition").nth(1)).toHaveText("1")
   await expect(own.getByRole("definition").nth(2)).toHaveText("1")
   await own.getByText("Views by day").first().focus()

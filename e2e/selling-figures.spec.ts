@@ -90,12 +90,12 @@ test("a seller adds the month that ended by keyboard, from a spreadsheet and fro
   await expect(cell(page, NEWEST)).toHaveValue("1300")
   await expect(reset).toBeVisible()
   await untilSaved(page)
-  for (const title of ["Description and links", "Pictures and files", "About you", "Check and submit"]) {
+  for (const title of ["Description and links", "Images and files", "About you", "Check and submit"]) {
     await press(page, "Next")
     await step(page, title)
   }
   await expect(reset).toBeVisible()
   await page.getByLabel(/This is a real app/).check()
   await press(page, "Submit for review")
-  await expect(page.getByText("A person reviews it now")).toBeVisible()
+  await expect(page.getByText("A person will review it")).toBeVisible()
 })

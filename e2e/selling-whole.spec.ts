@@ -19,7 +19,7 @@ const PHONE = { width: 360, height: 740 }
 const submit = async (page: Page, promise: RegExp) => {
   await page.getByLabel(promise).check()
   await press(page, "Submit for review")
-  await expect(page.getByText("A person reviews it now")).toBeVisible()
+  await expect(page.getByText("A person will review it")).toBeVisible()
 }
 const decide = (page: Page, product: Product, name: string, input: object) =>
   callProposals(page, product, name, input)
@@ -48,7 +48,7 @@ test("a stranger with a phone and an email address lists an app and an account, 
       await page.getByRole("main").getByRole("link", { name: "Sell your app" }).first().click()
       await describeApp(page, "Tide Table")
       await press(page, "Next")
-      await step(page, "Pictures and files")
+      await step(page, "Images and files")
       await expect(page.getByText("Sign in to continue")).toBeVisible()
       await press(page, "Next")
       await field(page, "user_name").fill("Ann Lee")
@@ -56,7 +56,7 @@ test("a stranger with a phone and an email address lists an app and an account, 
       await page.reload()
       await expect(field(page, "user_name")).toHaveValue("Ann Lee")
       await page.goBack()
-      await step(page, "Pictures and files")
+      await step(page, "Images and files")
       await page.getByLabel("Email", { exact: true }).fill(email)
       await press(page, "Send the code")
       await page.getByLabel("Code from the email").fill(await codeFor(page, product, email))
@@ -95,21 +95,21 @@ test("a stranger with a phone and an email address lists an app and an account, 
     await choice(page, "Age", "2 – 5 years")
     await press(page, "Next")
     await field(page, "description").fill("Opened in 2019, no strikes.")
-    for (const title of ["Pictures and files", "About you", "Check and submit"]) {
+    for (const title of ["Images and files", "About you", "Check and submit"]) {
       await press(page, "Next")
       await step(page, title)
     }
     await untilSaved(page)
     await page.getByLabel(ACCOUNT).check()
     await press(page, "Submit for review")
-    await expect(page.getByText("1 field is missing before you can submit:")).toBeVisible()
+    await expect(page.getByText("Fill in 1 more field to submit:")).toBeVisible()
     await page.getByRole("main").getByRole("link", { name: "Name", exact: true }).click()
     await expect(field(page, "user_name")).toBeFocused()
     await page.keyboard.type("Ann Lee")
     await press(page, "Next")
     const id = await proposalId(page)
     await press(page, "Submit for review")
-    await expect(page.getByText("A person reviews it now")).toBeVisible()
+    await expect(page.getByText("A person will review it")).toBeVisible()
     return id
   })
 

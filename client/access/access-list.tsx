@@ -141,7 +141,7 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
           <Button
             size="xs"
             variant="default"
-            aria-label={t`Decline the request of ${name}`}
+            aria-label={t`Decline ${name}’s request`}
             onClick={() => setAsked("decline")}
           >
             <Trans>Decline</Trans>
@@ -153,7 +153,7 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
           <Button
             size="xs"
             variant="default"
-            aria-label={t`Revoke the access of ${name}`}
+            aria-label={t`Revoke ${name}’s access`}
             onClick={() => setAsked("revoke")}
           >
             <Trans>Revoke access</Trans>
@@ -163,7 +163,7 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
       {grant.error && <FormProblem>{failureText(grant.error)}</FormProblem>}
       <ConfirmDialog
         opened={asked !== null}
-        title={asked === "decline" ? t`Decline the request of ${name}?` : t`Revoke the access of ${name}?`}
+        title={asked === "decline" ? t`Decline ${name}’s request?` : t`Revoke ${name}’s access?`}
         confirmLabel={asked === "decline" ? t`Decline` : t`Revoke access`}
         isPending={shown.isPending}
         problem={shown.error && failureText(shown.error)}
@@ -174,7 +174,7 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
       >
         {asked === "decline" ? (
           <Textarea
-            label={t`Why (optional, ${name} reads it)`}
+            label={t`Why (optional, ${name} sees it)`}
             value={text}
             maxLength={MAX_ACCESS_TEXT}
             autosize

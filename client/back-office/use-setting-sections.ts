@@ -11,6 +11,6 @@ export function useSettingSections() {
     contract: t`Contract`,
     requests: t`Requests`,
     templates: t`Reply templates`,
-    mail: t`Mail`,
+    mail: t({ message: "Email", context: "settings" }),
   }
 }

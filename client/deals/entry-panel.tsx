@@ -64,7 +64,7 @@ export function EntryPanel() {
           call="rescind"
           entryId={first.id}
           {...(pending.length === 0 && {
-            about: t`The entry waits for a second person again. Only do this if the bank transfer hasn’t been made.`,
+            about: t`The entry will wait for a second person again. Only do this if the bank transfer hasn’t been made.`,
           })}
           onClose={() => setVoiding(false)}
         />
@@ -169,7 +169,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
   if (!mayConfirm) return null
   const isOwn = ownId !== undefined && entry.recorded_by === ownId
   const about = {
-    received: t`You confirm that this sum is on the statement of the escrow account, with this reference.`,
+    received: t`You confirm that this amount is on the statement of the escrow account, with this reference.`,
     reversed: t`You confirm that this payment didn’t arrive, or was taken back by the bank.`,
   }
   const isIn = entry.kind === "received" || entry.kind === "reversed"
@@ -177,7 +177,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
     ? about[entry.kind === "received" ? "received" : "reversed"]
     : deal.pending_decision
       ? t`You approve this decision as a whole. Both sides are then notified by email, and the bank transfers are made.`
-      : t`You approve this payment. The bank transfer is made after that, and then recorded with its reference.`
+      : t`You approve this payment. The bank transfer is then made and recorded with its reference.`
   if (!isOwn) return <StepForm call="confirm" entryId={entry.id} about={text} />
   return (
     <>

@@ -92,7 +92,9 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
       </Radio.Group>
       <TextInput
         label={isCompany ? t`Registered name of the company` : t`Full legal name`}
-        description={isCompany ? undefined : t`As in your passport or ID; you sign the contract with it.`}
+        description={
+          isCompany ? undefined : t`As in your passport or ID; you’ll sign the contract with this name.`
+        }
         autoComplete={isCompany ? "organization" : "name"}
         {...form.getInputProps("legal_name")}
         error={form.errors.legal_name ?? failure.fields.legal_name}

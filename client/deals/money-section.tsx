@@ -110,7 +110,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       {mayReverse && (
         <div>
           <Button variant="subtle" size="compact-xs" onClick={() => setReversing(true)}>
-            <Trans>Reverse this receipt…</Trans>
+            <Trans>Reverse this payment…</Trans>
           </Button>
           <DealDialog
             opened={isReversing}

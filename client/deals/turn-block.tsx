@@ -116,7 +116,7 @@ function CancelAnswer() {
     ? t`The deal ends and everything in escrow is refunded to the buyer. This can’t be undone.`
     : isOwn
       ? t`You no longer ask to cancel. The deal continues.`
-      : t`The deal continues where it is, and we tell the other side. If you can’t agree, either of you can open a dispute.`
+      : t`The deal continues as before, and we’ll tell the other side. If you can’t agree, either of you can open a dispute.`
   return (
     <Alert title={title}>
       <WrittenText>{ask.text}</WrittenText>

@@ -155,7 +155,7 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
       await utils.deals.get.invalidate({ number })
       const text =
         codeOf(error) === "conflict"
-          ? t`The deal has changed in the meantime. Look at what is new, then try again; what you typed is still here.`
+          ? t`The deal has changed in the meantime. Review what’s new, then try again; what you typed is still here.`
           : failureText(error)
       setFailure({ text: Object.keys(fields).length ? null : text, fields })
       return false

@@ -73,7 +73,7 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
   return {
     askIdentity: {
       label: t`Ask for the details`,
-      about: t`We email the person a link to enter the name and address for the contract.`,
+      about: t`We’ll email the person a link to enter the name and address for the contract.`,
     },
     setIdentity: { label: t`Save the details`, about: t`The contract names them.` },
     sendContract: {
@@ -86,7 +86,7 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     decline: {
       label: t`Decline the contract`,
-      about: t`The contract goes back to the mediator, and signatures become void. Say what has to change; both sides and the mediator read it.`,
+      about: t`The contract goes back to the mediator, and signatures become void. Say what has to change; both sides and the mediator will read it.`,
     },
     reopen: {
       label: t`Revise the contract`,
@@ -95,11 +95,11 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     setPayout: { label: t`Save the payout details`, about: t`Only you and our team see these details.` },
     recordReceipt: {
       label: t`Record a payment`,
-      about: t`Enter what the escrow account has received from the buyer, as its statement shows. ${second}`,
+      about: t`Enter what the escrow account has received from the buyer, as shown on its statement. ${second}`,
     },
     reverseReceipt: {
-      label: t`Reverse a receipt`,
-      about: t`For a payment that never arrived or was taken back. The whole receipt is reversed once another person confirms it.`,
+      label: t`Reverse a payment`,
+      about: t`For a payment that never arrived or was taken back. The whole payment is reversed once another person confirms it.`,
     },
     startTransfer: {
       label: t`Start the transfer`,
@@ -119,11 +119,11 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     recordRelease: {
       label: t`Propose the payout to the seller`,
-      about: t`Another person approves it, then the bank transfer is made.`,
+      about: t`Once another person approves it, the bank transfer is made.`,
     },
     refundSurplus: {
       label: t`Refund the surplus`,
-      about: t`The surplus goes back to the buyer. Another person approves it, then the bank transfer is made.`,
+      about: t`The surplus goes back to the buyer. Once another person approves it, the bank transfer is made.`,
     },
     dispute: {
       label: t`Open a dispute`,
@@ -136,11 +136,11 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     agreeToCancel: {
       label: t`Agree to cancel`,
-      about: t`Say why; the other side and the mediator read it. If the other side agrees, everything in escrow goes back to the buyer. Until then you can withdraw your request.`,
+      about: t`Say why; the other side and the mediator will read it. If the other side agrees, everything in escrow goes back to the buyer. Until then, you can withdraw your request.`,
     },
     recordRefund: {
       label: t`Propose the refund`,
-      about: t`Everything in escrow goes back to the buyer. Another person approves it, then the bank transfer is made.`,
+      about: t`Everything in escrow goes back to the buyer. Once another person approves it, the bank transfer is made.`,
     },
     confirm: { label: t`Confirm`, about: t`You confirm what is shown above.` },
     paid: {

@@ -209,15 +209,15 @@ export function useTurn() {
               by: ["mediator"],
               title:
                 me === "buyer"
-                  ? t`The deal is being cancelled; you get your money back`
-                  : t`The deal is being cancelled; the buyer gets the money back`,
+                  ? t`The deal is being canceled; you get your money back`
+                  : t`The deal is being canceled; the buyer gets the money back`,
             }
       case "completed":
         return ended(deal, t`The deal is completed`)
       case "refunded":
         return ended(deal, me === "buyer" ? t`You’ve been refunded` : t`The buyer has been refunded`)
       case "cancelled":
-        return ended(deal, t`The deal was cancelled`)
+        return ended(deal, t`The deal was canceled`)
     }
   }
 

@@ -41,7 +41,7 @@ export function useSectionTitles(): Record<SectionId, string> {
     deal: t`Price and deal`,
     figures: t`Figures`,
     words: t`Description and links`,
-    files: t`Pictures and files`,
+    files: t`Images and files`,
     seller: t`User info`,
     evidence: t`Evidence`,
   }

@@ -13,6 +13,6 @@ export function useWarningTexts(): Record<WarningCode, string> {
     year_below_month: t`Earnings last year are lower than the monthly earnings`,
     installs_below_month: t`The chosen range of installs is lower than the installs in a single month`,
     description_short: t`The description has fewer than ${length} characters; buyers ask about what it leaves out`,
-    pictures_none: t`There are no pictures. Listings with screenshots get more requests`,
+    pictures_none: t`There are no images. Listings with screenshots get more requests`,
   }
 }

@@ -56,7 +56,7 @@ export function SellerCard({ listing, checks }: SellerCardProps) {
         </ul>
       )}
       <p className={user_bio ? classes.bio : classes.country}>
-        {user_bio || <Trans>The seller has written nothing about themselves yet.</Trans>}
+        {user_bio || <Trans>The seller hasn’t added a bio yet.</Trans>}
       </p>
     </section>
   )
@@ -135,7 +135,7 @@ function PriceComparison({ value, asking }: PriceComparisonProps) {
       {asking && (
         <p>
           <Trans>
-            Similar listings have the same type and monthly earnings, and a platform in common. Compared:{" "}
+            Similar listings have the same type and monthly earnings range and share a platform. Compared:{" "}
             {count}. The usual range is the middle half of their prices.
           </Trans>
         </p>

@@ -25,7 +25,7 @@ function DealSteps() {
           <Trans>Your payment is held in escrow</Trans>
         </li>
         <li>
-          <Trans>The seller transfers the app, you confirm, the seller is paid</Trans>
+          <Trans>The seller transfers the app, you confirm receipt, and the seller is paid</Trans>
         </li>
       </ol>
     </div>

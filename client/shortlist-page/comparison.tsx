@@ -96,7 +96,7 @@ function Table({
       </section>
       <p className={classes.legend}>
         <Trans>
-          A bar at the start marks the rows that differ. The best figure of a row is highlighted where every
+          A bar at the start of a row marks a difference. The best figure in a row is highlighted if every
           listing states one.
         </Trans>
       </p>

@@ -57,7 +57,7 @@ export type CompareRow = { key: string; label: string; cells: CompareCell[]; dif
 
 const POSITIONS = {
   below: msg`Below similar listings`,
-  within: msg`Like similar listings`,
+  within: msg`In line with similar listings`,
   above: msg`Above similar listings`,
 }
 const AVAILABILITY = { available: msg`Available`, in_deal: msg`In a deal`, sold: msg`Sold` }

@@ -59,7 +59,7 @@ test("the party that asked to cancel is mailed a refusal, and the other one a wi
   expect(asked.at(-1)).toMatch(/^Запрошена отмена сделки .+ 1 000 \$ возвращается покупателю \(Bea Buyer\)/)
   const refused = await mailsOf(BUYER.email, () => step("seller", "agreeToCancel", number, { agree: false }))
   expect(refused.slice(-1)).toEqual([
-    expect.stringMatching(/^Сэм Продавец doesn’t agree to cancel .+ The deal continues where it was/),
+    expect.stringMatching(/^Сэм Продавец doesn’t agree to cancel .+ The deal continues as before/),
   ])
   await ask()
   const withdrawn = await mailsOf(SELLER.email, () =>

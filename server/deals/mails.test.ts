@@ -100,7 +100,7 @@ test("no mail of a deal is written to somebody who has deleted the account", asy
   expect((await mailsTo(product, SELLER.email)).map(({ subject }) => subject)).toEqual([
     "Your Appbourse account is deleted",
   ])
-  expect((await mailsTo(product, BUYER.email))[0]?.subject).toBe("The deal for “Budget Buddy” was cancelled")
+  expect((await mailsTo(product, BUYER.email))[0]?.subject).toBe("The deal for “Budget Buddy” was canceled")
 })
 
 test("a dispute is mailed to both parties and to everybody with a right to deals", async () => {

@@ -276,7 +276,7 @@ p-2,Without,https://10.0.0.1/private.png,
   expect(first.screenshots.map((one: { name: string }) => one.name)).toEqual(["one.png", "two.png"])
   expect([second.app_icon, second.screenshots]).toEqual([null, []])
   const report = new TextDecoder().decode(await read(product, `/api/apps/import/${job.id}/report`, token))
-  expect(report).toContain(`"The picture at ${url}/missing couldn’t be fetched"`)
+  expect(report).toContain(`"The image at ${url}/missing couldn’t be fetched"`)
   expect(report).toContain("https://10.0.0.1/private.png")
   const again = await importFile(product, token, "external_id;app_icon\np-1;\n")
   expect(again).toMatchObject({ updated: 1 })
@@ -303,7 +303,7 @@ test("a dry run warns of picture addresses that no request may be sent to, and t
       row: index + 2,
       column: "Icon of the app",
       field: "app_icon",
-      message: `${one} isn’t a public https address, so no picture is fetched from it`,
+      message: `${one} isn’t a public https address, so no image is fetched from it`,
     })),
   )
 })

@@ -64,7 +64,7 @@ test.each([
   ],
   ["nothing", new Uint8Array(), "The file has no rows"],
   ["only names", Buffer.from("title\n"), "The file has no rows"],
-  ["no known column", Buffer.from("colour,size\nred,1\n"), "None of the columns is a field of a listing"],
+  ["no known column", Buffer.from("colour,size\nred,1\n"), "None of the columns matches a listing field"],
   [
     "an open quotation mark",
     Buffer.from('title\n"open\n'),

@@ -54,7 +54,7 @@ const IS_REMOVED = msg({
 })
 const LISTINGS_STAY = msg({
   message:
-    "{count, plural, one {Your listing stays} other {Your # listings stay}} without an owner. Visitors see “Private seller” and no files, picture, bio or country; after 30 days these are erased.",
+    "{count, plural, one {Your listing stays} other {Your # listings stay}} without an owner. Visitors see “Private seller” and no files, images, bio or country; after 30 days these are erased for good.",
 })
 const DETAILS_LEFT = msg`You agreed that our team may keep these details with them.`
 const WAS_NOT_ME = msg`If you didn’t do this, contact us right away.`

@@ -18,11 +18,11 @@ import { parseContent } from "./view.ts"
 const SUBJECT = msg({ message: "“{title}” is offline" })
 const BY_STAFF = msg({
   message:
-    "Our team took “{title}” offline. Visitors no longer see it; your text, pictures and files are still there.",
+    "Our team took “{title}” offline. Visitors no longer see it; your text, images and files are still there.",
 })
 const BY_OWNER = msg({
   message:
-    "You took “{title}” offline. Visitors no longer see it; your text, pictures and files are still there.",
+    "You took “{title}” offline. Visitors no longer see it; your text, images and files are still there.",
 })
 const BACK = msg`To put it back online, open your listings and choose “Put back online”; our team then confirms it.`
 const OUR_TEAM = msg({ message: "Our team" })
@@ -87,7 +87,7 @@ const BEFORE_PUBLISHING = msg({ message: "Before we can publish “{title}”, p
 const PLEASE_CHECK = msg({ message: "Please check: {fields}." })
 const REPLIED = msg({ message: "A message about “{title}”" })
 const HAS_MESSAGE = msg({
-  message: "Our team wrote to you about “{title}”, which you submitted. Please answer there.",
+  message: "Our team wrote to you about “{title}”, which you submitted. Please read the message and answer.",
 })
 const ANSWER = msg`Read and answer`
 const DECLINED = msg({ message: "“{title}” was declined" })
@@ -108,12 +108,12 @@ const ASK_HEADINGS: Record<ListingAsk, Record<"submitted" | "declined" | "accept
     accepted: msg({ message: "“{title}” is now marked as sold" }),
   },
   take_down: {
-    submitted: msg({ message: "You asked us to take down “{title}”" }),
-    declined: msg({ message: "We didn’t take down “{title}”" }),
-    accepted: msg({ message: "“{title}” has been taken down" }),
+    submitted: msg({ message: "You asked us to take “{title}” offline" }),
+    declined: msg({ message: "We didn’t take “{title}” offline" }),
+    accepted: msg({ message: "“{title}” has been taken offline" }),
   },
 }
-const STAYS_AS_SOLD = msg({ message: "“{title}” is marked as sold. Its page stays up, marked as sold." })
+const STAYS_AS_SOLD = msg({ message: "“{title}” is now marked as sold. Its page stays up." })
 const NOT_SHOWN = msg({
   message: "Visitors no longer see “{title}”. Write to us if you want to sell it again.",
 })

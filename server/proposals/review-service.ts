@@ -46,16 +46,16 @@ const REQUESTS: readonly [label: Message, sentence: Message][] = [
   ],
   [
     msg`Price`,
-    msg`Please check the asking price: it seems unusual for these earnings. If it is right, tell us in the description why.`,
+    msg`Please check the asking price: it seems unusual for these earnings. If it is right, explain it in the description.`,
   ],
   [
     msg`Earnings`,
     msg`Please attach proof of earnings, such as screenshots of the store’s payout reports for the last twelve months.`,
   ],
-  [msg`Pictures`, msg`Please add an icon, a title image and at least two current screenshots of the app.`],
+  [msg`Images`, msg`Please add an icon, a title image and at least two current screenshots of the app.`],
   [
     msg`Description`,
-    msg`Please describe in more detail what the app does, how it earns and what is part of the sale.`,
+    msg`Please describe in more detail what the app does, how it earns and what is included in the sale.`,
   ],
   [msg`Ownership`, msg`Please add proof that the app is yours, such as a screenshot of your store console.`],
 ]
@@ -67,7 +67,7 @@ const DECLINES: Record<DeclineReason, Message> = {
   policy_violation: msg`The app doesn’t follow the policies of its store, so it couldn’t be transferred to a buyer.`,
   unverifiable: msg`We couldn’t verify the figures in your submission, and the documents didn’t support them.`,
   duplicate: msg`This app is already listed. Please propose a change to that listing instead.`,
-  other: msg`Unfortunately we can’t take this submission.`,
+  other: msg`Unfortunately, we can’t accept this submission.`,
 }
 
 /** Sentences for the seller, in the seller's language; their labels are in the reviewer's. */

@@ -23,7 +23,7 @@ const TEXTS: Record<string, { subject: Message; first: Message; next: Message }>
     }),
     next: msg({
       message:
-        "They take effect when another owner confirms them; the only owner can confirm them after {hours} hours. Until then the previous details apply. If you didn’t expect this, drop the change and ask {name}.",
+        "They take effect when another owner confirms them; the only owner can confirm them after {hours} hours. Until then, the previous details apply. If you didn’t expect this, discard the change and ask {name}.",
     }),
   },
   "settings.escrow_confirmed": {
@@ -34,8 +34,8 @@ const TEXTS: Record<string, { subject: Message; first: Message; next: Message }>
     next: msg`They apply to contracts that are sent from now on. If you didn’t expect this, enter the previous details again and change your password.`,
   },
   "settings.escrow_rescinded": {
-    subject: msg({ message: "A change of the escrow details on {brand} was dropped" }),
-    first: msg({ message: "{name} dropped the change of the escrow details to {partner}." }),
+    subject: msg({ message: "A change of the escrow details on {brand} was discarded" }),
+    first: msg({ message: "{name} discarded the change of the escrow details to {partner}." }),
     next: msg`The previous details still apply.`,
   },
 }

@@ -35,8 +35,8 @@ const DAY_MS = 86_400_000
 const TEST_WAIT_MS = 10_000
 const SUBJECT = { kind: "settings", id: "site" } as const
 
-const TEST_SUBJECT = msg({ message: "Test mail from {brand}" })
-const TEST_TEXT = msg`If you can read this, emails from the site arrive.`
+const TEST_SUBJECT = msg({ message: "Test email from {brand}" })
+const TEST_TEXT = msg`If you can read this, emails from the site are arriving.`
 
 type Fields = Record<string, unknown>
 

@@ -51,7 +51,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   app_store_transfer_accepted: {
     title: msg`Transfer accepted in App Store Connect`,
-    help: msg`The recipient’s Account Holder accepts within 60 days, or the transfer expires. The app keeps its ratings and stays on sale; certificates, push keys and app groups must be set up again in the new team.`,
+    help: msg`The recipient’s Account Holder accepts within 60 days, or the transfer expires. The app keeps its ratings and stays in the store; certificates, push keys and app groups must be set up again in the new team.`,
   },
   app_store_sign_in_migrated: {
     title: msg`Sign in with Apple users migrated`,
@@ -83,7 +83,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   account_recovery: {
     title: msg`Access and recovery secured`,
-    help: msg`Change the password, the recovery email and phone, and two-step verification, and end all other sessions. Wait for the store’s own waiting period before you accept.`,
+    help: msg`Change the password, the recovery email and phone, and two-step verification, and end all other sessions. Before you confirm receipt, let the store’s own waiting period pass.`,
   },
   payout_accounts: {
     title: msg`Payouts and taxes changed`,

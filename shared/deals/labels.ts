@@ -12,9 +12,9 @@ export const STATE_LABELS: Record<DealState, Message> = {
   accepted: msg({ message: "Accepted", context: "state of a deal" }),
   completed: msg({ message: "Completed", context: "state of a deal" }),
   disputed: msg({ message: "Disputed", context: "state of a deal" }),
-  cancelling: msg({ message: "Being cancelled", context: "state of a deal" }),
+  cancelling: msg({ message: "Being canceled", context: "state of a deal" }),
   refunded: msg({ message: "Refunded", context: "state of a deal" }),
-  cancelled: msg({ message: "Cancelled", context: "state of a deal" }),
+  cancelled: msg({ message: "Canceled", context: "state of a deal" }),
 }
 
 export const INCLUDED_TITLES: Record<IncludedCode, Message> = {
@@ -44,8 +44,8 @@ export const REASON_LABELS: Record<DisputeReason, Message> = {
 
 export const ENTRY_LABELS: Record<EntryKind, Message> = {
   received: msg({ message: "Received from the buyer", context: "ledger" }),
-  reversed: msg({ message: "Receipt reversed", context: "ledger" }),
-  released: msg({ message: "Released to the seller", context: "ledger" }),
+  reversed: msg({ message: "Payment reversed", context: "ledger" }),
+  released: msg({ message: "Paid to the seller", context: "ledger" }),
   refunded: msg({ message: "Refunded to the buyer", context: "ledger" }),
   surplus: msg({ message: "Surplus refunded to the buyer", context: "ledger" }),
   fee: msg({ message: "Commission", context: "ledger" }),

@@ -17,7 +17,7 @@ export const SETTING_LABELS: Record<SettingKey, Message> = {
   payment_days: msg`Days to pay`,
   handover_days: msg`Days to hand over`,
   law: msg`Governing law and place`,
-  counsel: msg`Counsel’s check of the contract`,
+  counsel: msg`Legal review of the contract`,
   templates: msg`Reply templates`,
   notices: msg`Notices of new requests`,
 }

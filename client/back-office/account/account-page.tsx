@@ -39,7 +39,9 @@ function SessionsSection() {
       id="account-sessions"
       title={<Trans>Sessions</Trans>}
       note={
-        <Trans>Where you are signed in. If you don’t recognize one, end it and change your password.</Trans>
+        <Trans>
+          Where you are signed in. If you don’t recognize a session, end it and change your password.
+        </Trans>
       }
     >
       {!data && !error && <Skeleton height="6rem" />}

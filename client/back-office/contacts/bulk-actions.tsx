@@ -76,14 +76,14 @@ function MatchingDialog({ change, query, onClose, onDone }: MatchingDialogProps)
       changing={changing}
       title={title}
       confirmLabel={label}
-      conflictText={t`Other requests match the filters now. Check the number and confirm again.`}
+      conflictText={t`Different requests match the filters now. Check the number and confirm again.`}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>
         {change === "delete" ? (
           <Trans>
-            All that match the filters, on every page, are moved to the trash and permanently deleted after 30
+            All that match the filters, on every page, are moved to the trash and deleted for good after 30
             days.
           </Trans>
         ) : (

@@ -96,9 +96,9 @@ function DeleteContactDialog({ requests, onConfirm, onClose }: DeleteContactDial
       ))}
       <p>
         {count === 1 ? (
-          <Trans>The request is moved to the trash and permanently deleted after 30 days.</Trans>
+          <Trans>The request is moved to the trash and deleted for good after 30 days.</Trans>
         ) : (
-          <Trans>The requests are moved to the trash and permanently deleted after 30 days.</Trans>
+          <Trans>The requests are moved to the trash and deleted for good after 30 days.</Trans>
         )}
       </p>
     </ConfirmDialog>

@@ -241,8 +241,8 @@ function Import() {
           {job.created > 0 && !job.columns.some(({ field }) => field === "id" || field === "external_id") && (
             <Text size="xs" c="dimmed" maw="var(--measure)">
               <Trans>
-                No column is an ID. If you import this file again, its listings are created again. Map a
-                column to “External ID” to change them instead.
+                No column is mapped to an ID. If you import this file again, its listings are created again.
+                Map a column to “External ID” to change them instead.
               </Trans>
             </Text>
           )}

@@ -63,7 +63,7 @@ export function ImportSummary({ job }: { job: ImportJob }) {
   const states = {
     running: job.undo === "running" ? t`Being undone…` : t`Importing…`,
     done: job.dry_run ? t`Checked` : doneText,
-    cancelled: t`Cancelled`,
+    cancelled: t`Canceled`,
     failed: t`Stopped by an error`,
   }
   const counts: [string, number][] = [

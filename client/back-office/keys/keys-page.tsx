@@ -217,7 +217,7 @@ function Keys() {
         onConfirm={() => ending && revoke.mutate({ id: ending.id })}
         onClose={() => setEnding(null)}
       >
-        <Trans>Programs that use it are refused from now on. This can’t be undone.</Trans>
+        <Trans>Programs that use it will be refused from now on. This can’t be undone.</Trans>
       </ConfirmDialog>
     </AdminPage>
   )

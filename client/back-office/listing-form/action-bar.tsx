@@ -82,7 +82,7 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
       >
         <p>
           <Trans>
-            “{title}” and its files will be moved to the trash and permanently deleted after 30 days.
+            “{title}” and its files will be moved to the trash and deleted for good after 30 days.
           </Trans>
         </p>
       </ConfirmDialog>

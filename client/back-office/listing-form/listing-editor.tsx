@@ -50,12 +50,12 @@ function SellerLeftNote({ listingId, onKept }: { listingId: number; onKept: (kep
         {data.leaves_details ? (
           <Trans>
             Visitors see “Private seller” and no files. The seller agreed that you may keep the name, bio,
-            country, pictures and files; otherwise they are erased on {erased}.
+            country, images and files; otherwise they are erased on {erased}.
           </Trans>
         ) : (
           <Trans>
-            Visitors see “Private seller” and no files. The name, bio, country, pictures and files are erased
-            on {erased}.
+            Visitors see “Private seller” and no files. The name, bio, country, images and files are erased on{" "}
+            {erased}.
           </Trans>
         )}
       </p>

@@ -61,7 +61,7 @@ function TakeOfflineDialog({ listing: { id, title }, onClose }: TakeOfflineDialo
           label={t`Reason`}
           description={t`Visitors no longer see the listing. Its owner receives the reason by email.`}
           value={reason}
-          error={isMissing && reason.trim() === "" ? t`Write why it goes offline.` : null}
+          error={isMissing && reason.trim() === "" ? t`Enter the reason.` : null}
           maxLength={1000}
           autosize
           minRows={3}

@@ -75,7 +75,7 @@ function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps) {
         )}
       </Box>
       <Text mt="xs" c="dimmed">
-        <Trans>Listings and their files are moved to the trash and permanently deleted after 30 days.</Trans>
+        <Trans>Listings and their files are moved to the trash and deleted for good after 30 days.</Trans>
       </Text>
     </ConfirmDialog>
   )

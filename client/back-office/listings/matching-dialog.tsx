@@ -41,7 +41,7 @@ export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialo
       changing={changing}
       title={titles[change ?? "draft"]}
       confirmLabel={labels[change ?? "draft"]}
-      conflictText={t`Other listings match the filters now. Check the number and confirm again.`}
+      conflictText={t`Different listings match the filters now. Check the number and confirm again.`}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -54,7 +54,7 @@ export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialo
         )}
         {change === "delete" && (
           <Trans>
-            All that match the filters, on every page, are moved to the trash and permanently deleted after 30
+            All that match the filters, on every page, are moved to the trash and deleted for good after 30
             days.
           </Trans>
         )}

@@ -192,7 +192,7 @@ export function useListingActions(query: AdminQuery) {
             ),
           ),
         )
-      else if (failed.length === 0) announce(t`The listings are like this already.`)
+      else if (failed.length === 0) announce(t`The listings are already like this.`)
       await cache.refresh()
     } finally {
       busy.remove(ids)

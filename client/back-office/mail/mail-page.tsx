@@ -67,7 +67,7 @@ function Content({ mail, sends }: { mail: Mail; sends: boolean }) {
           { term: t`Recipient`, value: mail.to || "—" },
           { term: t`Written`, value: formatMoment(mail.created_at, locale) },
           { term: t`State`, value: <MailState state={mail.state} /> },
-          { term: t`Tries`, value: formatNumber(mail.tries, locale) },
+          { term: t`Attempts`, value: formatNumber(mail.tries, locale) },
         ]}
       />
       <Tabs defaultValue="text" keepMounted={false}>
@@ -122,7 +122,7 @@ function MailTable({ items, nowMs, search }: MailTableProps) {
           <Table.Th>{t`Subject`}</Table.Th>
           <Table.Th>{t`Recipient`}</Table.Th>
           <Table.Th>{t`State`}</Table.Th>
-          <Table.Th className={table.desk}>{t`Tries`}</Table.Th>
+          <Table.Th className={table.desk}>{t`Attempts`}</Table.Th>
           <Table.Th>{t`Written`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -173,14 +173,14 @@ function FailedEvents() {
   })
   if (!data?.total) return null
   return (
-    <Alert color="red" title={t`Set aside after ten failed tries`}>
+    <Alert color="red" title={t`Set aside after ten failed attempts`}>
       <Stack gap="sm">
         {data.data.map(({ id, consumer, event, error, tries, at }) => (
           <Group key={id} justify="space-between">
             <div>
               <Text size="sm">
                 <Trans>
-                  {consumer}: event {event}, {tries} tries, last {formatMoment(at, locale)}
+                  {consumer}: event {event}, {tries} attempts, last {formatMoment(at, locale)}
                 </Trans>
               </Text>
               <Text size="sm" c="dimmed">

@@ -21,7 +21,7 @@ export function usePasskeyText(): (error: unknown) => string {
     switch (name) {
       case "NotAllowedError":
       case "AbortError":
-        return t`No passkey was used: the request was cancelled or took too long.`
+        return t`No passkey was used: the request was canceled or took too long.`
       case "InvalidStateError":
         return t`This device already has a passkey for your account.`
       case "SecurityError":

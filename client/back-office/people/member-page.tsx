@@ -252,8 +252,8 @@ function BlockButton({ person: { id, name, email, blocked } }: { person: Person 
         >
           <p>
             <Trans>
-              The member gets no more sign-in codes and can’t change anything, but can see an open deal
-              through to its end where they’re already signed in.
+              The member gets no more sign-in codes and can’t change anything. On devices where they’re
+              already signed in, they can still see an open deal through to its end.
             </Trans>
           </p>
           <Textarea

@@ -188,7 +188,7 @@ export function ReturnForm({ sentences, marked, ...props }: ReturnFormProps) {
           <Trans>No fields are marked. You can mark them in the table behind this dialog.</Trans>
         )}
       </p>
-      <Group component="section" gap="xs" aria-label={t`Prepared sentences`}>
+      <Group component="section" gap="xs" aria-label={t`Standard sentences`}>
         {sentences.map(({ label, text }) => (
           <Button key={label} size="xs" variant="default" title={text} onClick={() => add(text)}>
             {label}

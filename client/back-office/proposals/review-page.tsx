@@ -112,9 +112,11 @@ function Review({ review, nowMs }: ReviewProps) {
           {proposal.asks ? (
             <p>
               {proposal.asks === "sold" ? (
-                <Trans>The seller asks to mark the listing as sold. Its page stays up, marked as sold.</Trans>
+                <Trans>
+                  The seller asks to mark the listing as sold. Its page will stay up, marked as sold.
+                </Trans>
               ) : (
-                <Trans>The seller asks to take the listing down. Visitors no longer see it.</Trans>
+                <Trans>The seller asks to take the listing offline. Visitors will no longer see it.</Trans>
               )}
             </p>
           ) : (

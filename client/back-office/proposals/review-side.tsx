@@ -52,7 +52,7 @@ export function ReviewThread({ proposal }: { proposal: ProposalWithUploads }) {
         <MessageForm
           message={message}
           label={t`Write to the seller`}
-          description={t`The seller receives it by email and can answer. It decides nothing.`}
+          description={t`The seller receives it by email and can answer. It isn’t a decision yet.`}
           maxLength={4000}
           variant="default"
         />
@@ -135,7 +135,7 @@ function useSignalText(): (signal: Signal) => string {
       }
       case "pictures_missing": {
         const fields = signal.fields.map(field => labels[field]).join(", ")
-        return t`Too few pictures: ${fields}`
+        return t`Too few images: ${fields}`
       }
       case "link_elsewhere": {
         const fields = signal.fields.map(field => labels[field]).join(", ")

@@ -21,7 +21,7 @@ export function useProposalTexts() {
   const kinds: Record<ListingKind, string> = { app: t`App`, account: t`Developer account` }
   const asks: Record<ListingAsk, string> = {
     sold: t({ message: "Mark as sold", context: "a proposal" }),
-    take_down: t({ message: "Take down", context: "a proposal" }),
+    take_down: t({ message: "Take offline", context: "a proposal" }),
   }
   return { states, targets, asks, kinds, untitled: t`Untitled` }
 }

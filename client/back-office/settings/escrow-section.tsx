@@ -208,7 +208,7 @@ function Pending({ details }: { details: EscrowDetails }) {
     },
   })
   const confirm = trpc.settings.confirmEscrow.useMutation(done(t`The new escrow details apply from now on.`))
-  const drop = trpc.settings.rescindEscrow.useMutation(done(t`The change was dropped.`))
+  const drop = trpc.settings.rescindEscrow.useMutation(done(t`The change was discarded.`))
   const isOwn = details.by?.id === session?.user.id
   const name = details.by?.name ?? "—"
   const at = formatMoment(details.at, locale)
@@ -249,7 +249,7 @@ function Pending({ details }: { details: EscrowDetails }) {
           data-pending={drop.isPending || undefined}
           onClick={() => drop.isPending || drop.mutate({ id: details.id })}
         >
-          <Trans>Drop the change</Trans>
+          <Trans>Discard change</Trans>
         </Button>
       </Group>
     </Stack>

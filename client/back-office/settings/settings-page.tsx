@@ -27,9 +27,9 @@ function MailSection() {
   const test = trpc.settings.testMail.useMutation({
     retry: false,
     onSuccess: ({ state }) => {
-      if (state === "sent") return announce(t`The test mail was sent to your address.`)
-      if (state === "waiting") return announce(t`The test mail is still waiting to be sent.`, "failed")
-      announce(t`The test mail was stored, because no mail server is set up.`)
+      if (state === "sent") return announce(t`The test email was sent to your address.`)
+      if (state === "waiting") return announce(t`The test email is still waiting to be sent.`, "failed")
+      announce(t`The test email was stored, because no mail server is set up.`)
     },
     onError: error => announce(failureText(error), "failed"),
   })
@@ -42,7 +42,7 @@ function MailSection() {
       {data && (
         <p>
           {data.sends ? (
-            <Trans>A mail server is set up; mail is sent.</Trans>
+            <Trans>A mail server is set up; emails are sent.</Trans>
           ) : (
             <Trans>There is no mail server: emails are only stored for owners to read.</Trans>
           )}{" "}
@@ -57,7 +57,7 @@ function MailSection() {
         data-pending={test.isPending || undefined}
         onClick={() => !test.isPending && test.mutate()}
       >
-        <Trans>Send a test mail to me</Trans>
+        <Trans>Send me a test email</Trans>
       </Button>
     </AccountSection>
   )
@@ -151,14 +151,14 @@ function Sections({ settings, to_set }: Settings) {
       <ValuesSection
         id="contract"
         title={titles.contract}
-        note={t`Until counsel has read the contract, we warn before each one is sent.`}
+        note={t`Until a lawyer has reviewed the contract, we warn you before each one is sent.`}
         keys={CONTRACT}
         settings={settings}
       />
       <ValuesSection
         id="requests"
         title={titles.requests}
-        note={t`How soon senders are promised an answer, and who hears of new requests.`}
+        note={t`How soon senders are promised an answer, and who is notified of new requests.`}
         keys={REQUESTS}
         settings={settings}
       />

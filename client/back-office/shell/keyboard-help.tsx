@@ -14,15 +14,15 @@ export function KeyboardHelp({ opened, onClose }: KeyboardHelpProps) {
   const rows: { keys: string[]; text: ReactNode }[] = [
     { keys: ["Ctrl", "K"], text: <Trans>Go to a listing, request, deal, member or page</Trans> },
     { keys: ["/"], text: <Trans>Search the list on the page</Trans> },
-    { keys: ["Shift", t`click`], text: <Trans>Select all rows up to the one that was selected last</Trans> },
-    { keys: ["Esc"], text: <Trans>Clear the search, or close a dialog without a change</Trans> },
+    { keys: ["Shift", t`click`], text: <Trans>Select all rows up to the last one selected</Trans> },
+    { keys: ["Esc"], text: <Trans>Clear the search, or close a dialog without saving</Trans> },
     ...(may("proposals.review")
       ? [
           { keys: ["A"], text: <Trans>Accept the open proposal</Trans> },
           { keys: ["R"], text: <Trans>Return it</Trans> },
           { keys: ["D"], text: <Trans>Decline it</Trans> },
           { keys: ["J"], text: <Trans>Go to the next proposal</Trans> },
-          { keys: ["K"], text: <Trans>Go to the previous one</Trans> },
+          { keys: ["K"], text: <Trans>Go to the previous proposal</Trans> },
         ]
       : []),
     { keys: ["?"], text: <Trans>Show these keys</Trans> },

@@ -7,7 +7,7 @@ export function useRoleTexts(): Record<StaffRole, { name: string; about: string 
   return {
     owner: {
       name: t`Owner`,
-      about: t`Everything, including staff, emails, the audit trail and permanent deletion`,
+      about: t`Everything, including staff, emails, the audit trail and deleting items for good`,
     },
     editor: { name: t`Editor`, about: t`Listings, proposals and requests` },
     mediator: { name: t`Mediator`, about: t`Deals and requests; listings without editing them` },

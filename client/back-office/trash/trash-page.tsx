@@ -135,7 +135,7 @@ export function TrashPage() {
   return (
     <AdminPage title={t`Trash`}>
       <Text c="dimmed" mb="md">
-        {t`Deleted listings and requests stay here for ${TRASH_DAYS} days and are then deleted permanently with their files.`}
+        {t`Deleted listings and requests stay here for ${TRASH_DAYS} days and are then deleted for good, with their files.`}
       </Text>
       <div className={toolbar.toolbar}>
         <LinkTabs label={t`Kind`} tabs={[tab("all"), ...TRASH_KINDS.map(tab)]} />

@@ -43,7 +43,7 @@ export function TrashTable({ items, nowMs, isBusy, selection, onRestore, onPurge
           <Table.Th>{t({ message: "Kind", context: "of an entry" })}</Table.Th>
           <Table.Th>{t`Deleted`}</Table.Th>
           <Table.Th>{t({ message: "By", context: "who deleted" })}</Table.Th>
-          <Table.Th>{t`Deleted permanently on`}</Table.Th>
+          <Table.Th>{t`Deleted for good on`}</Table.Th>
           <Table.Th>
             <VisuallyHidden>{t`Actions`}</VisuallyHidden>
           </Table.Th>

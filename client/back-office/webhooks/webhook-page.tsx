@@ -133,7 +133,7 @@ function Removal({ id, opened, onClose }: { id: string; opened: boolean; onClose
       onConfirm={() => remove.mutate({ id })}
       onClose={onClose}
     >
-      <Trans>Its deliveries are deleted, and messages that wait aren’t sent. This can’t be undone.</Trans>
+      <Trans>Its deliveries are deleted, and waiting messages aren’t sent. This can’t be undone.</Trans>
     </ConfirmDialog>
   )
 }
@@ -196,7 +196,7 @@ function About({ webhook }: { webhook: Webhook }) {
           title={t`Messages have been failing since ${since}`}
           data-tone="failed"
         >
-          <Trans>After {MAX_FAILING_DAYS} days without a success, the webhook is paused.</Trans>
+          <Trans>After {MAX_FAILING_DAYS} days of failed attempts, the webhook is paused.</Trans>
         </Alert>
       )}
     </>

@@ -63,17 +63,17 @@ function useProblemText() {
       case "cell": {
         const { row, column, value } = reading
         return value === ""
-          ? t`Row ${row} can’t be read: the column “${column}” is empty. Nothing was taken from the file.`
-          : t`Row ${row} can’t be read: “${value}” in the column “${column}”. Nothing was taken from the file.`
+          ? t`Row ${row} can’t be read: the column “${column}” is empty. Nothing was imported.`
+          : t`Row ${row} can’t be read: “${value}” in the column “${column}”. Nothing was imported.`
       }
       case "too_long": {
         const { row } = reading
-        return t`Row ${row} has more cells than there are columns. Put amounts such as “1,200” in quotation marks, or write 1200. Nothing was taken from the file.`
+        return t`Row ${row} has more cells than there are columns. Put amounts such as “1,200” in quotation marks, or write 1200. Nothing was imported.`
       }
       case "repeated": {
         const { row } = reading
         const month = formatMonth(reading.month, locale)
-        return t`Row ${row} repeats a month: ${month}. Nothing was taken from the file.`
+        return t`Row ${row} repeats a month: ${month}. Nothing was imported.`
       }
     }
   }

@@ -98,7 +98,7 @@ function ProfileForm({ member }: { member: MemberProfile }) {
           }}
         />
         <Checkbox
-          label={t`Email me each month to ask for my listings’ figures`}
+          label={t`Remind me by email each month to add my figures`}
           name="remind_figures"
           checked={values.remind_figures}
           onChange={event => change({ remind_figures: event.currentTarget.checked })}
@@ -127,7 +127,7 @@ function WhatHappens() {
       <li>
         <Trans>
           Your published listings stay online without an owner. Visitors see “Private seller” instead of your
-          name, and no files, picture, bio or country; after 30 days these are erased for good.
+          name, and no files, images, bio or country; after 30 days these are erased for good.
         </Trans>
       </li>
       <li>
@@ -137,7 +137,7 @@ function WhatHappens() {
         </Trans>
       </li>
       <li>
-        <Trans>We confirm the deletion by email. It can’t be undone.</Trans>
+        <Trans>We’ll confirm the deletion by email. It can’t be undone.</Trans>
       </li>
     </Flex>
   )
@@ -175,7 +175,7 @@ function DeleteAccount() {
           onChange={event => setLeavesDetails(event.currentTarget.checked)}
           label={
             <Trans>
-              You may keep my name, bio, country, pictures and files with my published listings, if your team
+              You may keep my name, bio, country, images and files with my published listings, if your team
               decides to.
             </Trans>
           }

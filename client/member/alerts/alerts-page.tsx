@@ -152,7 +152,9 @@ function RemoveButton({ id, labels }: { id: number; labels: string }) {
         problem={remove.error && failureText(remove.error)}
       >
         <p>
-          <Trans>You’ll get no more emails for these filters. To stop them for a while, pause it.</Trans>
+          <Trans>
+            You’ll get no more emails for these filters. To stop them for a while, pause the alert instead.
+          </Trans>
         </p>
       </ConfirmDialog>
     </>

@@ -190,7 +190,7 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
           )}
           <Text span size="xs" c="dimmed">
             {!isPublic && <Trans>Not published</Trans>}
-            {isPublic && availability === "available" && <Trans>On sale</Trans>}
+            {isPublic && availability === "available" && <Trans>For sale</Trans>}
             {isPublic && availability === "in_deal" && <Trans>In a deal</Trans>}
             {isPublic && availability === "sold" && <Trans>Sold</Trans>}
           </Text>

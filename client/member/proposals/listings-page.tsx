@@ -58,7 +58,7 @@ function WithdrawButton({ id, title }: { id: number; title: string }) {
         problem={withdraw.error && failureText(withdraw.error)}
       >
         <p>
-          <Trans>We stop reviewing it. This can’t be undone.</Trans>
+          <Trans>We’ll stop reviewing it. This can’t be undone.</Trans>
         </p>
       </ConfirmDialog>
     </>
@@ -81,7 +81,7 @@ function ProposalItem({ proposal }: { proposal: Proposal }) {
     >
       <Text size="xs" c="dimmed">
         {asks === "sold" && <Trans>Request to mark listing no. {listing_id} as sold</Trans>}
-        {asks === "take_down" && <Trans>Request to take down listing no. {listing_id}</Trans>}
+        {asks === "take_down" && <Trans>Request to take listing no. {listing_id} offline</Trans>}
         {asks === null &&
           (based_on === null ? (
             <Trans>New listing</Trans>

@@ -114,7 +114,7 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
       )}
       {agreed !== null && deal === null && (
         <p role="status">
-          <Trans>You agreed on {agreed}. Our team now prepares the contract and emails you both.</Trans>
+          <Trans>You agreed on {agreed}. Our team will now prepare the contract and email you both.</Trans>
         </p>
       )}
       <Group gap="xs">

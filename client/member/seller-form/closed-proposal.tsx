@@ -62,8 +62,8 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
         {state === "submitted" ? (
           <p>
             <Trans>
-              Thank you. A person reviews it now, and we email you the decision. You can take it back to
-              change it until then.
+              Thank you. A person will review it, and we’ll email you the decision. Until then, you can take
+              it back to change it.
             </Trans>
           </p>
         ) : (

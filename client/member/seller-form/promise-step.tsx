@@ -170,8 +170,8 @@ export function PromiseStep(props: PromiseStepProps) {
           <p>
             <Plural
               value={fields.length}
-              one="# field is missing before you can submit:"
-              other="# fields are missing before you can submit:"
+              one="Fill in # more field to submit:"
+              other="Fill in # more fields to submit:"
             />
           </p>
           <FieldLinks fields={fields} linkOf={linkOf} textOf={textOf} onOpen={onOpen} />
@@ -254,7 +254,9 @@ export function PromiseStep(props: PromiseStepProps) {
         )}
       </Fieldset>
       <Text size="xs" c="dimmed">
-        <Trans>A person reviews it and we email you the decision. You can withdraw it at any time.</Trans>
+        <Trans>
+          A person will review it, and we’ll email you the decision. You can withdraw it at any time.
+        </Trans>
       </Text>
       <FormProblem>{failure}</FormProblem>
       <ActionButton type="submit" size="lg" isPending={isPending}>

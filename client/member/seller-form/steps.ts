@@ -9,7 +9,7 @@ export function useStepTitles(): Record<Step, string> {
     basics: t`What you are selling`,
     figures: t`Price and figures`,
     words: t`Description and links`,
-    files: t`Pictures and files`,
+    files: t`Images and files`,
     seller: t`About you`,
     promise: t`Check and submit`,
   }

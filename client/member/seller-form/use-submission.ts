@@ -32,7 +32,7 @@ export function useSubmission({ seller, hasProblems, onSubmitted }: Input) {
   async function send(): Promise<void> {
     await files.whenSettled()
     if (summaryOf(files.read()).failedCount > 0) {
-      return setFailure(t`Some files couldn’t be uploaded. Try them again or remove them.`)
+      return setFailure(t`Some files couldn’t be uploaded. Try again or remove them.`)
     }
     saveNow()
     const isStored = await flush()

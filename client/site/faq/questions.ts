@@ -36,8 +36,8 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     },
     {
       id: "cancel",
-      question: msg`Can a deal be cancelled?`,
-      answer: msg`Yes. Before any payment we cancel it for you. After the payment and until the handover both sides can agree to cancel, and the full amount in escrow is refunded to the buyer. If only one side wants to stop, mediation decides.`,
+      question: msg`Can a deal be canceled?`,
+      answer: msg`Yes. Before any payment, we cancel it for you. After the payment and until the handover, both sides can agree to cancel, and the full amount in escrow is refunded to the buyer. If only one side wants to stop, mediation decides.`,
     },
     {
       id: "duration",

@@ -123,11 +123,11 @@ export function DealSteps() {
             <>
               <Part who={buyer}>
                 <Trans>
-                  Pays the agreed sum into the escrow account. The account details are on the deal page.
+                  Pays the agreed amount into the escrow account. The account details are on the deal page.
                 </Trans>
               </Part>
               <Part who={seller}>
-                <Trans>Hands over nothing until the whole sum has arrived.</Trans>
+                <Trans>Hands over nothing until the full amount has arrived.</Trans>
               </Part>
               <Part who={mediator}>
                 <Trans>
@@ -139,7 +139,7 @@ export function DealSteps() {
           screen={
             <PhoneScreen
               name="money"
-              alt={t`The money of a deal on the seller’s phone: the sum held in escrow, the price, the commission and the payment with its reference`}
+              alt={t`The money of a deal on the seller’s phone: the amount held in escrow, the price, the commission and the payment with its reference`}
             />
           }
         >
@@ -217,8 +217,8 @@ export function DealSteps() {
             <>
               <Part who={mediator}>
                 <Trans>
-                  Enters the payout. A colleague checks the sum and the reference and confirms it; if no one
-                  else is available, the ledger says that the same person confirmed it.
+                  Enters the payout. A colleague checks the amount and the reference and confirms it; if no
+                  one else is available, the ledger says that the same person confirmed it.
                 </Trans>
               </Part>
               <Part who={seller}>
@@ -226,7 +226,7 @@ export function DealSteps() {
               </Part>
               <Part who={both}>
                 <Trans>
-                  Get a closing certificate and the full record to download. The listing is marked as sold.
+                  Can download a closing certificate and the full record. The listing is marked as sold.
                 </Trans>
               </Part>
             </>
@@ -234,7 +234,7 @@ export function DealSteps() {
           screen={
             <PhoneScreen
               name="payout"
-              alt={t`The money of a completed deal: the payment received, the sum released to the seller and the commission`}
+              alt={t`The money of a completed deal: the payment received, the amount paid to the seller and the commission`}
             />
           }
         >

@@ -28,20 +28,20 @@ function Trouble() {
               <Part who={<Trans>Mediation decides</Trans>}>
                 <Trans>
                   The mediator hears both sides and goes by the contract. The deal continues, the buyer is
-                  refunded, the seller is paid, or the sum is divided.
+                  refunded, the seller is paid, or the amount is divided.
                 </Trans>
               </Part>
               <Part who={<Trans>A second person confirms</Trans>}>
                 <Trans>
-                  A decision about money takes effect when a colleague has confirmed it. If no one else is
-                  available, the ledger says so.
+                  A decision about money takes effect only once a colleague has confirmed it. If no one else
+                  is available, the ledger says so.
                 </Trans>
               </Part>
-              <Part who={<Trans>Cancelling by agreement</Trans>}>
+              <Part who={<Trans>Canceling by agreement</Trans>}>
                 <Trans>
-                  Until the handover both sides can agree to cancel: the full amount in escrow is refunded to
-                  the buyer. Before any payment the mediator can cancel the deal, and there is nothing to
-                  refund.
+                  Until the handover, both sides can agree to cancel; the full amount in escrow is then
+                  refunded to the buyer. Before any payment, the mediator can cancel the deal, and there is
+                  nothing to refund.
                 </Trans>
               </Part>
             </>
@@ -87,8 +87,8 @@ function Record() {
               </Part>
               <Part who={<Trans>Private</Trans>}>
                 <Trans>
-                  Only buyer, seller and the mediators see a deal. Neither side sees the other’s email or
-                  phone number unless both agree.
+                  Only the buyer, the seller and our mediators see a deal. Neither side sees the other’s email
+                  or phone number unless both agree.
                 </Trans>
               </Part>
             </>

@@ -32,7 +32,8 @@ function SellerQuestions() {
         </TextRow>
         <TextRow title={<Trans>When am I paid?</Trans>}>
           <Trans>
-            When the buyer has confirmed receipt. If the buyer objects, mediation decides by the contract.
+            Once the buyer has confirmed receipt. If the buyer objects, mediation decides based on the
+            contract.
           </Trans>
         </TextRow>
         <TextRow title={<Trans>What if my app earns nothing yet?</Trans>}>
@@ -41,7 +42,9 @@ function SellerQuestions() {
           </Trans>
         </TextRow>
         <TextRow title={<Trans>Can I change my mind?</Trans>}>
-          <Trans>Yes, at any time before you sign the contract. Taking a listing down costs nothing.</Trans>
+          <Trans>
+            Yes, at any time before you sign the contract. Taking a listing offline costs nothing.
+          </Trans>
         </TextRow>
       </ul>
     </PageSection>
@@ -81,7 +84,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
     <>
       <PageIntro title={<Trans>Sell your app or developer account</Trans>} drawing={<DeliveredDrawing />}>
         <p>
-          <Trans>List it in a few minutes, on your phone too. You pay only if it sells.</Trans>
+          <Trans>List it in a few minutes, even on your phone. You pay only if it sells.</Trans>
         </p>
         <div className={classes.start}>
           <LinkButton to="/my/listings/new/{-$step}" size="lg">

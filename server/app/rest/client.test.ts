@@ -131,7 +131,7 @@ test("a file is checked by row and cell, corrected, imported and exported", asyn
     {
       message: expect.any(String),
       columns: ["colour", "size"],
-      errors: { file: ["None of the columns is a field of a listing"] },
+      errors: { file: ["None of the columns matches a listing field"] },
     },
   ])
 })

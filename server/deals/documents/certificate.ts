@@ -12,12 +12,12 @@ const COMPLETED = msg({ message: "The deal for “{title}” (listing {id}) was 
 const REFUNDED = msg({
   message: "The deal for “{title}” (listing {id}) ended with a refund on {at}.",
 })
-const CANCELLED = msg({ message: "The deal for “{title}” (listing {id}) was cancelled on {at}." })
+const CANCELLED = msg({ message: "The deal for “{title}” (listing {id}) was canceled on {at}." })
 const ENDINGS: Readonly<Record<string, Message>> = { refunded: REFUNDED, cancelled: CANCELLED }
 const PARTIES = msg({ message: "Seller: {seller}. Buyer: {buyer}." })
 const SUMS = msg({
   message:
-    "Received: {received}. Released to the seller: {released}. Refunded to the buyer: {refunded}. Commission: {fee}.",
+    "Received: {received}. Paid to the seller: {released}. Refunded to the buyer: {refunded}. Commission: {fee}.",
 })
 const DECISION = msg({
   message:

@@ -81,10 +81,10 @@ export const CONTRACT_NEWS = {
   },
   cancelled: {
     party: [
-      msg({ message: "The deal for “{title}” was cancelled" }),
+      msg({ message: "The deal for “{title}” was canceled" }),
       msg({
         message:
-          "The mediator has cancelled the deal with {other}. Nothing was paid, and there’s nothing for you to do.",
+          "The mediator has canceled the deal with {other}. Nothing was paid, and there’s nothing for you to do.",
       }),
     ],
   },

@@ -157,7 +157,7 @@ export const DISPUTE_NEWS = {
   cancel_refused: {
     party: [
       msg({ message: "{other} doesn’t agree to cancel the deal for “{title}”" }),
-      msg`The deal continues where it was. The deal page shows whose turn it is; if you can’t agree, you can open a dispute there.`,
+      msg`The deal continues as before. The deal page shows whose turn it is; if you can’t agree, you can open a dispute there.`,
     ],
     staff: [
       msg({ message: "{who} doesn’t agree to cancel the deal for “{title}”" }),
@@ -167,7 +167,7 @@ export const DISPUTE_NEWS = {
   cancel_withdrawn: {
     party: [
       msg({ message: "{other} no longer wants to cancel the deal for “{title}”" }),
-      msg`The request was withdrawn and needs no answer. The deal continues where it was.`,
+      msg`The request was withdrawn and needs no answer. The deal continues as before.`,
     ],
     staff: [
       msg({ message: "{who} no longer wants to cancel the deal for “{title}”" }),
@@ -176,14 +176,14 @@ export const DISPUTE_NEWS = {
   },
   cancelling: {
     buyer: [
-      msg({ message: "The deal for “{title}” is being cancelled: {held} goes back to you" }),
+      msg({ message: "The deal for “{title}” is being canceled: {held} goes back to you" }),
       msg({
         message:
           "You’ve both agreed. The refund is due by {until}; please enter your payout details on the deal page, or check that they’re right.",
       }),
     ],
     seller: [
-      msg({ message: "The deal for “{title}” is being cancelled" }),
+      msg({ message: "The deal for “{title}” is being canceled" }),
       msg({
         message:
           "You’ve both agreed: {held} goes back to {other}. Please take back what you’ve already handed over.",

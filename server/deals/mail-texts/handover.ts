@@ -51,7 +51,7 @@ export const HANDOVER_NEWS = {
       msg({ message: "{due} is to be paid to {seller}, whose payout details are missing" }),
       msg({
         message:
-          "{buyer} has confirmed receipt of “{title}”. We’ve asked {seller} to enter payout details by {until} and will write to you when they’re there. There’s nothing for you to do until then.",
+          "{buyer} has confirmed receipt of “{title}”. We’ve asked {seller} to enter payout details by {until} and will email you once they’re entered. There’s nothing for you to do until then.",
       }),
     ],
   },

@@ -61,17 +61,17 @@ export const MONEY_NEWS = {
   },
   reversed: {
     buyer: [
-      msg({ message: "A receipt for “{title}” was reversed: {missing} of {owed} is missing" }),
+      msg({ message: "A payment for “{title}” was reversed: {missing} of {owed} is missing" }),
       msg({
         message:
-          "The receipt of {sum} no longer counts. Please check the payment with your bank, or write to the mediator on the deal page.",
+          "The payment of {sum} no longer counts. Please check it with your bank, or write to the mediator on the deal page.",
       }),
     ],
     seller: [
-      msg({ message: "A receipt for “{title}” was reversed" }),
+      msg({ message: "A payment for “{title}” was reversed" }),
       msg({
         message:
-          "The receipt of {sum} no longer counts; {missing} of {owed} is missing. Please don’t hand anything over until the payment is complete.",
+          "The payment of {sum} no longer counts; {missing} of {owed} is missing. Please don’t hand anything over until the full amount has arrived.",
       }),
     ],
   },
@@ -157,7 +157,7 @@ export const MONEY_NEWS = {
       msg({ message: "The reversal of {sum} for “{title}” needs your confirmation" }),
       msg({
         message:
-          "A payment of {sum} from {buyer} in deal {number} is said not to have arrived. Please compare it with the statement of the escrow account, then confirm or void the reversal by {until}.",
+          "A payment of {sum} from {buyer} in deal {number} was reported as not received. Please compare it with the statement of the escrow account, then confirm or void the reversal by {until}.",
       }),
     ],
   },
@@ -166,7 +166,7 @@ export const MONEY_NEWS = {
       msg({ message: "The payout of {sum} to {seller} needs your confirmation" }),
       msg({
         message:
-          "It was entered in deal {number} for “{title}”. Please check the sum and the payout details, then confirm or void it by {until}.",
+          "It was entered in deal {number} for “{title}”. Please check the amount and the payout details, then confirm or void it by {until}.",
       }),
     ],
   },
@@ -175,7 +175,7 @@ export const MONEY_NEWS = {
       msg({ message: "The refund of {sum} to {buyer} needs your confirmation" }),
       msg({
         message:
-          "It was entered in deal {number} for “{title}”. Please check the sum and the payout details, then confirm or void it by {until}.",
+          "It was entered in deal {number} for “{title}”. Please check the amount and the payout details, then confirm or void it by {until}.",
       }),
     ],
   },
@@ -202,7 +202,7 @@ export const MONEY_NEWS = {
       msg({ message: "Approved: please refund {sum} to {buyer}" }),
       msg({
         message:
-          "Please make the bank transfer for “{title}” as the deal page says by {until}, then record it with its reference.",
+          "Please make the bank transfer for “{title}” by {until} as described on the deal page, then record it with its reference.",
       }),
     ],
   },

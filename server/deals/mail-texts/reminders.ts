@@ -14,7 +14,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: the contract for “{title}” needs your signature" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
+          "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -32,7 +32,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: {missing} for “{title}” is missing" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
+          "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -47,7 +47,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: the transfer of “{title}” hasn’t started" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
+          "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -62,7 +62,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: the handover of “{title}”" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
+          "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -77,7 +77,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: your items for “{title}”" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
+          "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -101,7 +101,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: your payout details for “{title}”" }),
       msg({
         message:
-          "It was due by {until}. Please do it now, or write to the mediator on the deal page if something is holding you up.",
+          "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
       }),
     ],
   },
@@ -172,14 +172,15 @@ export const REMINDER_NEWS = {
   soon_staff: {
     staff: [
       msg({ message: "Deal {number}: please take the next step by {until}" }),
-      msg({ message: "“{title}”, {buyer} and {seller}: the next step is yours. Please do it by {until}." }),
+      msg({ message: "“{title}”, {buyer} and {seller}: the next step is yours. Please take it by {until}." }),
     ],
   },
   late_staff: {
     staff: [
       msg({ message: "Overdue: deal {number}, “{title}”" }),
       msg({
-        message: "The next step was yours by {until}. Please do it now: {buyer} and {seller} are waiting.",
+        message:
+          "The next step was due from you by {until}. Please take it now: {buyer} and {seller} are waiting.",
       }),
     ],
   },

@@ -42,8 +42,8 @@ const THROUGH = msg({ message: "{status}, through {month}" })
 const LEVELS = msg`What the levels mean`
 const MEANINGS: Record<EvidenceLevel, Message> = {
   checked: msg`Our team has verified this at its source, such as in the store or ad account itself.`,
-  document_seen: msg`Our team has seen a document from the seller that says so, but hasn’t verified it at its source.`,
-  self_reported: msg`The seller says so. Our team hasn’t checked it.`,
+  document_seen: msg`Our team has seen a document from the seller that supports this, but hasn’t verified it at its source.`,
+  self_reported: msg`This is the seller’s statement. Our team hasn’t checked it.`,
 }
 const LEVELS_SHOWN = ["checked", "document_seen", "self_reported"] as const
 const WITH_TIME = {

@@ -92,7 +92,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
           {hasAddress && settings?.sends_mail === false && (
             <Alert>
               <Trans>
-                There is no mail server: the answer appears in the conversation, but no mail is sent to the
+                There is no mail server: the answer appears in the conversation, but no email is sent to the
                 sender.
               </Trans>
             </Alert>

@@ -89,7 +89,7 @@ export function EvidenceFiles({ listingId, claim }: EvidenceFilesProps) {
   return (
     <Fieldset variant="unstyled" legend={<b>{t`Private files`}</b>}>
       <Text size="xs" c="dimmed">
-        <Trans>Only staff can see them. PDF, pictures, text, spreadsheets or ZIP, up to 25 MB each.</Trans>
+        <Trans>Only staff can see them. PDF, images, text, spreadsheets or ZIP, up to 25 MB each.</Trans>
       </Text>
       {own.length > 0 && (
         <Stack component="ul" gap="xs" mt="xs" aria-label={t`Private files`}>
