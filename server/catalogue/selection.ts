@@ -69,9 +69,11 @@ const code = new Uint8Array([
   ...section(10, [bodies.length, ...bodies.flat()]),
 ])
 
+const compiled = new WebAssembly.Module(code)
+
 /** The loops over one memory; addresses and sizes are in bytes, sizes a multiple of 32 and at least that. */
 function createKernels(memory: WebAssembly.Memory) {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { host: { memory } })
+  const { exports } = new WebAssembly.Instance(compiled, { host: { memory } })
   const kernel = (named: (typeof NAMES)[number]) => {
     const run = exports[named]
     if (typeof run !== "function") throw new Error(`there is no ${named}`)

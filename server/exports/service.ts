@@ -10,7 +10,6 @@ import { may, type Viewer } from "#server/platform/viewer.ts"
 import { EXPORT_FORMATS, type ExportFormat } from "#shared/imports/imports.ts"
 import { readInput } from "#shared/inputs.ts"
 import { type ExportColumn, exportColumns, type PictureAddress } from "./columns.ts"
-import { xlsxParts } from "./xlsx.ts"
 
 type Batches = AsyncIterable<readonly ListingWithFiles[]>
 type Parts = AsyncGenerator<string | Uint8Array>
@@ -23,6 +22,12 @@ async function* csvParts(columns: readonly ExportColumn[], batches: Batches): Pa
     const cells = listings.map(listing => columns.map(({ cellOf }) => cellOf(listing)))
     yield csvPart(cells, { columns: names, isFirst: false })
   }
+}
+
+/** The code of ZIP files is loaded by their first use. */
+async function* sheetParts(columns: readonly ExportColumn[], batches: Batches): Parts {
+  const { xlsxParts } = await import("./xlsx.ts")
+  yield* xlsxParts(columns, batches)
 }
 
 /** One listing a line: its payload with its id. */
@@ -39,7 +44,7 @@ const FORMATS: Record<ExportFormat, Format> = {
   csv: { type: "text/csv; charset=utf-8", parts: csvParts },
   xlsx: {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    parts: xlsxParts,
+    parts: sheetParts,
   },
   ndjson: { type: "application/x-ndjson; charset=utf-8", parts: ndjsonParts },
 }

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi"
 import { changedSince } from "#server/listings/rest-query.ts"
 import { more } from "#server/listings/rest-schemas.ts"
+import type { ShapeOf } from "#server/platform/rest/answer-schemas.ts"
 import type { Described } from "#server/platform/rest/call.ts"
-import type { ShapeOf } from "#server/platform/rest/schema.ts"
 import { type FeedChange, MAX_CHANGES } from "./service.ts"
 
 export const changesQuery = {

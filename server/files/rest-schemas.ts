@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi"
-import { FILE_PART, type Schema, type ShapeOf } from "#server/platform/rest/schema.ts"
+import type { ShapeOf } from "#server/platform/rest/answer-schemas.ts"
+import { FILE_PART, type Schema } from "#server/platform/rest/schema.ts"
 import type { UploadedFile } from "#shared/listings/files.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi"
-import { pageOf, type Schema, type ShapeOf } from "#server/platform/rest/schema.ts"
+import { pageOf, type ShapeOf } from "#server/platform/rest/answer-schemas.ts"
+import type { Schema } from "#server/platform/rest/schema.ts"
 import {
   IMPORT_STATES,
   type ImportColumn,

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi"
 import { storedPath as path, uploaded } from "#server/files/rest-schemas.ts"
-import { pageOf, type ShapeOf } from "#server/platform/rest/schema.ts"
+import { pageOf, type ShapeOf } from "#server/platform/rest/answer-schemas.ts"
 import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS, type Evidence } from "#shared/evidence/evidence.ts"
 import type { Bucket, Counted, Facets } from "#shared/listings/facets.ts"
 import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/listings/field-groups.ts"

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi"
-import type { ShapeOf } from "#server/platform/rest/schema.ts"
+import type { ShapeOf } from "#server/platform/rest/answer-schemas.ts"
 import { LISTING_TYPES, type LookupEntry } from "#shared/listings/lookups.ts"
 
 const id = z.int().min(1)

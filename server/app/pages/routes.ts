@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { type TRPCLink, unstable_localLink } from "@trpc/client"
+import type { TRPCLink } from "@trpc/client"
 import type { TRPCError } from "@trpc/server"
 import { type Context, Hono } from "hono"
 import * as z from "zod/mini"
@@ -109,6 +109,8 @@ export function pagesRoutes({ pages, router, services, logger, origin }: PagesDe
     let isWhole = true
     let isAway = false
     const logFailure = logFailures(logger)
+    // Loaded by the first page, so that a start does not wait for it.
+    const { unstable_localLink } = await import("@trpc/client")
     const link = unstable_localLink({
       router,
       createContext: async () => ({

@@ -11,7 +11,6 @@ import {
   type TableRow,
   unreadable,
 } from "./table.ts"
-import { readXlsx } from "./xlsx.ts"
 
 /** How many of the words with Cyrillic letters may have Latin ones too; more mean another encoding. */
 const MAX_MIXED = 0.05
@@ -203,7 +202,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const START = 64 * 1024
 
 async function read(bytes: Uint8Array): Promise<Table> {
-  if (ZIP.every((byte, index) => bytes[index] === byte)) return readXlsx(bytes)
+  if (ZIP.every((byte, index) => bytes[index] === byte)) return (await import("./xlsx.ts")).readXlsx(bytes)
   const text = await decode(bytes)
   const start = text.slice(0, START)
   // Neither a table nor lines: one array of JSON.

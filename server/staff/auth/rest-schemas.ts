@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi"
+import type { ShapeOf } from "#server/platform/rest/answer-schemas.ts"
 import { inputProperties } from "#server/platform/rest/input-schema.ts"
-import type { Schema, ShapeOf } from "#server/platform/rest/schema.ts"
+import type { Schema } from "#server/platform/rest/schema.ts"
 import { readInput } from "#shared/inputs.ts"
 import { STAFF_ROLES } from "#shared/roles.ts"
 import { loginInput, type Session, type User } from "#shared/staff/login.ts"
