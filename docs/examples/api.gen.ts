@@ -56,21 +56,21 @@ export interface paths {
   "/apps/changes": {
     /**
      * List what has changed
-     * @description Every listing that was ever public and changed after a place, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order. A key needs the scope `listings:read`.
+     * @description Every listing that was ever public and has changed since a cursor, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order. A key needs the scope `listings:read`.
      */
     get: operations["listChanges"];
   };
   "/money/ledger": {
     /**
      * Export the ledger of all deals
-     * @description The recorded entries of the days, in USD, oldest first; for owners.
+     * @description The entries recorded on these days, in USD, oldest first; for owners.
      */
     get: operations["exportLedger"];
   };
   "/money/deals": {
     /**
      * Export the deals
-     * @description The deals created on the days, with their sums in USD, oldest first; for owners.
+     * @description The deals created on these days, with their amounts in USD, oldest first; for owners.
      */
     get: operations["exportDeals"];
   };
@@ -96,7 +96,7 @@ export interface paths {
     get: operations["listImports"];
     /**
      * Import listings from a file
-     * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. An unknown `id` is a fault, unless the row is one of an export with its `created_at`: then the listing is made again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped alike in their later imports. A key needs the scope `listings:write`.
+     * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row is one of an export with its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports. A key needs the scope `listings:write`.
      */
     post: operations["importApps"];
   };
@@ -117,13 +117,13 @@ export interface paths {
   "/apps/import/{id}/cancel": {
     /**
      * Cancel an import
-     * @description What its earlier batches saved remains. A key needs the scope `listings:write`.
+     * @description Batches that are already saved remain. A key needs the scope `listings:write`.
      */
     post: operations["cancelImport"];
   };
   "/apps/import/{id}/resume": {
     /**
-     * Continue an import that was cancelled or has failed
+     * Continue an import that was canceled or has failed
      * @description A key needs the scope `listings:write`.
      */
     post: operations["resumeImport"];
@@ -131,7 +131,7 @@ export interface paths {
   "/apps/import/{id}/undo": {
     /**
      * Undo an import that has ended
-     * @description Deletes the listings that it made and gives those that it changed their earlier content back; pictures that it replaced are not restored. Refused if one of them has been changed since. A key needs the scope `listings:write`.
+     * @description Deletes the listings that it made and gives those that it changed their earlier content back; images that it replaced are not restored. Refused if one of them has been changed since. A key needs the scope `listings:write`.
      */
     post: operations["undoImport"];
   };
@@ -152,7 +152,7 @@ export interface paths {
   "/deals/{number}": {
     /**
      * Get a deal
-     * @description Without what staff note among themselves. A key needs the scope `deals:read`.
+     * @description Without the internal notes of staff. A key needs the scope `deals:read`.
      */
     get: operations["getDeal"];
   };
@@ -166,7 +166,7 @@ export interface paths {
   "/deals/{number}/files/{id}": {
     /**
      * Download a file of a deal
-     * @description For its parties and staff. The answer is sent as a download; ranges are supported.
+     * @description For its parties and staff. The response is sent as a download; ranges are supported.
      */
     get: operations["getDealFile"];
   };
@@ -180,7 +180,7 @@ export interface paths {
   "/requests/{reference}/files/{id}": {
     /**
      * Download a file of a conversation
-     * @description The answer is sent as a download; ranges are supported.
+     * @description The response is sent as a download; ranges are supported.
      */
     get: operations["getRequestFile"];
   };
@@ -352,7 +352,7 @@ export interface components {
       /** @description USD. Null when on request. */
       price?: number | null;
       /**
-       * @description The price is told on request.
+       * @description The price is given on request.
        * @default false
        */
       on_request?: boolean;
@@ -365,7 +365,7 @@ export interface components {
       /** @description Ids of `/platforms`. */
       platforms?: (1 | 2)[];
       /**
-       * @description Type Only for `app`.
+       * @description Type. Only for `app`.
        * @default non-game
        * @enum {string}
        */
@@ -375,12 +375,12 @@ export interface components {
        * @enum {integer|null}
        */
       category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | null;
-      /** @description Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. Absent keeps them, an empty list clears them. The earnings ranges follow from them. Only for `app`. */
+      /** @description Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. If absent, they stay; an empty list clears them. The earnings ranges follow from them. Only for `app`. */
       figures?: ({
           month: string;
           /** @description USD: paid out for the month, after fees and refunds. */
           earnings: number;
-          /** @description USD: what it took to run the app. */
+          /** @description USD: what it cost to run the app. */
           costs?: number | null;
           installs?: number | null;
           active_users?: number | null;
@@ -430,44 +430,44 @@ export interface components {
       /** @description The listing's id in another system; unique. Imports find listings by it. For staff only. */
       external_id?: string | null;
       /**
-       * @description Account type Only for `account`.
+       * @description Account type. Only for `account`.
        * @enum {string|null}
        */
       account_type?: "personal" | "organization" | null;
-      /** @description Account country Only for `account`. */
+      /** @description Account country. Only for `account`. */
       account_country?: string | null;
-      /** @description Registered in Only for `account`. */
+      /** @description Registered in. Only for `account`. */
       registered_year?: number | null;
-      /** @description Published apps Only for `account`. */
+      /** @description Published apps. Only for `account`. */
       published_apps?: number | null;
       /**
-       * @description Standing Only for `account`.
+       * @description Standing. Only for `account`.
        * @enum {string|null}
        */
       standing?: "clean" | "warnings" | "strikes" | null;
       /**
-       * @description Identity verified by the store Only for `account`.
+       * @description Identity verified by the store. Only for `account`.
        * @default false
        */
       identity_verified?: boolean;
       /**
-       * @description Closed testing requirement met Only for `account`.
+       * @description Closed testing requirement met. Only for `account`.
        * @default false
        */
       testing_requirement_met?: boolean;
-      /** @description The path of a file that this field has, or of an upload of yours. Absent keeps what there is. */
+      /** @description The path of a file that this field has, or of an upload of yours. If absent, the file stays. */
       title_image?: string;
-      /** @description The path of a file that this field has, or of an upload of yours. Absent keeps what there is. */
+      /** @description The path of a file that this field has, or of an upload of yours. If absent, the file stays. */
       app_icon?: string;
-      /** @description The path of a file that this field has, or of an upload of yours. Absent keeps what there is. */
+      /** @description The path of a file that this field has, or of an upload of yours. If absent, the file stays. */
       user_image?: string;
-      /** @description In this order; what is not named goes. At most 20. Absent keeps all. */
+      /** @description In this order; entries that are not named are removed. At most 20. If absent, all stay. */
       screenshots?: string[];
-      /** @description In this order; what is not named goes. At most 20. Absent keeps all. */
+      /** @description In this order; entries that are not named are removed. At most 20. If absent, all stay. */
       files?: string[];
-      /** @description In this order; what is not named goes. At most 20. Absent keeps all. */
+      /** @description In this order; entries that are not named are removed. At most 20. If absent, all stay. */
       financials?: string[];
-      /** @description Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; in a form, as JSON. What it does not name stays, a new file is public. A file that becomes confidential gets a new path. */
+      /** @description Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; in a form, as JSON. Files that it does not name keep their access; a new file is public. A file that becomes confidential gets a new path. */
       file_access?: {
         [key: string]: {
           /** @enum {string} */
@@ -490,7 +490,7 @@ export interface components {
       financials_clear?: boolean;
       /**
        * Format: date-time
-       * @description In an edit, as you read it: the edit is refused (409) when the listing has changed since.
+       * @description In an edit, as you received it: the edit is rejected (409) if the listing has changed since.
        */
       updated_at?: string | null;
     }) & ({
@@ -517,7 +517,7 @@ export interface components {
       /** @description USD. Null when on request. */
       price?: number | null;
       /**
-       * @description The price is told on request.
+       * @description The price is given on request.
        * @default 0
        * @enum {string}
        */
@@ -531,7 +531,7 @@ export interface components {
       /** @description Ids of `/platforms`. */
       "platforms[]"?: (1 | 2)[];
       /**
-       * @description Type Only for `app`.
+       * @description Type. Only for `app`.
        * @default non-game
        * @enum {string}
        */
@@ -541,12 +541,12 @@ export interface components {
        * @enum {integer|null}
        */
       category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | null;
-      /** @description Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. Absent keeps them, an empty list clears them. The earnings ranges follow from them. Only for `app`. */
+      /** @description Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. If absent, they stay; an empty list clears them. The earnings ranges follow from them. Only for `app`. */
       "figures[]"?: ({
           month: string;
           /** @description USD: paid out for the month, after fees and refunds. */
           earnings: number;
-          /** @description USD: what it took to run the app. */
+          /** @description USD: what it cost to run the app. */
           costs?: number | null;
           installs?: number | null;
           active_users?: number | null;
@@ -596,36 +596,36 @@ export interface components {
       /** @description The listing's id in another system; unique. Imports find listings by it. For staff only. */
       external_id?: string | null;
       /**
-       * @description Account type Only for `account`.
+       * @description Account type. Only for `account`.
        * @enum {string|null}
        */
       account_type?: "personal" | "organization" | null;
-      /** @description Account country Only for `account`. */
+      /** @description Account country. Only for `account`. */
       account_country?: string | null;
-      /** @description Registered in Only for `account`. */
+      /** @description Registered in. Only for `account`. */
       registered_year?: number | null;
-      /** @description Published apps Only for `account`. */
+      /** @description Published apps. Only for `account`. */
       published_apps?: number | null;
       /**
-       * @description Standing Only for `account`.
+       * @description Standing. Only for `account`.
        * @enum {string|null}
        */
       standing?: "clean" | "warnings" | "strikes" | null;
       /**
-       * @description Identity verified by the store Only for `account`.
+       * @description Identity verified by the store. Only for `account`.
        * @default 0
        * @enum {string}
        */
       identity_verified?: "1" | "0";
       /**
-       * @description Closed testing requirement met Only for `account`.
+       * @description Closed testing requirement met. Only for `account`.
        * @default 0
        * @enum {string}
        */
       testing_requirement_met?: "1" | "0";
       /**
        * Format: date-time
-       * @description In an edit, as you read it: the edit is refused (409) when the listing has changed since.
+       * @description In an edit, as you received it: the edit is rejected (409) if the listing has changed since.
        */
       updated_at?: string;
       /** @description A new file, or: The path of a file that this field has, or of an upload of yours. */
@@ -634,13 +634,13 @@ export interface components {
       app_icon?: string;
       /** @description A new file, or: The path of a file that this field has, or of an upload of yours. */
       user_image?: string;
-      /** @description In this order; what is not named goes. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
+      /** @description In this order; entries that are not named are removed. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
       "screenshots[]"?: string[];
-      /** @description In this order; what is not named goes. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
+      /** @description In this order; entries that are not named are removed. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
       "files[]"?: string[];
-      /** @description In this order; what is not named goes. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
+      /** @description In this order; entries that are not named are removed. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
       "financials[]"?: string[];
-      /** @description Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; in a form, as JSON. What it does not name stays, a new file is public. A file that becomes confidential gets a new path. */
+      /** @description Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; in a form, as JSON. Files that it does not name keep their access; a new file is public. A file that becomes confidential gets a new path. */
       file_access?: string;
       /**
        * @description Empties `title_image`.
@@ -706,7 +706,7 @@ export interface components {
       description: string;
       /** @description USD; null when on request or unknown. */
       price: number | null;
-      /** @description The price is told on request. */
+      /** @description The price is given on request. */
       on_request: boolean;
       /**
        * @description Only staff see a `draft`.
@@ -714,7 +714,7 @@ export interface components {
        */
       status: "draft" | "published";
       /**
-       * @description Lists leave out what is `sold`, unless they are asked for it.
+       * @description Lists leave out `sold` listings unless asked for them.
        * @enum {string}
        */
       availability: "available" | "in_deal" | "sold";
@@ -728,7 +728,7 @@ export interface components {
       category_id?: number | null;
       /** @description Only of kind `app`. */
       category?: components["schemas"]["TitledEntry"] | null;
-      /** @description Only answers about a single app have the key; oldest month first. */
+      /** @description Only in responses about a single app; oldest month first. */
       figures?: components["schemas"]["FigureMonth"][];
       last_month_earnings_id: number | null;
       last_month_earnings: components["schemas"]["TitledRange"] | null;
@@ -752,9 +752,9 @@ export interface components {
       user_name: string;
       user_country: string | null;
       user_bio: string | null;
-      /** @description A private note; only answers to staff have the key. */
+      /** @description A private note; only in responses to staff. */
       user_notes?: string | null;
-      /** @description The listing's id in another system; only answers to staff have the key. */
+      /** @description The listing's id in another system; only in responses to staff. */
       external_id?: string | null;
       /**
        * @description Only of kind `account`.
@@ -798,7 +798,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description ISO 8601, UTC; send it along with an edit to be told of a newer one.
+       * @description ISO 8601, UTC. Send it with an edit to detect a newer one.
        */
       updated_at: string;
     };
@@ -837,7 +837,7 @@ export interface components {
       id: number;
       /** @description Read it at `/storage/{path}`. */
       path: string;
-      /** @description What a download is called. */
+      /** @description The file name of a download. */
       name: string;
       /** @description Bytes. */
       size: number;
@@ -851,7 +851,7 @@ export interface components {
        */
       visibility?: "public" | "buyers" | "staff";
       /**
-       * @description What it proves; for the same.
+       * @description What it proves; for staff and the listing's owner only.
        * @enum {string|null}
        */
       claim?: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age" | null;
@@ -899,16 +899,16 @@ export interface components {
     };
     ListingsSince: {
       data: components["schemas"]["Listing"][];
-      /** @description Where the next call goes on; it never expires. */
+      /** @description Where the next call continues; it never expires. */
       next_cursor: string;
       has_more: boolean;
     };
     Error: {
-      /** @description A message for people, in the language of `lang`. */
+      /** @description A human-readable message, in the language of `lang`. */
       message: string;
     };
     ValidationError: {
-      /** @description A message for people, in the language of `lang`. */
+      /** @description A human-readable message, in the language of `lang`. */
       message: string;
       /** @description Messages by field; `body` refers to the whole body. */
       errors: {
@@ -925,7 +925,7 @@ export interface components {
       proof_helps?: true;
     };
     Fault: {
-      /** @description A message for people, in the language of `lang`. */
+      /** @description A human-readable message, in the language of `lang`. */
       message: string;
       /**
        * Format: uuid
@@ -1005,7 +1005,7 @@ export interface components {
       payback_min: number;
       payback_max: number;
     };
-    /** @description The price among those of similar listings on sale. */
+    /** @description How the price compares with those of similar listings for sale. */
     Asking: {
       /** @enum {string} */
       position: "below" | "within" | "above";
@@ -1033,7 +1033,7 @@ export interface components {
           column: string;
           /** @description The field that it sets; null if it is ignored. */
           field: string | null;
-          /** @description Its first value that is not empty. */
+          /** @description Its first non-empty value. */
           sample: string | null;
         })[];
       /** @description The first 100; the report has all. */
@@ -1048,7 +1048,7 @@ export interface components {
           value: string | null;
           /** @description What the cell may hold, where that is a closed list. */
           allowed: string[];
-          /** @description The row is imported all the same. */
+          /** @description The row is imported anyway. */
           warning: boolean;
         })[];
       /** @description All faults by column and kind, the most frequent first. */
@@ -1066,7 +1066,7 @@ export interface components {
           values: string[];
         })[];
       file: string | null;
-      /** @description Who of the staff started it; null for keys. */
+      /** @description The staff member who started it; null for keys. */
       by: string | null;
       /** Format: date-time */
       created_at: string;
@@ -1130,11 +1130,11 @@ export interface components {
       owed: number | null;
       /** @description What the seller is due in total. */
       due: number | null;
-      /** @description Whole US cents, like every sum of a deal. */
+      /** @description Whole US cents, like every amount in a deal. */
       held: number;
       /** @description Whole US cents; null until there is an amount. */
       fee: number | null;
-      /** @description The id of the person of staff who gets the mails. */
+      /** @description The id of the staff member who gets the emails. */
       assignee: string | null;
       /** @description The calls that are possible now. */
       next: ({
@@ -1148,7 +1148,7 @@ export interface components {
            */
           due_at: string | null;
         })[];
-      /** @description Messages of others that the reader has not seen; absent for keys. */
+      /** @description Messages from others that the reader has not seen; absent for keys. */
       unread?: number;
       /** Format: date-time */
       created_at: string;
@@ -1178,11 +1178,11 @@ export interface components {
       owed: number | null;
       /** @description What the seller is due in total. */
       due: number | null;
-      /** @description Whole US cents, like every sum of a deal. */
+      /** @description Whole US cents, like every amount in a deal. */
       held: number;
       /** @description Whole US cents; null until there is an amount. */
       fee: number | null;
-      /** @description The id of the person of staff who gets the mails. */
+      /** @description The id of the staff member who gets the emails. */
       assignee: string | null;
       /** @description The calls that are possible now. */
       next: ({
@@ -1196,13 +1196,13 @@ export interface components {
            */
           due_at: string | null;
         })[];
-      /** @description Messages of others that the reader has not seen; absent for keys. */
+      /** @description Messages from others that the reader has not seen; absent for keys. */
       unread?: number;
       /** Format: date-time */
       created_at: string;
       /** Format: date-time */
       updated_at: string;
-      /** @description Where and what to pay; null before a contract was sent. Never with payee and lines here. */
+      /** @description Where and what to pay; null until a contract is sent. Payee and lines are never included here. */
       payment: ({
         partner: string | null;
         website: string | null;
@@ -1280,7 +1280,7 @@ export interface components {
        */
       updated_at: string;
       /**
-       * @description Only answers to staff have this key and those that follow.
+       * @description This key and those that follow are only in responses to staff.
        * @enum {string}
        */
       stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";
@@ -1291,7 +1291,7 @@ export interface components {
       next_step?: string | null;
       /** Format: date */
       due_on?: string | null;
-      /** @description Oldest first; only of a single request. */
+      /** @description Oldest first; only for a single request. */
       notes?: ({
           id: number;
           by: string | null;
@@ -1299,7 +1299,7 @@ export interface components {
           /** Format: date-time */
           at: string;
         })[];
-      /** @description Numbers of the deals that were made from it; only of a single request. */
+      /** @description Numbers of the deals that were made from it; only for a single request. */
       deals?: string[];
     };
     ContactRequestPage: {
@@ -1370,7 +1370,7 @@ export interface components {
     UploadedFile: {
       /** @description Read it at `/storage/{path}`. */
       path: string;
-      /** @description What a download is called. */
+      /** @description The file name of a download. */
       name: string;
       /** @description Bytes. */
       size: number;
@@ -1385,13 +1385,13 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description Calls of the key in a minute. Only with a key. */
+    /** @description Calls per minute that the key allows. Sent only with a key. */
     "RateLimit-Limit": number;
-    /** @description What is left of them. Only with a key. */
+    /** @description Calls left in this minute. Sent only with a key. */
     "RateLimit-Remaining": number;
-    /** @description Seconds until the next minute begins. Only with a key. */
+    /** @description Seconds until the next minute begins. Sent only with a key. */
     "RateLimit-Reset": number;
-    /** @description Names these bytes; send it as `If-None-Match`. */
+    /** @description Identifies this content; send it as `If-None-Match`. */
     ETag: string;
     /** @description `true` if this is the response to an earlier request with the same key. */
     "Idempotency-Replayed": "true";
@@ -1476,19 +1476,19 @@ export interface operations {
         /** @description From 1. */
         page?: number;
         /**
-         * @description Items a page.
+         * @description Items per page.
          * @example 1
          */
         per_page?: number;
-        /** @description Heeded for an admin alone. */
+        /** @description Honored for staff only. */
         status?: "draft" | "published" | "all";
-        /** @description An ISO 8601 time, or the `next_cursor` of the answer before. The answer then has the listings that changed since, in the order of their newest events, as `{data, next_cursor, has_more}`. Only `per_page`, at most 100, and `lang` may be sent with it. */
+        /** @description An ISO 8601 time, or the `next_cursor` of the previous response. The response then has the listings that changed since, in the order of their newest events, as `{data, next_cursor, has_more}`. Only `per_page`, at most 100, and `lang` may be sent with it. */
         updated_since?: string;
         /** @description Language of titles and messages; anything else means English. */
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -1505,7 +1505,7 @@ export interface operations {
           "application/json": components["schemas"]["ListingPage"] | components["schemas"]["ListingsSince"];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -1556,7 +1556,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
     };
@@ -1762,15 +1762,15 @@ export interface operations {
         exclude?: number;
         /** @description From 1. */
         page?: number;
-        /** @description Items a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description Heeded for an admin alone. */
+        /** @description Honored for staff only. */
         status?: "draft" | "published" | "all";
         /** @description Language of titles and messages; anything else means English. */
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -1787,7 +1787,7 @@ export interface operations {
           "application/json": components["schemas"]["Facets"];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -1838,7 +1838,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
       path: {
@@ -1862,7 +1862,7 @@ export interface operations {
           "application/json": components["schemas"]["ValuedListing"];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -2084,7 +2084,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -2374,7 +2374,7 @@ export interface operations {
                * @description A day in UTC, not in the future.
                */
               checked_on?: string | null;
-              /** @description Private, for staff alone. Absent keeps it. */
+              /** @description Private, for staff only. If absent, it stays. */
               note?: string | null;
             })[];
         };
@@ -2401,7 +2401,7 @@ export interface operations {
                 checked_on: string | null;
                 /** @description The last month of `figures` that was checked, such as `2026-10`; for earnings. */
                 through: string | null;
-                /** @description Private; for staff alone. */
+                /** @description Private; for staff only. */
                 note?: string | null;
               })[];
           };
@@ -2469,12 +2469,12 @@ export interface operations {
   };
   /**
    * List what has changed
-   * @description Every listing that was ever public and changed after a place, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order. A key needs the scope `listings:read`.
+   * @description Every listing that was ever public and has changed since a cursor, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order. A key needs the scope `listings:read`.
    */
   listChanges: {
     parameters: {
       query?: {
-        /** @description An ISO 8601 time, or the `next_cursor` of the answer before. */
+        /** @description An ISO 8601 time, or the `next_cursor` of the previous response. */
         since?: string;
         /**
          * @description Entries of an answer.
@@ -2485,7 +2485,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -2512,13 +2512,13 @@ export interface operations {
                 /** Format: date-time */
                 at: string;
               })[];
-            /** @description Where the next call goes on; it never expires. */
+            /** @description Where the next call continues; it never expires. */
             next_cursor: string;
             has_more: boolean;
           };
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -2560,7 +2560,7 @@ export interface operations {
   };
   /**
    * Export the ledger of all deals
-   * @description The recorded entries of the days, in USD, oldest first; for owners.
+   * @description The entries recorded on these days, in USD, oldest first; for owners.
    */
   exportLedger: {
     parameters: {
@@ -2610,7 +2610,7 @@ export interface operations {
   };
   /**
    * Export the deals
-   * @description The deals created on the days, with their sums in USD, oldest first; for owners.
+   * @description The deals created on these days, with their amounts in USD, oldest first; for owners.
    */
   exportDeals: {
     parameters: {
@@ -2773,7 +2773,7 @@ export interface operations {
         sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
         /** @description The id of a listing to leave out. */
         exclude?: number;
-        /** @description Heeded for an admin alone. */
+        /** @description Honored for staff only. */
         status?: "draft" | "published" | "all";
         /** @description Language of titles and messages; anything else means English. */
         lang?: "en" | "ru" | "es" | "vi";
@@ -2837,7 +2837,7 @@ export interface operations {
         /** @description From 1. */
         page?: number;
         /**
-         * @description Items a page.
+         * @description Items per page.
          * @example 1
          */
         per_page?: number;
@@ -2845,7 +2845,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -2862,7 +2862,7 @@ export interface operations {
           "application/json": components["schemas"]["ImportPage"];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -2904,7 +2904,7 @@ export interface operations {
   };
   /**
    * Import listings from a file
-   * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. An unknown `id` is a fault, unless the row is one of an export with its `created_at`: then the listing is made again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped alike in their later imports. A key needs the scope `listings:write`.
+   * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row is one of an export with its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports. A key needs the scope `listings:write`.
    */
   importApps: {
     parameters: {
@@ -2918,7 +2918,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
     };
@@ -3037,7 +3037,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
       path: {
@@ -3049,7 +3049,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The import and how far it is. */
+      /** @description The import and its progress. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -3061,7 +3061,7 @@ export interface operations {
           "application/json": components["schemas"]["ImportJob"];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -3112,7 +3112,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -3192,7 +3192,7 @@ export interface operations {
   };
   /**
    * Cancel an import
-   * @description What its earlier batches saved remains. A key needs the scope `listings:write`.
+   * @description Batches that are already saved remain. A key needs the scope `listings:write`.
    */
   cancelImport: {
     parameters: {
@@ -3201,7 +3201,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -3213,7 +3213,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The cancelled import. */
+      /** @description The canceled import. */
       202: {
         headers: {
           "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -3280,7 +3280,7 @@ export interface operations {
     };
   };
   /**
-   * Continue an import that was cancelled or has failed
+   * Continue an import that was canceled or has failed
    * @description A key needs the scope `listings:write`.
    */
   resumeImport: {
@@ -3290,7 +3290,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -3370,7 +3370,7 @@ export interface operations {
   };
   /**
    * Undo an import that has ended
-   * @description Deletes the listings that it made and gives those that it changed their earlier content back; pictures that it replaced are not restored. Refused if one of them has been changed since. A key needs the scope `listings:write`.
+   * @description Deletes the listings that it made and gives those that it changed their earlier content back; images that it replaced are not restored. Refused if one of them has been changed since. A key needs the scope `listings:write`.
    */
   undoImport: {
     parameters: {
@@ -3379,7 +3379,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -3529,17 +3529,17 @@ export interface operations {
       query?: {
         /** @description Only deals in this state. */
         state?: "draft" | "contract" | "signed" | "funded" | "transferring" | "delivered" | "accepted" | "completed" | "disputed" | "cancelling" | "refunded" | "cancelled";
-        /** @description Words of the listing, the number or the parties. */
+        /** @description Words from the listing, the deal number or the parties' names. */
         title?: string;
         /** @description From 1. */
         page?: number;
-        /** @description Deals a page, at most 100. */
+        /** @description Deals per page, at most 100. */
         per_page?: number;
         /** @description Language of titles and messages; anything else means English. */
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -3556,7 +3556,7 @@ export interface operations {
           "application/json": components["schemas"]["DealPage"];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -3598,7 +3598,7 @@ export interface operations {
   };
   /**
    * Get a deal
-   * @description Without what staff note among themselves. A key needs the scope `deals:read`.
+   * @description Without the internal notes of staff. A key needs the scope `deals:read`.
    */
   getDeal: {
     parameters: {
@@ -3607,7 +3607,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
       path: {
@@ -3631,7 +3631,7 @@ export interface operations {
           "application/json": components["schemas"]["Deal"];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -3682,7 +3682,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -3789,7 +3789,7 @@ export interface operations {
   };
   /**
    * Download a file of a deal
-   * @description For its parties and staff. The answer is sent as a download; ranges are supported.
+   * @description For its parties and staff. The response is sent as a download; ranges are supported.
    */
   getDealFile: {
     parameters: {
@@ -3798,7 +3798,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
       path: {
@@ -3824,7 +3824,7 @@ export interface operations {
           "*/*": string;
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -3865,7 +3865,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -3975,7 +3975,7 @@ export interface operations {
   };
   /**
    * Download a file of a conversation
-   * @description The answer is sent as a download; ranges are supported.
+   * @description The response is sent as a download; ranges are supported.
    */
   getRequestFile: {
     parameters: {
@@ -3984,7 +3984,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
       path: {
@@ -4010,7 +4010,7 @@ export interface operations {
           "*/*": string;
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4051,7 +4051,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
     };
@@ -4079,7 +4079,7 @@ export interface operations {
           /** @description Anything else. */
           message?: string | null;
           /**
-           * @description What the sender wants; `deal` if absent. `buy` and `consult` are read as well.
+           * @description What the sender wants; `deal` if absent. `buy` and `consult` are accepted too.
            * @enum {string|null}
            */
           intent?: "deal" | "question" | "offer" | "files" | "sell" | "find" | "other" | "buy" | "consult" | null;
@@ -4178,7 +4178,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Words of the sender or the message, or a part of the phone number.
+         * @description Words from the sender or the message, or part of the phone number.
          * @example code
          */
         search?: string;
@@ -4190,14 +4190,14 @@ export interface operations {
         app_id?: number;
         /** @description Only what is assigned to the caller. */
         mine?: "1" | "0" | "true" | "false";
-        /** @description Only those whose next step should have been done. */
+        /** @description Only requests whose next step is overdue. */
         overdue?: "1" | "0" | "true" | "false";
         /** @description The order. */
         sort_by?: "newest" | "oldest" | "due" | "stage" | "name";
         /** @description From 1. */
         page?: number;
         /**
-         * @description Items a page.
+         * @description Items per page.
          * @example 1
          */
         per_page?: number;
@@ -4205,7 +4205,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -4222,7 +4222,7 @@ export interface operations {
           "application/json": components["schemas"]["ContactRequestPage"];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4269,7 +4269,7 @@ export interface operations {
   exportRequests: {
     parameters: {
       query?: {
-        /** @description Words of the sender or the message, or a part of the phone number. */
+        /** @description Words from the sender or the message, or part of the phone number. */
         search?: string;
         /** @description Only unread requests. */
         unread?: "1" | "0" | "true" | "false";
@@ -4279,7 +4279,7 @@ export interface operations {
         app_id?: number;
         /** @description Only what is assigned to the caller. */
         mine?: "1" | "0" | "true" | "false";
-        /** @description Only those whose next step should have been done. */
+        /** @description Only requests whose next step is overdue. */
         overdue?: "1" | "0" | "true" | "false";
         /** @description The order. */
         sort_by?: "newest" | "oldest" | "due" | "stage" | "name";
@@ -4346,7 +4346,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
       path: {
@@ -4370,7 +4370,7 @@ export interface operations {
           "application/json": components["schemas"]["ContactRequest"];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4566,7 +4566,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -4834,7 +4834,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -4851,7 +4851,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4896,7 +4896,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -4913,7 +4913,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4958,7 +4958,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -4975,7 +4975,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5020,7 +5020,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -5037,7 +5037,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5082,7 +5082,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -5099,7 +5099,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5144,7 +5144,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -5161,7 +5161,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5206,7 +5206,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -5223,7 +5223,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5268,7 +5268,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -5285,7 +5285,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5422,7 +5422,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -5438,7 +5438,7 @@ export interface operations {
           };
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5473,7 +5473,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
     };
@@ -5534,7 +5534,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
         "Idempotency-Key"?: string;
       };
     };
@@ -5654,7 +5654,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the answer that you have. */
+        /** @description The `ETag` of the response that you have. */
         "If-None-Match"?: string;
       };
     };
@@ -5674,7 +5674,7 @@ export interface operations {
           };
         };
       };
-      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };

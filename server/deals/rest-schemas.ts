@@ -24,11 +24,11 @@ const row = {
   amount: cents,
   owed: cents.describe("What the buyer owes in total."),
   due: cents.describe("What the seller is due in total."),
-  held: z.int().describe("Whole US cents, like every sum of a deal."),
+  held: z.int().describe("Whole US cents, like every amount in a deal."),
   fee: cents,
-  assignee: z.string().nullable().describe("The id of the person of staff who gets the mails."),
+  assignee: z.string().nullable().describe("The id of the staff member who gets the emails."),
   next,
-  unread: z.int().optional().describe("Messages of others that the reader has not seen; absent for keys."),
+  unread: z.int().optional().describe("Messages from others that the reader has not seen; absent for keys."),
   created_at: time,
   updated_at: time,
 }
@@ -43,7 +43,7 @@ const payment = z
     ...{ owed: z.int(), received: z.int(), missing: z.int(), surplus: z.int() },
   })
   .nullable()
-  .describe("Where and what to pay; null before a contract was sent. Never with payee and lines here.")
+  .describe("Where and what to pay; null until a contract is sent. Payee and lines are never included here.")
 const entry = z.looseObject({
   ...{ id: z.int(), kind: z.enum(ENTRY_KINDS), amount: z.int(), state: z.enum(ENTRY_STATES) },
   reference: z.string().nullable(),

@@ -26,11 +26,11 @@ export const dealCalls = [
     query: () => ({
       state: { description: "Only deals in this state.", schema: { type: "string", enum: [...DEAL_STATES] } },
       title: {
-        description: "Words of the listing, the number or the parties.",
+        description: "Words from the listing, the deal number or the parties' names.",
         schema: { type: "string", maxLength: MAX_NAME },
       },
       page: paging("From 1."),
-      per_page: paging("Deals a page, at most 100."),
+      per_page: paging("Deals per page, at most 100."),
     }),
     answer: { status: 200, description: "A page of deals.", schema: schema("dealPage") },
     handle(c, { deals }) {
@@ -46,7 +46,7 @@ export const dealCalls = [
     action: "deals.read",
     tag: "Deals",
     summary: "Get a deal",
-    description: "Without what staff note among themselves.",
+    description: "Without the internal notes of staff.",
     params: { number },
     answer: { status: 200, description: "The deal.", schema: schema("deal") },
     handle: (c, { deals }) => deals.get(c.req.param(), c.get("viewer")),
@@ -85,7 +85,7 @@ export const dealCalls = [
     action: "deals.read_files",
     tag: "Deals",
     summary: "Download a file of a deal",
-    description: "For its parties and staff. The answer is sent as a download; ranges are supported.",
+    description: "For its parties and staff. The response is sent as a download; ranges are supported.",
     params: {
       number,
       id: { description: "The id of one of the deal's `files`.", schema: { type: "integer", minimum: 1 } },

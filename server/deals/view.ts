@@ -29,7 +29,7 @@ type Reader = {
   now: number
   /** A key reads neither the parties' identities nor their payout details. */
   isKey?: boolean
-  /** Messages of others that the reader has not seen. */
+  /** Messages from others that the reader has not seen. */
   unread?: number | undefined
 }
 

@@ -14,7 +14,7 @@ export const feedCalls = [
     tag: "Listings",
     summary: "List what has changed",
     description:
-      "Every listing that was ever public and changed after a place, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order.",
+      "Every listing that was ever public and has changed since a cursor, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order.",
     query: schema("changesQuery"),
     answer: { status: 200, description: "The changes.", schema: schema("changes") },
     handle(c, { feed }) {

@@ -8,7 +8,7 @@ export const storedPath = z.string().describe("Read it at `/storage/{path}`.")
 /** The properties of a file, which a file of a listing has as well. */
 export const uploaded = {
   path: storedPath,
-  name: z.string().describe("What a download is called."),
+  name: z.string().describe("The file name of a download."),
   size: z.int().min(1).describe("Bytes."),
   mime: z.string(),
   width: z.int().min(1).optional().describe("Pixels, of an image."),

@@ -15,7 +15,7 @@ const count = z.int().min(0)
 const column = z.object({
   column: z.string(),
   field: z.string().nullable().describe("The field that it sets; null if it is ignored."),
-  sample: z.string().nullable().describe("Its first value that is not empty."),
+  sample: z.string().nullable().describe("Its first non-empty value."),
 } satisfies ShapeOf<ImportColumn>)
 const fault = z.object({
   row: z.int().min(1).describe("The row of the spreadsheet, which has the names in row 1, or the line."),
@@ -24,7 +24,7 @@ const fault = z.object({
   message: z.string(),
   value: z.string().nullable().describe("The start of what the cell holds; null for an empty one."),
   allowed: z.array(z.string()).describe("What the cell may hold, where that is a closed list."),
-  warning: z.boolean().describe("The row is imported all the same."),
+  warning: z.boolean().describe("The row is imported anyway."),
 } satisfies ShapeOf<ImportFault>)
 const faultGroup = z.object({
   column: z.string().nullable(),
@@ -51,7 +51,7 @@ export const importJob = z
     faults: z.array(fault).describe("The first 100; the report has all."),
     fault_groups: z.array(faultGroup).describe("All faults by column and kind, the most frequent first."),
     file: z.string().nullable(),
-    by: z.string().nullable().describe("Who of the staff started it; null for keys."),
+    by: z.string().nullable().describe("The staff member who started it; null for keys."),
     created_at: z.iso.datetime(),
     undo: z.enum(UNDO_STATES).nullable().describe("Whether it is being undone, or has been."),
   } satisfies ShapeOf<ImportJob>)

@@ -30,7 +30,7 @@ export const importCalls = [
     path: "/apps/import",
     summary: "Import listings from a file",
     description:
-      "`id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. An unknown `id` is a fault, unless the row is one of an export with its `created_at`: then the listing is made again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped alike in their later imports.",
+      "`id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row is one of an export with its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports.",
     query: () => ({
       dry_run: {
         description: "Returns immediately what would happen to each row, and changes nothing.",
@@ -72,7 +72,7 @@ export const importCalls = [
     path: "/apps/import/:id",
     summary: "Get an import",
     params: { id },
-    answer: { status: 200, description: "The import and how far it is.", schema: schema("importJob") },
+    answer: { status: 200, description: "The import and its progress.", schema: schema("importJob") },
     handle: (c, { imports }) => imports.get(c.req.param("id"), c.get("viewer")),
   }),
   call({
@@ -92,9 +92,9 @@ export const importCalls = [
     method: "post",
     path: "/apps/import/:id/cancel",
     summary: "Cancel an import",
-    description: "What its earlier batches saved remains.",
+    description: "Batches that are already saved remain.",
     params: { id },
-    answer: { ...started, description: "The cancelled import." },
+    answer: { ...started, description: "The canceled import." },
     failures: ["import_state"],
     handle: (c, { imports }, commit) => imports.cancel(c.req.param("id"), c.get("viewer"), commit),
   }),
@@ -103,7 +103,7 @@ export const importCalls = [
     id: "resumeImport",
     method: "post",
     path: "/apps/import/:id/resume",
-    summary: "Continue an import that was cancelled or has failed",
+    summary: "Continue an import that was canceled or has failed",
     params: { id },
     answer: started,
     failures: ["import_state"],
@@ -116,7 +116,7 @@ export const importCalls = [
     path: "/apps/import/:id/undo",
     summary: "Undo an import that has ended",
     description:
-      "Deletes the listings that it made and gives those that it changed their earlier content back; pictures that it replaced are not restored. Refused if one of them has been changed since.",
+      "Deletes the listings that it made and gives those that it changed their earlier content back; images that it replaced are not restored. Refused if one of them has been changed since.",
     params: { id },
     answer: started,
     failures: ["import_state", "import_changed"],

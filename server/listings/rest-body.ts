@@ -16,11 +16,11 @@ const ABOUT: Partial<Record<PayloadField, string>> = {
   title: "The only field that a draft requires.",
   description: "Plain text.",
   price: "USD. Null when on request.",
-  on_request: "The price is told on request.",
+  on_request: "The price is given on request.",
   status: "Only staff see a draft.",
   category: "An id of `/categories` for apps of this `type`; `category_id` is accepted too.",
   figures:
-    "Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. Absent keeps them, an empty list clears them. The earnings ranges follow from them.",
+    "Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. If absent, they stay; an empty list clears them. The earnings ranges follow from them.",
   last_month_earnings: "An id of `/earnings-ranges`; `last_month_earnings_id` is accepted too.",
   last_year_earnings: "An id of `/earnings-ranges`; `last_year_earnings_id` is accepted too.",
   age: "An id of `/ages`; `age_id` is accepted too.",
@@ -41,7 +41,7 @@ function aboutField(name: PayloadField): string {
   const about =
     ABOUT[name] ?? (field.type === "many" ? `Ids of \`${LOOKUP_CALLS[field.lookup].path}\`.` : undefined)
   const kinds = field.kinds ? `Only for ${field.kinds.map(kind => `\`${kind}\``).join(" or ")}.` : undefined
-  return [about ?? FIELD_LABELS[name].message, kinds].filter(Boolean).join(" ")
+  return [about ?? `${FIELD_LABELS[name].message}.`, kinds].filter(Boolean).join(" ")
 }
 
 const figure: Schema = { type: "integer", minimum: 0, maximum: MAX_FIGURE }
@@ -50,7 +50,7 @@ const FIGURE_MONTH: Schema = {
   properties: {
     month: { type: "string", pattern: "^\\d{4}-(0[1-9]|1[0-2])$" },
     earnings: { ...figure, description: "USD: paid out for the month, after fees and refunds." },
-    costs: orNull({ ...figure, description: "USD: what it took to run the app." }),
+    costs: orNull({ ...figure, description: "USD: what it cost to run the app." }),
     installs: orNull(figure),
     active_users: orNull(figure),
   },
@@ -108,7 +108,7 @@ function published(kind: ListingKind): Schema {
   const needed = PAYLOAD_FIELDS.filter(name => fieldOf(name).required?.includes(kind))
   return {
     ...PART,
-    description: `What is published, of kind \`${kind}\`.`,
+    description: `Published listings of kind \`${kind}\`.`,
     properties: { kind: { enum: [kind] } },
     required: needed.filter(field => field !== "price"),
     anyOf: [
@@ -128,19 +128,19 @@ const complete: Schema = {
 const PATH_HINT = "The path of a file that this field has, or of an upload of yours."
 const binary: Schema = { type: "string", format: "binary" }
 const clear = (field: string) => `Empties \`${field}\`.`
-const listed = `In this order; what is not named goes. At most ${MAX_ENTRIES}.`
+const listed = `In this order; entries that are not named are removed. At most ${MAX_ENTRIES}.`
 const sizes = `Images up to ${MAX_IMAGE_MB} MB; \`files\` and \`financials\` take other kinds up to ${MAX_FILE_MB} MB as well.`
 
 const jsonFiles: Record<string, Schema> = {}
 for (const field of SINGLE_FILE_FIELDS)
-  jsonFiles[field] = { type: "string", description: `${PATH_HINT} Absent keeps what there is.` }
+  jsonFiles[field] = { type: "string", description: `${PATH_HINT} If absent, the file stays.` }
 for (const field of FILE_LIST_FIELDS) {
   const items: Schema = { type: "string", description: PATH_HINT }
   jsonFiles[field] = {
     type: "array",
     items,
     maxItems: MAX_ENTRIES,
-    description: `${listed} Absent keeps all.`,
+    description: `${listed} If absent, all stay.`,
   }
 }
 jsonFiles.file_access = {
@@ -155,7 +155,7 @@ jsonFiles.file_access = {
   },
   description:
     "Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; " +
-    "in a form, as JSON. What it does not name stays, a new file is public. A file that becomes confidential gets a new path.",
+    "in a form, as JSON. Files that it does not name keep their access; a new file is public. A file that becomes confidential gets a new path.",
 }
 for (const field of FILE_FIELDS) jsonFiles[`${field}_clear`] = { type: "boolean", description: clear(field) }
 
@@ -184,7 +184,7 @@ const formFiles = Object.entries(jsonFiles).map(([field, schema]): [string, Sche
 const updatedAt: Schema = {
   type: "string",
   format: "date-time",
-  description: "In an edit, as you read it: the edit is refused (409) when the listing has changed since.",
+  description: "In an edit, as you received it: the edit is rejected (409) if the listing has changed since.",
 }
 const jsonFields = { ...properties, ...jsonFiles, updated_at: orNull(updatedAt) }
 const formFields = [...Object.entries({ ...properties, updated_at: updatedAt }), ...formFiles].map(toPart)

@@ -74,7 +74,7 @@ export const catalogueQuery: Record<CatalogueKey, Described> = {
   }),
   exclude: one("The id of a listing to leave out.", { type: "integer", minimum: 1 }),
   ...PAGING,
-  status: one("Heeded for an admin alone.", {
+  status: one("Honored for staff only.", {
     type: "string",
     enum: [...STATUS_FILTERS],
     default: "published",
@@ -87,12 +87,12 @@ export const catalogueFilters = filters
 
 /** A place in the order of changes. */
 export const changedSince = (more = ""): Described =>
-  one(`An ISO 8601 time, or the \`next_cursor\` of the answer before.${more}`, { type: "string" })
+  one(`An ISO 8601 time, or the \`next_cursor\` of the previous response.${more}`, { type: "string" })
 
 /** Those of the list, which can also be of what has changed. */
 export const listQuery = {
   ...catalogueQuery,
   updated_since: changedSince(
-    " The answer then has the listings that changed since, in the order of their newest events, as `{data, next_cursor, has_more}`. Only `per_page`, at most 100, and `lang` may be sent with it.",
+    " The response then has the listings that changed since, in the order of their newest events, as `{data, next_cursor, has_more}`. Only `per_page`, at most 100, and `lang` may be sent with it.",
   ),
 }

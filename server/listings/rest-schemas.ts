@@ -43,7 +43,11 @@ const file = z
     id,
     ...uploaded,
     visibility: z.enum(FILE_VISIBILITIES).optional().describe("Only for staff and the listing's owner."),
-    claim: z.enum(EVIDENCE_CLAIMS).nullable().optional().describe("What it proves; for the same."),
+    claim: z
+      .enum(EVIDENCE_CLAIMS)
+      .nullable()
+      .optional()
+      .describe("What it proves; for staff and the listing's owner only."),
   } satisfies ShapeOf<ListingFile>)
   .openapi("ListingFile")
 
@@ -121,12 +125,12 @@ export const evidence = z
   .openapi("Evidence")
 const ABOUT: Partial<Record<FieldName, string>> = {
   status: "Only staff see a `draft`.",
-  availability: "Lists leave out what is `sold`, unless they are asked for it.",
-  on_request: "The price is told on request.",
-  figures: "Only answers about a single app have the key; oldest month first.",
+  availability: "Lists leave out `sold` listings unless asked for them.",
+  on_request: "The price is given on request.",
+  figures: "Only in responses about a single app; oldest month first.",
   type: "Null for an account.",
-  user_notes: "A private note; only answers to staff have the key.",
-  external_id: "The listing's id in another system; only answers to staff have the key.",
+  user_notes: "A private note; only in responses to staff.",
+  external_id: "The listing's id in another system; only in responses to staff.",
 }
 
 /** The keys of a field; optional if only some listings or responses have them. */
@@ -155,13 +159,13 @@ export const listing = z
     confidential_files: z.int().min(0).describe("Files that only buyers with access may download."),
     evidence: z.array(evidence).describe("Claims above `self_reported`."),
     created_at: time,
-    updated_at: time.describe("ISO 8601, UTC; send it along with an edit to be told of a newer one."),
+    updated_at: time.describe("ISO 8601, UTC. Send it with an edit to detect a newer one."),
   })
   .openapi("Listing")
 
 /** Where a feed of changes goes on. */
 export const more = {
-  next_cursor: z.string().describe("Where the next call goes on; it never expires."),
+  next_cursor: z.string().describe("Where the next call continues; it never expires."),
   has_more: z.boolean(),
 }
 /** What `GET /apps` answers; with `updated_since`, the listings that changed. */
@@ -188,7 +192,7 @@ const asking = z
     low: bandEnd.describe("USD; the ⌈count/4⌉-th smallest price."),
     high: bandEnd.describe("USD; the ⌈3·count/4⌉-th smallest price."),
   } satisfies ShapeOf<Asking>)
-  .openapi("Asking", { description: "The price among those of similar listings on sale." })
+  .openapi("Asking", { description: "How the price compares with those of similar listings for sale." })
 export const valuedListing = listing
   .extend({
     value: orNone(value).describe("Null without a price or bounded earnings of last year."),

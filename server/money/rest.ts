@@ -32,7 +32,7 @@ export const moneyCalls = [
     id: "exportLedger",
     path: "/money/ledger",
     summary: "Export the ledger of all deals",
-    description: "The recorded entries of the days, in USD, oldest first; for owners.",
+    description: "The entries recorded on these days, in USD, oldest first; for owners.",
     handle: (c, { money }) => send(c, money.ledger),
   }),
   call({
@@ -40,7 +40,7 @@ export const moneyCalls = [
     id: "exportDeals",
     path: "/money/deals",
     summary: "Export the deals",
-    description: "The deals created on the days, with their sums in USD, oldest first; for owners.",
+    description: "The deals created on these days, with their amounts in USD, oldest first; for owners.",
     handle: (c, { money }) => send(c, money.deals),
   }),
 ]

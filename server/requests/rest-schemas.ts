@@ -34,18 +34,21 @@ export const contactRequest = z
     updated_at: z.iso
       .datetime()
       .describe("When name, phone or email was last edited. Send it with an edit to detect a newer one."),
-    stage: z.enum(STAGES).optional().describe("Only answers to staff have this key and those that follow."),
+    stage: z
+      .enum(STAGES)
+      .optional()
+      .describe("This key and those that follow are only in responses to staff."),
     assignee: z.union([z.object({ id: z.string(), name: z.string() }), z.null()]).optional(),
     next_step: z.string().nullable().optional(),
     due_on: z.iso.date().nullable().optional(),
     notes: z
       .array(z.object({ id, by: z.string().nullable(), text: z.string(), at: z.iso.datetime() }))
       .optional()
-      .describe("Oldest first; only of a single request."),
+      .describe("Oldest first; only for a single request."),
     deals: z
       .array(z.string())
       .optional()
-      .describe("Numbers of the deals that were made from it; only of a single request."),
+      .describe("Numbers of the deals that were made from it; only for a single request."),
   } satisfies ShapeOf<ContactRequest>)
   .openapi("ContactRequest")
 
@@ -58,14 +61,14 @@ const LONG = "x".repeat(1000)
 /** The filters of the list. */
 export const requestFilters = {
   search: {
-    description: "Words of the sender or the message, or a part of the phone number.",
+    description: "Words from the sender or the message, or part of the phone number.",
     schema: { type: "string", maxLength: readContactQuery({ search: LONG }).problems.search?.[0]?.limit },
   },
   unread: flag("Only unread requests."),
   stage: { description: "Only requests in this stage.", schema: { type: "string", enum: [...STAGES] } },
   app_id: { description: "Only requests about this listing.", schema: { type: "integer", minimum: 1 } },
   mine: flag("Only what is assigned to the caller."),
-  overdue: flag("Only those whose next step should have been done."),
+  overdue: flag("Only requests whose next step is overdue."),
   sort_by: {
     description: "The order.",
     schema: { type: "string", enum: [...REQUEST_SORTS], default: "newest" },
@@ -86,7 +89,7 @@ export const requestBody: Schema = {
     ...SENDER,
     app_id: "The listing that the request is about.",
     message: "Anything else.",
-    intent: "What the sender wants; `deal` if absent. `buy` and `consult` are read as well.",
+    intent: "What the sender wants; `deal` if absent. `buy` and `consult` are accepted too.",
     offer: "Whole US dollars; required with the intent `offer` and rejected with any other.",
     service: "One of the services.",
     altcha: "The proof of work that the ALTCHA widget returns for a challenge from `/altcha`.",

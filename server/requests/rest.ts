@@ -61,7 +61,7 @@ export const requestCalls = [
     action: "requests.converse",
     tag: "Requests",
     summary: "Download a file of a conversation",
-    description: "The answer is sent as a download; ranges are supported.",
+    description: "The response is sent as a download; ranges are supported.",
     params: {
       reference,
       id: {

@@ -195,7 +195,7 @@ export type Deal = {
   ledger: LedgerEntry[]
   checklist: ChecklistItem[]
   messages: DealMessage[]
-  /** Messages of others that the reader has not seen; absent for keys. */
+  /** Messages from others that the reader has not seen; absent for keys. */
   unread?: number
   files: DealFile[]
   /** Null before a contract was sent. */

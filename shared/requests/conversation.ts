@@ -51,7 +51,7 @@ export type ConversationRow = {
   /** The number of the deal created from it, for readers with access to it. */
   deal: string | null
   seller_included: boolean
-  /** Messages of others that the reader has not seen. */
+  /** Messages from others that the reader has not seen. */
   unread: number
   created_at: string
   /** When something was last written or offered. */

@@ -35,9 +35,9 @@ export type Pipeline = {
   next_step?: string | null
   /** The day by which the next step is due, such as `2026-01-31`. */
   due_on?: string | null
-  /** Oldest first; only of a single request. */
+  /** Oldest first; only for a single request. */
   notes?: RequestNote[]
-  /** The numbers of the deals created from it, for staff who may see deals; only of a single request. */
+  /** The numbers of the deals created from it, for staff who may see deals; only for a single request. */
   deals?: string[]
 }
 

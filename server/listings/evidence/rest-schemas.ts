@@ -13,7 +13,7 @@ export const recordedEvidence = z.object({
   claims: z.array(
     evidence
       .omit({ old: true })
-      .extend({ note: z.string().nullable().optional().describe("Private; for staff alone.") }),
+      .extend({ note: z.string().nullable().optional().describe("Private; for staff only.") }),
   ),
 })
 
@@ -42,7 +42,7 @@ export const evidenceBody: Schema = {
           note: orNull({
             type: "string",
             maxLength: MAX_NOTE_LENGTH,
-            description: "Private, for staff alone. Absent keeps it.",
+            description: "Private, for staff only. If absent, it stays.",
           }),
         },
         required: ["claim", "level"],

@@ -11,7 +11,7 @@ import type { Component, Schema } from "./schema.ts"
 /** The groups of the calls in the API's document, each with what it is about. */
 export const REST_TAGS = {
   Listings: "Apps and developer accounts for sale; `app` in paths.",
-  "Import and export": "Listings from and as files.",
+  "Import and export": "Imports and exports of listings.",
   Deals: "Sales with escrow. Their files are for their parties and staff.",
   Money: "Ledger and deals as files, for owners.",
   Requests: "Contact requests from visitors.",
@@ -29,7 +29,7 @@ export const ID: Described = { description: "Its number.", schema: { type: "inte
 export const PAGING = {
   page: { description: "From 1.", schema: { type: "integer", minimum: 1, default: 1 } },
   per_page: {
-    description: "Items a page.",
+    description: "Items per page.",
     schema: { type: "integer", minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
   },
 } satisfies Record<string, Described>

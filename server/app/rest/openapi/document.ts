@@ -20,7 +20,7 @@ import {
   parametersIn,
 } from "./operation.ts"
 
-const message = z.string().describe("A message for people, in the language of `lang`.")
+const message = z.string().describe("A human-readable message, in the language of `lang`.")
 const failure = z.object({ message }).openapi("Error")
 const refusal = z
   .object({
@@ -101,15 +101,21 @@ function failureResponses(codes: readonly ErrorCode[], examples: Record<string, 
 
 const count = { type: "integer" as const, minimum: 0 }
 const LIMITS = {
-  "RateLimit-Limit": { description: "Calls of the key in a minute. Only with a key.", schema: count },
-  "RateLimit-Remaining": { description: "What is left of them. Only with a key.", schema: count },
-  "RateLimit-Reset": { description: "Seconds until the next minute begins. Only with a key.", schema: count },
+  "RateLimit-Limit": {
+    description: "Calls per minute that the key allows. Sent only with a key.",
+    schema: count,
+  },
+  "RateLimit-Remaining": { description: "Calls left in this minute. Sent only with a key.", schema: count },
+  "RateLimit-Reset": {
+    description: "Seconds until the next minute begins. Sent only with a key.",
+    schema: count,
+  },
 }
 /** Headers that several calls share, as components. */
 const RESPONSE_HEADERS = {
   ...LIMITS,
   ETag: {
-    description: "Names these bytes; send it as `If-None-Match`.",
+    description: "Identifies this content; send it as `If-None-Match`.",
     schema: { type: "string" as const },
   },
   "Idempotency-Replayed": {
@@ -155,7 +161,7 @@ export const BODIES: Record<string, Schema> = Object.assign({}, ...OPERATIONS.ma
 
 export const INTRODUCTION = [
   "Requests and responses are JSON; calls that accept files also take multipart/form-data. Keys are snake_case, times are ISO 8601 in UTC, money is USD, age is in months.",
-  "Sign in with `POST /login` and send the token as `Authorization: Bearer TOKEN`. Without a token, only published listings are visible. Other programs use a key that an owner makes in the back office as their token: 600 calls a minute, counted in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`; a key can do what its scopes say and nothing else.",
+  "Sign in with `POST /login` and send the token as `Authorization: Bearer TOKEN`. Without a token, only published listings are visible. Other programs use a key as their token, which an owner creates in the back office: 600 calls a minute, counted in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`; a key can do what its scopes say and nothing else.",
   "A list in a query is written `platform_id=1,2`. These forms are accepted as well: `platform_id=1&platform_id=2`, `platform_id[]=1&platform_id[]=2`, `platform_id[0]=1&platform_id[1]=2`.",
   "An error response is `{message}`; a 422 also has `errors`, messages by field. Both are in the language of `lang`. Any call may return a 500 with a `request_id`. A path that is not in this document returns a 404.",
   "Every POST except `/login` accepts an `Idempotency-Key`. If the response is lost, send the same request again with the same key: you get the first response with `Idempotency-Replayed: true`, and nothing is done twice. A different request with that key is a 422. A 409 means that the first request is still being processed, or that its response was larger than 256 KB and was not stored.",
@@ -177,13 +183,13 @@ const LANG = parametersIn("query", {
 const KEY = parametersIn("header", {
   "Idempotency-Key": {
     description:
-      "Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again.",
+      "Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
   },
 })
 const TAG = parametersIn("header", {
   "If-None-Match": {
-    description: "The `ETag` of the answer that you have.",
+    description: "The `ETag` of the response that you have.",
     schema: { type: "string" },
   },
 })
@@ -241,7 +247,7 @@ function pathOf(operation: Operation) {
       ...successOf(operation, operation.success, answers),
       ...(operation.otherSuccess && successOf(operation, operation.otherSuccess, answers)),
       ...(isConditional(operation) && {
-        304: { description: "It is still what the `ETag` in `If-None-Match` names. The answer is empty." },
+        304: { description: "Not changed since the `ETag` in `If-None-Match`. The response is empty." },
       }),
       ...failureResponses(failuresOf(operation), answers),
     },
