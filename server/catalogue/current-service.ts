@@ -42,7 +42,7 @@ export function bucketsOf(columns: Columns, name: MeasureName, { bounds, profit 
   const { order, has: own, buckets } = columns.measure(name)
   if (name === "price") return buckets(bucketEdges(bounds.price, BUCKETS))
   if (name === "profit") return buckets(signedBucketEdges(profit.lowest, profit.highest, PROFIT_BUCKETS))
-  return [{ from: Number.NEGATIVE_INFINITY, start: 0, end: order.length, map: own }]
+  return [{ from: Number.NEGATIVE_INFINITY, start: 0, end: order.length, upTo: own }]
 }
 
 function highestOf(columns: Columns, name: MeasureName, listings: Bitmap): number | undefined {

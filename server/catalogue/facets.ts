@@ -27,7 +27,12 @@ function countValues(
 ): Facets["price"] {
   const { positions, values } = columns.measure(name).order
   const buckets = bucketsOf(columns, name, published)
-  const counts = buckets.map(({ map }) => found.countWith(map))
+  let lower = 0
+  const counts = buckets.map(({ upTo, start, end }) => {
+    const before = lower
+    if (start < end) lower = found.countWith(upTo)
+    return lower - before
+  })
   const isHit = (index: number) => has(found.bits, positions[index] ?? 0)
   let lowest = buckets[counts.findIndex(hits => hits > 0)]?.start ?? -1
   let highest = (buckets[counts.findLastIndex(hits => hits > 0)]?.end ?? 0) - 1

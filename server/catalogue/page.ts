@@ -4,7 +4,7 @@ import type { Columns } from "./columns.ts"
 import { bucketsOf, type Published } from "./current-service.ts"
 import type { MeasureName } from "./measures.ts"
 import { createSelection, type Selection } from "./selection.ts"
-import type { ValueBucket, ValueOrder } from "./value-order.ts"
+import type { ValueOrder } from "./value-order.ts"
 
 /** Up to this many hits, sorting is cheaper than walking the order of values. */
 const MAX_SORTED = 1000
@@ -22,20 +22,16 @@ const ORDERS: Record<Exclude<Sort, "sort_newest" | "sort_oldest" | "sort_relevan
   sort_multiple_inc: { name: "multiple", rising: true },
 }
 
-/** Collects a page of hits while an order is walked, skipping the first `offset` hits. */
-function createWalk({ positions }: ValueOrder, found: Selection, { offset, limit }: Part) {
+/** Collects a page of hits while an order is walked, after skipping the first `skip` hits. */
+function createWalk(
+  { positions }: ValueOrder,
+  found: Selection,
+  { skip, limit }: { skip: number; limit: number },
+) {
   const page: number[] = []
-  let skip = offset
   return {
     page,
     isFull: () => page.length >= limit,
-    /** Skips a bucket whose hits all come before the page; false where the page begins in it. */
-    skips({ map }: ValueBucket): boolean {
-      const hits = found.countWith(map)
-      if (hits > skip) return false
-      skip -= hits
-      return true
-    },
     take(start: number, end: number): void {
       for (let index = start; index < end && page.length < limit; index++) {
         const at = positions[index] ?? 0
@@ -47,31 +43,41 @@ function createWalk({ positions }: ValueOrder, found: Selection, { offset, limit
 type Walk = ReturnType<typeof createWalk>
 
 /** Among equal values the newest are first here too, so each run of equals is walked from its start. */
-function takeFalling({ values }: ValueOrder, bucket: ValueBucket, walk: Walk): void {
-  for (let end = bucket.end; end > bucket.start && !walk.isFull(); ) {
+function takeFalling({ values }: ValueOrder, from: number, walk: Walk): void {
+  for (let end = from; end > 0 && !walk.isFull(); ) {
     let start = end - 1
-    while (start > bucket.start && values[start - 1] === values[end - 1]) start--
+    while (start > 0 && values[start - 1] === values[end - 1]) start--
     walk.take(start, end)
     end = start
   }
 }
 
+/** The page of `total` hits that have the value; walks from the bucket that the page begins in. */
 function walkValues(
   columns: Columns,
   found: Selection,
   { name, rising }: Order,
-  part: Part,
+  { offset, limit, total }: Part & { total: number },
   published: Published,
 ): number[] {
   const { order } = columns.measure(name)
   const buckets = bucketsOf(columns, name, published)
-  const walk = createWalk(order, found, part)
-  for (const bucket of rising ? buckets : buckets.toReversed()) {
-    if (walk.isFull()) break
-    if (walk.skips(bucket)) continue
-    if (rising) walk.take(bucket.start, bucket.end)
-    else takeFalling(order, bucket, walk)
+  const hitsUpTo = (bucket: number) => {
+    const upTo = buckets[bucket]?.upTo
+    return upTo ? found.countWith(upTo) : 0
   }
+  /** Of the page's first hit, from the lowest value. */
+  const rank = rising ? offset : total - 1 - offset
+  let [first, last] = [0, buckets.length - 1]
+  while (first < last) {
+    const middle = (first + last) >>> 1
+    if (hitsUpTo(middle) > rank) last = middle
+    else first = middle + 1
+  }
+  const skip = offset - (rising ? hitsUpTo(first - 1) : total - hitsUpTo(first))
+  const walk = createWalk(order, found, { skip, limit })
+  if (rising) walk.take(buckets[first]?.start ?? 0, order.length)
+  else takeFalling(order, buckets[first]?.end ?? 0, walk)
   return walk.page
 }
 
@@ -81,7 +87,8 @@ function measuredPage(columns: Columns, found: Selection, order: Order, part: Pa
   measured.intersect(own)
   const total = measured.count()
   if (part.offset >= total) return { page: [], total }
-  if (total > MAX_SORTED) return { page: walkValues(columns, found, order, part, published), total }
+  if (total > MAX_SORTED)
+    return { page: walkValues(columns, found, order, { ...part, total }, published), total }
   const measureAt = (at: number) => values[at] ?? 0
   const page = fromTheEnd(measured.bits, 0, total)
     .sort((a, b) => (order.rising ? 1 : -1) * (measureAt(a) - measureAt(b)) || b - a)

@@ -12,8 +12,9 @@ import {
 } from "#shared/listings/ranges.ts"
 import { type Bitmap, clear, set } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
-import type { Measured } from "./measures.ts"
+import type { Measured, MeasureName } from "./measures.ts"
 import { createSelection, type Selection } from "./selection.ts"
+import type { ValueBucket, ValueOrder } from "./value-order.ts"
 
 /** A catalogue query resolved to conditions on a single listing. */
 export type Filter = {
@@ -105,36 +106,60 @@ function pooled(number: number, words: number): Bitmap {
   return map
 }
 
+type Bounds = { min?: number | undefined; max?: number | undefined }
+
+/** The bucket, if any, that ends nearest to an index of the order. */
+function nearestTo(buckets: readonly ValueBucket[], index: number): ValueBucket | undefined {
+  let [nearest, distance]: [ValueBucket | undefined, number] = [undefined, index]
+  for (const bucket of buckets) {
+    const own = Math.abs(bucket.end - index)
+    if (own < distance) [nearest, distance] = [bucket, own]
+  }
+  return nearest
+}
+
+/** Marks the listings before this index of the order: those up to an edge of a bucket, corrected one by one. */
+function markBefore(map: Bitmap, { positions }: ValueOrder, buckets: readonly ValueBucket[], end: number) {
+  const nearest = nearestTo(buckets, end)
+  if (nearest) map.set(nearest.upTo)
+  else map.fill(0)
+  const marked = nearest?.end ?? 0
+  for (let index = marked; index < end; index++) set(map, positions[index] ?? 0)
+  for (let index = end; index < marked; index++) clear(map, positions[index] ?? 0)
+}
+
+/** Marks listings whose value of a measure is within the bounds. */
+function markWithin(map: Bitmap, { order }: Measured, buckets: readonly ValueBucket[], { min, max }: Bounds) {
+  const from = min === undefined ? 0 : order.from(min)
+  const to = Math.max(from, max === undefined ? order.length : order.above(max))
+  markBefore(map, order, buckets, to)
+  if (from === 0) return
+  options.start(map)
+  markBefore(map, order, buckets, from)
+  options.subtract(map)
+  map.set(options.bits)
+}
+
 /** Marks listings priced within the bounds and listings without a price. */
-function markPrices(map: Bitmap, columns: Columns, bounds: Bounds): void {
+function markPrices(map: Bitmap, columns: Columns, buckets: readonly ValueBucket[], bounds: Bounds): void {
   const prices = columns.measure("price")
+  markWithin(map, prices, buckets, bounds)
   options.start(columns.listed())
   options.subtract(prices.has)
-  map.set(options.bits)
-  options.start(map)
-  markWithin(map, prices, bounds)
   options.union(map)
   map.set(options.bits)
 }
 
-type Bounds = { min?: number | undefined; max?: number | undefined }
-
-/** Marks listings whose value of a measure is within the bounds. */
-function markWithin(map: Bitmap, { order, has }: Measured, { min, max }: Bounds): void {
-  const from = min === undefined ? 0 : order.from(min)
-  const to = Math.max(from, max === undefined ? order.length : order.above(max))
-  if (to - from > order.length / 2) {
-    map.set(has)
-    for (let index = 0; index < from; index++) clear(map, order.positions[index] ?? 0)
-    for (let index = to; index < order.length; index++) clear(map, order.positions[index] ?? 0)
-    return
-  }
-  map.fill(0)
-  for (let index = from; index < to; index++) set(map, order.positions[index] ?? 0)
-}
-
-/** The filter's conditions without its status; `words` are its words' bitmaps. Pooled; invalid after the next call. */
-export function operandsOf(columns: Columns, filter: Filter, words: readonly Bitmap[]): Operand[] {
+/**
+ * The filter's conditions without its status; `words` are its words' bitmaps, `bucketsOf` finds those of a measure. Pooled;
+ * invalid after the next call.
+ */
+export function operandsOf(
+  columns: Columns,
+  filter: Filter,
+  words: readonly Bitmap[],
+  bucketsOf: (name: MeasureName) => readonly ValueBucket[],
+): Operand[] {
   const operands: Operand[] = words.map(map => ({ of: null, map }))
   let used = 0
   const next = () => pooled(used++, columns.length)
@@ -154,19 +179,19 @@ export function operandsOf(columns: Columns, filter: Filter, words: readonly Bit
   if (onlyPriced) operands.push({ of: "price", map: columns.measure("price").has })
   if (min !== undefined || max !== undefined) {
     const map = next()
-    markPrices(map, columns, filter.price)
+    markPrices(map, columns, bucketsOf("price"), filter.price)
     operands.push({ of: "price", map })
   }
   const { profit, multiple, onlyFigures } = filter.figures
   if (onlyFigures) operands.push({ of: null, map: columns.measure("earnings").has })
   if (profit.min !== undefined || profit.max !== undefined) {
     const map = next()
-    markWithin(map, columns.measure("profit"), profit)
+    markWithin(map, columns.measure("profit"), bucketsOf("profit"), profit)
     operands.push({ of: "profit", map })
   }
   if (multiple.max !== undefined) {
     const map = next()
-    markWithin(map, columns.measure("multiple"), multiple)
+    markWithin(map, columns.measure("multiple"), bucketsOf("multiple"), multiple)
     operands.push({ of: null, map })
   }
   const excluded = filter.exclude === undefined ? undefined : columns.positionOf(filter.exclude)

@@ -7,7 +7,7 @@ import { queryWords, spelledWords } from "#shared/text.ts"
 import { createAskingPrices } from "./asking.ts"
 import { countBoth, fromTheEnd, has, positionsIn } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
-import { type Catalogue, createCurrentCatalogue, type Published } from "./current-service.ts"
+import { bucketsOf, type Catalogue, createCurrentCatalogue, type Published } from "./current-service.ts"
 import { countFacets, type FacetCounts } from "./facets.ts"
 import { nearest } from "./nearest.ts"
 import { pageOf } from "./page.ts"
@@ -68,7 +68,11 @@ export function createCatalogueService(
           const asksForSold = query.availability?.includes("sold")
           const published = asksForSold ? publishedRanges.withSold : publishedRanges.onSale
           const filter = toFilter(query, published.ranges)
-          return run({ ...catalogue, filter, published, operands: operandsOf(columns, filter, wordMaps) })
+          // The buckets are rebuilt for other limits, and any are exact: all queries but the facets use the same.
+          const operands = operandsOf(columns, filter, wordMaps, name =>
+            bucketsOf(columns, name, publishedRanges.onSale),
+          )
+          return run({ ...catalogue, filter, published, operands })
         }
         // Positions have moved or the catalogue was reloaded since words were pinned.
         unpin()
@@ -124,12 +128,12 @@ export function createCatalogueService(
         return findByRelevance(query, part, texts)
       return execute(
         query,
-        ({ columns, filter, operands, published }) => {
+        ({ columns, filter, operands, publishedRanges }) => {
           const found = select(columns, filter, operands)
           const total = found.count()
           return {
             total,
-            ids: part.offset < total ? pageOf(columns, found, sort, part, published) : [],
+            ids: part.offset < total ? pageOf(columns, found, sort, part, publishedRanges.onSale) : [],
           }
         },
         texts,

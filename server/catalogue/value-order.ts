@@ -1,7 +1,10 @@
 import { type Bitmap, clear, set } from "./bitmap.ts"
 
-/** The listings of a bucket as a bitmap and as a section of the value order; `from` is its lower edge. */
-export type ValueBucket = { from: number; start: number; end: number; map: Bitmap }
+/**
+ * A bucket as a section of the value order; `from` is its lower edge, and `upTo` are its listings and those of all lower
+ * buckets, so that any range consists of two bitmaps.
+ */
+export type ValueBucket = { from: number; start: number; end: number; upTo: Bitmap }
 
 /** A bitmap per bucket, built on first use and updated with every change. */
 export function createValueBuckets(order: ValueOrder) {
@@ -10,8 +13,12 @@ export function createValueBuckets(order: ValueOrder) {
 
   function build(words: number) {
     maps = edges.map(() => new Int32Array(words))
-    for (const { map, start, end } of bucketsNow())
-      for (let index = start; index < end; index++) set(map, order.positions[index] ?? 0)
+    let lower: Bitmap = new Int32Array(words)
+    for (const { upTo, start, end } of bucketsNow()) {
+      upTo.set(lower)
+      for (let index = start; index < end; index++) set(upTo, order.positions[index] ?? 0)
+      lower = upTo
+    }
   }
 
   /** The first bucket includes everything below its edge, the last one has no upper limit. */
@@ -21,7 +28,7 @@ export function createValueBuckets(order: ValueOrder) {
       from,
       start: starts[bucket] ?? 0,
       end: starts[bucket + 1] ?? order.length,
-      map: maps[bucket] ?? new Int32Array(0),
+      upTo: maps[bucket] ?? new Int32Array(0),
     }))
   }
 
@@ -35,15 +42,10 @@ export function createValueBuckets(order: ValueOrder) {
     },
     /** NaN for none. */
     put(value: number, at: number): void {
-      for (const map of maps) clear(map, at)
-      const bucket = Number.isNaN(value)
-        ? -1
-        : Math.max(
-            0,
-            edges.findLastIndex(edge => edge <= value),
-          )
-      const map = maps[bucket]
-      if (map) set(map, at)
+      for (const [bucket, map] of maps.entries()) {
+        if (value < (edges[bucket + 1] ?? Number.POSITIVE_INFINITY)) set(map, at)
+        else clear(map, at)
+      }
     },
     /** Call after positions have moved; the bitmaps are rebuilt on next use. */
     invalidate(): void {
