@@ -1,5 +1,7 @@
 import { dirname, join, relative } from "node:path"
 import type { BunPlugin } from "bun"
+import { readCatalogue } from "#server/platform/text-catalogues.ts"
+import { LOCALES } from "#shared/locales.ts"
 import { ROOT } from "./root.ts"
 
 const OUT = join(ROOT, "dist/server/run")
@@ -30,6 +32,21 @@ const englishZod: BunPlugin = {
   },
 }
 
+/** The server's texts, compiled: parsing and compiling them in four languages takes 60 ms, reading them 1 ms. */
+const compiledTexts: BunPlugin = {
+  name: "compiled-texts",
+  setup: build => {
+    build.onLoad({ filter: /[\\/]platform[\\/]text-catalogues\.ts$/ }, async () => {
+      for (const locale of LOCALES)
+        await Bun.write(join(OUT, "texts", `${locale}.json`), JSON.stringify(readCatalogue(locale)))
+      const contents = `import { readFileSync } from "node:fs"
+        export const readCatalogue = locale =>
+          JSON.parse(readFileSync(import.meta.dirname + "/texts/" + locale + ".json", "utf8"))`
+      return { contents, loader: "js" }
+    })
+  },
+}
+
 /**
  * Bundles `server/main.ts` into `dist/server/run`: reading and transpiling its 600 files takes half of a start. False if
  * it failed; the reasons are printed.
@@ -44,7 +61,7 @@ export async function bundleServer(): Promise<boolean> {
     minify: { whitespace: true, syntax: true },
     sourcemap: "linked",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [originalFolders, englishZod],
+    plugins: [compiledTexts, originalFolders, englishZod],
     throw: false,
   })
   for (const log of logs) console.error(log)

@@ -6,6 +6,7 @@ import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { LOOKUP_NAMES } from "#shared/listings/lookups.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
+import { readCatalogue } from "./text-catalogues.ts"
 import { problemTexts, textsIn } from "./texts.ts"
 
 const declared = [
@@ -27,6 +28,11 @@ test("the macro of the client's build and the server's function give a text the 
   expect(declare({ message: "Not found." }).id).toBe(text.id)
   expect(declare({ message: "Open", context: "a door" }).id).toBe(inContext.id)
   expect(declare({ message: "Open" }).id).not.toBe(inContext.id)
+})
+
+test.each(LOCALES)("the build can store compiled texts as JSON (%s)", locale => {
+  const compiled = readCatalogue(locale)
+  expect(JSON.parse(JSON.stringify(compiled))).toEqual(compiled)
 })
 
 test.each(LOCALES)("placeholders are filled in, plurals follow the language (%s)", locale => {

@@ -1,28 +1,10 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
-import { type Messages, setupI18n } from "@lingui/core"
-import { compileMessage } from "@lingui/message-utils/compileMessage"
-import { generateMessageId } from "@lingui/message-utils/generateMessageId"
-import { parsePo } from "pofile-ts"
+import { setupI18n } from "@lingui/core"
 import { ERROR_TEXTS, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
 import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { Translate } from "#shared/msg.ts"
-
-const LOCALES_FOLDER = join(import.meta.dirname, "../../client/locales")
-
-/** Reads the catalogue `server.po`, by the ids that `msg` assigns. */
-function readCatalogue(locale: Locale): Messages {
-  const { items } = parsePo(readFileSync(join(LOCALES_FOLDER, locale, "server.po"), "utf8"))
-  const translated = items.filter(({ msgstr }) => msgstr[0])
-  return Object.fromEntries(
-    translated.map(({ msgid, msgctxt, msgstr }) => [
-      generateMessageId(msgid, msgctxt ?? ""),
-      compileMessage(msgstr[0] ?? msgid),
-    ]),
-  )
-}
+import { readCatalogue } from "./text-catalogues.ts"
 
 function createTranslate(locale: Locale): Translate {
   const i18n = setupI18n({ locale, messages: { [locale]: readCatalogue(locale) } })
