@@ -82,7 +82,7 @@ const RECHECK_MS = 1000
 /** With more changed listings than this, a full load is cheaper. */
 const MAX_APPLIED = 2000
 /** Fewer listings are read as fast as a snapshot. */
-const SNAPSHOT_FROM = 50_000
+const SNAPSHOT_FROM = 2_000
 /** Changes after which the snapshot is replaced; fewer than `MAX_APPLIED`. */
 const SNAPSHOT_EVERY = 500
 
