@@ -114,6 +114,22 @@ test("the keyboard skips the header and, in the catalogue, the filters", async (
   expect(target.getAttribute("tabindex")).toBe("-1")
 })
 
+test("two boxes ticked at once are both compared, and show it before the address has them", async () => {
+  const product = await openProduct()
+  const ids: number[] = []
+  for (const title of ["First", "Second", "Third"])
+    ids.push((await product.services.apps.create(payload({ title }), ADMIN)).id)
+  const page = await openRoute(product, `/shortlist?ids=${ids.join()}`)
+  await page.shows("Third")
+  const [first, second] = document.querySelectorAll<HTMLInputElement>("input[aria-label^=Compare]")
+  first?.click()
+  expect(first?.checked).toBe(true)
+  second?.click()
+  expect([first?.checked, second?.checked]).toEqual([true, true])
+  const { state } = page.router
+  await vi.waitFor(() => expect(state.location.searchStr).toContain(`compare=${ids[0]},${ids[1]}`))
+})
+
 test.each(LOCALES)("kinds and ways to pay have one name everywhere, in people’s words (%s)", async locale => {
   const folder = new URL(`locales/${locale}/`, import.meta.url)
   for (const name of await readdir(folder)) {

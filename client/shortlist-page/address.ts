@@ -1,16 +1,23 @@
 import { useRouter } from "@tanstack/react-router"
+import { startTransition, useOptimistic } from "react"
 import { MAX_COMPARED, MAX_SHARED } from "#shared/shortlist/shortlist.ts"
 
-/** The comparison, which is in the page's URL, so that it can be shared and survives a reload. */
+/**
+ * The comparison, which is in the page's URL, so that it can be shared and survives a reload. A change is shown before the
+ * URL has it, and the next one builds on it.
+ */
 export function useCompared(address: ShortlistAddress) {
   const router = useRouter()
-  const { compare } = address
+  const [compare, show] = useOptimistic(address.compare)
   const set = (ids: readonly number[]) =>
-    router.navigate({
-      to: "/shortlist",
-      search: searchOf({ ...address, compare: ids }),
-      replace: true,
-      resetScroll: false,
+    startTransition(async () => {
+      show(ids)
+      await router.navigate({
+        to: "/shortlist",
+        search: searchOf({ ...address, compare: ids }),
+        replace: true,
+        resetScroll: false,
+      })
     })
   return {
     compare,

@@ -141,31 +141,35 @@ export function createCatalogueService(
     },
 
     /**
-     * For keywords that find nothing: the same with one word shortened as little as possible, and how many listings that
-     * finds. Null where no word has a beginning of two letters that does.
+     * For keywords that find nothing: the same with one word shortened or left out, such that as many letters as possible
+     * stay, and how many listings that finds. One of several words keeps at least half of its letters or is left out.
+     * Null where nothing of two letters or more finds any.
      */
     async shorter(query: CatalogueQuery): Promise<{ title: string; total: number } | null> {
       const words = spelledWords(query.title ?? "")
       const titleWith = (index: number, length: number) =>
-        words.map((word, at) => (at === index ? word.slice(0, length) : word)).join(" ")
+        words.flatMap((word, at) => (at === index ? word.slice(0, length) || [] : word)).join(" ")
       const totalOf = (title: string) =>
         execute({ ...query, title }, ({ columns, filter, operands }) =>
           select(columns, filter, operands).count(),
         )
       if ((await totalOf(query.title ?? "")) > 0) return null
+      let best = { title: "", total: 0 }
       for (const [index, { length }] of words.entries()) {
+        const least = words.length === 1 ? LEAST_LETTERS : Math.max(LEAST_LETTERS, Math.ceil(length / 2))
         // A shorter beginning finds at least what a longer one does.
-        let [shortest, longest] = [LEAST_LETTERS - 1, length - 1]
+        let [shortest, longest] = [least - 1, length - 1]
         while (shortest < longest) {
           const middle = Math.ceil((shortest + longest) / 2)
           if ((await totalOf(titleWith(index, middle))) > 0) shortest = middle
           else longest = middle - 1
         }
-        if (shortest < LEAST_LETTERS) continue
-        const title = titleWith(index, shortest)
-        return { title, total: await totalOf(title) }
+        const title = titleWith(index, shortest < least ? 0 : shortest)
+        if (title.length <= best.title.length) continue
+        const total = await totalOf(title)
+        if (total > 0) best = { title, total }
       }
-      return null
+      return best.total > 0 ? best : null
     },
 
     /** Like `find`, in an order given by the caller: the ids of all listings. */
