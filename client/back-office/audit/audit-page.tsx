@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ActionIcon, NativeSelect, Table, TextInput } from "@mantine/core"
+import { ActionIcon, NativeSelect, Table } from "@mantine/core"
 import { IconChevronDown, IconChevronUp, IconFilter } from "@tabler/icons-react"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
@@ -15,6 +15,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { EventChanges, SubjectLink, useSubjectKinds } from "../events/event-changes.tsx"
 import { useActionText, useActorText } from "../events/use-event-texts.ts"
+import { DayField } from "../list/day-field.tsx"
 import { ExportButton } from "../list/export-button.tsx"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
@@ -160,19 +161,17 @@ function AuditFilters({ query, onChange }: AuditFiltersProps) {
           })
         }
       />
-      <TextInput
-        type="date"
+      <DayField
         label={t({ message: "From", context: "a day" })}
         value={query.from ?? ""}
         max={query.to}
-        onChange={event => onChange({ from: event.currentTarget.value || undefined })}
+        onChange={from => onChange({ from })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={t({ message: "To", context: "a day" })}
         value={query.to ?? ""}
         min={query.from}
-        onChange={event => onChange({ to: event.currentTarget.value || undefined })}
+        onChange={to => onChange({ to })}
       />
     </div>
   )

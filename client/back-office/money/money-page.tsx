@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Box, Button, Paper, SimpleGrid, Skeleton, Table, Text, TextInput } from "@mantine/core"
+import { Box, Button, Paper, SimpleGrid, Skeleton, Table, Text } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
@@ -20,6 +20,7 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
+import { DayField } from "../list/day-field.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
@@ -45,13 +46,11 @@ function Money() {
   const { data, error } = found
   const problems = fieldTextsOf(error)
   const field = (name: "from" | "to", label: string) => (
-    <TextInput
+    <DayField
       label={label}
-      type="date"
-      defaultValue={data?.[name]}
-      key={period[name] ?? data?.[name]}
+      value={period[name] ?? data?.[name] ?? ""}
       error={problems?.[name]}
-      onBlur={({ currentTarget: { value } }) => value && setPeriod({ ...period, [name]: value })}
+      onChange={day => day && setPeriod({ ...period, [name]: day })}
     />
   )
   return (
