@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router"
 import { Fragment, type ReactNode } from "react"
 import type { ContactRequest, Sender } from "#shared/requests/contact.ts"
 import type { ContactPageQuery, RequestSort } from "#shared/requests/contact-query.ts"
-import { ButtonLink } from "../../ui/action-button.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { QUICK, RowActions } from "../list/row-actions.tsx"
 import { type RowSelection, TickBox } from "../list/selection.tsx"
@@ -59,14 +58,14 @@ function ContactActions({ request, onMark, onDelete }: ContactActionsProps) {
         run: () => onMark(!read),
       }}
       link={
-        <ButtonLink
-          {...QUICK}
+        <Link
+          className={QUICK}
           to="/admin/contacts/$id/edit"
           params={{ id: String(id) }}
           aria-label={t`Edit ${name}`}
         >
           <Trans>Edit</Trans>
-        </ButtonLink>
+        </Link>
       }
       removal={{ text: <Trans>Delete</Trans>, label: t`Delete ${name}`, run: onDelete }}
     />

@@ -50,16 +50,32 @@ const places: { [Key in keyof Places]?: Place<Places[Key]> } = {}
 /** Frames in which a list that is rendered again has its rows. */
 const FRAMES = 30
 
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /** Remembers the filters, the page and the position of a list, for returning to it. */
 export function useRememberedPlace<Key extends keyof Places>(key: Key, search: Places[Key]): void {
   useEffect(() => {
-    const place: Place<Places[Key]> = { search, top: window.scrollY }
+    const place: Place<Places[Key]> = { search, top: 0 }
     Object.assign(places, { [key]: place })
     const remember = () => {
       place.top = window.scrollY
     }
     window.addEventListener("scroll", remember, { passive: true })
-    return () => window.removeEventListener("scroll", remember)
+    // When the list is painted: its layout would be computed here, and again for the rows that follow.
+    const stop = afterPaint(remember)
+    return () => {
+      window.removeEventListener("scroll", remember)
+      stop()
+    }
   }, [key, search])
 }
 

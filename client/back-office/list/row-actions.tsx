@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from "@mantine/core"
+import { Menu } from "@mantine/core"
 import { IconDots } from "@tabler/icons-react"
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react"
 import classes from "./table.module.css"
@@ -40,14 +40,14 @@ type ButtonProps = RowMenuProps & {
 
 function MenuButton({ label, children: _, ...rest }: ButtonProps) {
   return (
-    <ActionIcon variant="subtle" size="lg" aria-label={label} aria-haspopup="menu" {...rest}>
+    <button type="button" aria-label={label} aria-haspopup="menu" {...rest} className={classes.more}>
       <IconDots size={18} />
-    </ActionIcon>
+    </button>
   )
 }
 
 /** The look of an action that is shown while its row is pointed at. */
-export const QUICK = { variant: "quiet", size: "compact-xs", fw: 400 } as const
+export const QUICK = classes.action
 
 type RowAction = {
   text: ReactNode
@@ -71,16 +71,17 @@ type RowActionsProps = {
 
 /** The actions on a row, in a cell with the class `menu`: shown while the row is pointed at or has the focus, all of them in its menu. */
 export function RowActions({ label, main, link, removal, children }: RowActionsProps) {
-  const quick = ({ text, label: name, isBusy, run }: RowAction, color?: "red") => (
-    <Button
-      {...QUICK}
-      color={color}
+  const quick = ({ text, label: name, isBusy, run }: RowAction, isDanger?: boolean) => (
+    <button
+      type="button"
+      className={QUICK}
+      data-danger={isDanger}
       aria-label={name}
       aria-disabled={isBusy || undefined}
       onClick={() => !isBusy && run()}
     >
       {text}
-    </Button>
+    </button>
   )
   const item = ({ text, isBusy, run }: RowAction) => (
     <Menu.Item disabled={isBusy} onClick={run}>
@@ -92,7 +93,7 @@ export function RowActions({ label, main, link, removal, children }: RowActionsP
       <span className={classes.quick}>
         {main && quick(main)}
         {link}
-        {removal && quick(removal, "red")}
+        {removal && quick(removal, true)}
       </span>
       <RowMenu label={label}>
         {main && item(main)}

@@ -1,4 +1,3 @@
-import { Checkbox } from "@mantine/core"
 import { type ChangeEvent, useState } from "react"
 import classes from "./tick-box.module.css"
 
@@ -15,14 +14,18 @@ const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseE
 /** A checkbox without a visible label and with a large touch target; reports whether Shift was pressed. */
 export function TickBox({ label, checked, isPartial = false, onTick }: TickBoxProps) {
   return (
-    <Checkbox
-      classNames={classes}
-      size="xs"
-      aria-label={label}
-      checked={checked}
-      indeterminate={isPartial}
-      onChange={event => onTick(event.currentTarget.checked, hasShift(event))}
-    />
+    <span className={classes.root}>
+      <input
+        ref={input => {
+          if (input) input.indeterminate = isPartial
+        }}
+        className={classes.input}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={event => onTick(event.currentTarget.checked, hasShift(event))}
+      />
+    </span>
   )
 }
 

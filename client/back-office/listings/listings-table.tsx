@@ -136,6 +136,7 @@ export function ListingsTable({
             listing={listing}
             columns={shown}
             nowMs={nowMs}
+            mayWrite={mayWrite}
             isSelected={selection.isSelected(listing.id)}
             hasCopy={hasCopy(listing.id)}
             isBusy={actions.isBusy(listing.id)}
