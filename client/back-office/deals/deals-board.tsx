@@ -114,7 +114,11 @@ function Column({ totals }: { totals: Totals }) {
       <Group component="h2" justify="space-between" align="baseline" gap="0 var(--space-12)">
         <StateLink totals={totals} />
       </Group>
-      {count > 0 && !data && <Skeleton height="6rem" />}
+      {count > 0 && !data && (
+        <Paper p="sm" radius="sm">
+          <Skeleton height="3.5rem" />
+        </Paper>
+      )}
       {data && data.data.length > 0 && (
         <Stack component="ul" gap="xs">
           {data.data.map(deal => (
