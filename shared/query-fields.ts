@@ -34,15 +34,15 @@ function* valuesOf(value: unknown): Generator<[order: string, value: unknown]> {
  * of a URL, and the same or real lists in an object, into one form. `known` is the keys that accept a list; a list
  * under another key is unreadable.
  */
-function rawQuery(source: unknown, known: ReadonlyMap<string, { takesList: boolean }>): RawQuery {
+function rawQuery(source: unknown, known: Readonly<Record<string, { takesList: boolean }>>): RawQuery {
   const found = new Map<string, Entry[]>()
   if (typeof source !== "object" || source === null) return new Map()
   for (const [spelled, given] of entriesOf(source)) {
     const [, key = "", index = ""] = SPELLING.exec(spelled) ?? []
-    if (!known.has(key)) continue
+    if (!Object.hasOwn(known, key)) continue
     const entries = found.get(key) ?? []
     found.set(key, entries)
-    const isReadable = known.get(key)?.takesList || (typeof given !== "object" && spelled === key)
+    const isReadable = known[key]?.takesList || (typeof given !== "object" && spelled === key)
     for (const [position, value] of valuesOf(given))
       entries.push(
         isReadable && INDEX.test(index) && INDEX.test(position)
@@ -72,14 +72,13 @@ export function readQuery<Fields extends Record<string, QueryField<unknown>>>(
   source: unknown,
   ignored: readonly (keyof Fields)[] = [],
 ): { query: QueryOf<Fields>; problems: FieldProblems } {
-  const entries = Object.entries<QueryField<unknown>>(fields)
-  const raw = rawQuery(source, new Map(entries))
+  const raw = rawQuery(source, fields)
   const query: QueryOf<Fields> = {}
   const problems: FieldProblems = {}
-  for (const [key, field] of entries) {
+  for (const key of Object.keys(fields)) {
     const values = raw.get(key)
     if (!values || ignored.includes(key)) continue
-    const read: unknown = field.read(values)
+    const read: unknown = fields[key]?.read(values)
     if (read instanceof Refused) problems[key] = [read.problem]
     const value = read instanceof Refused ? read.usable : read
     if (value !== undefined) Object.assign(query, { [key]: value })

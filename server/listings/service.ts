@@ -73,8 +73,11 @@ export function createAppsService(
     return { filters, sort_by: sort_by ?? DEFAULT_SORT }
   }
 
-  async function find(source: unknown, part: { offset: number; limit: number }, viewer: Viewer) {
-    const { filters: query, sort_by } = readQuery(source, viewer)
+  async function find(
+    { filters: query, sort_by }: ReturnType<typeof readQuery>,
+    part: { offset: number; limit: number },
+    viewer: Viewer,
+  ) {
     if (sort_by !== "sort_changed") return catalogue.find(query, sort_by, part, textsFor(viewer))
     const version = await catalogue.version()
     if (byChange.version !== version) byChange = { version, ids: idsByChange(db) }
@@ -90,9 +93,10 @@ export function createAppsService(
     viewer: Viewer,
     present: (ids: readonly number[], viewer: Viewer) => Promise<Item[]>,
   ): Promise<Page<Item>> {
-    const { page: current_page = 1, per_page = DEFAULT_PER_PAGE } = readQuery(source, viewer).filters
+    const asked = readQuery(source, viewer)
+    const { page: current_page = 1, per_page = DEFAULT_PER_PAGE } = asked.filters
     const offset = (current_page - 1) * per_page
-    const { total, ids } = await find(source, { offset, limit: per_page }, viewer)
+    const { total, ids } = await find(asked, { offset, limit: per_page }, viewer)
     const data = await present(ids, viewer)
     return {
       data,
@@ -157,7 +161,11 @@ export function createAppsService(
      * Everything that matches a query, in its order, in batches that are read one after the other; 422 names each key.
      */
     async findAll(source: unknown, viewer: Viewer) {
-      const { ids, total } = await find(source, { offset: 0, limit: Number.MAX_SAFE_INTEGER }, viewer)
+      const { ids, total } = await find(
+        readQuery(source, viewer),
+        { offset: 0, limit: Number.MAX_SAFE_INTEGER },
+        viewer,
+      )
       const only = may(viewer, "listings.read_drafts") ? "any" : "published"
       if (may(viewer, "listings.read_notes")) await recordExport(total, viewer)
       async function* batches() {
@@ -279,6 +287,8 @@ export function createAppsService(
     ...createImportUndoService(deps, writes, deletion),
     ...createUpdatingService(deps, writes, availability),
     ...createHistoryService({ database, events: services.events, update }),
-    ...createMatchingService(bulk, (source, limit, viewer) => find(source, { offset: 0, limit }, viewer)),
+    ...createMatchingService(bulk, (source, limit, viewer) =>
+      find(readQuery(source, viewer), { offset: 0, limit }, viewer),
+    ),
   }
 }
