@@ -30,7 +30,7 @@ test("the dashboard says what waits, and leads there", { tag: "@smoke" }, async 
 
 test("the charts are tables too, which open by keyboard", async ({ page }) => {
   await open(page, "/admin")
-  const figure = page.getByRole("figure").filter({ hasText: "Views of listings by day" })
+  const figure = page.getByRole("figure").filter({ hasText: "Listing views by day" })
   await figure.getByText("Show as a table").focus()
   await page.keyboard.press("Enter")
   await expect(figure.getByRole("columnheader", { name: "Views" })).toBeVisible()

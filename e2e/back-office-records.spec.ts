@@ -103,7 +103,7 @@ test.describe("as an owner", () => {
       "href",
       `/admin/app/${id}/history`,
     )
-    await page.getByRole("link", { name: "Only changes of this: Watched closely" }).first().click()
+    await page.getByRole("link", { name: "Only changes to this: Watched closely" }).first().click()
     await expect(page).toHaveURL(`/admin/audit?subject=listing&subject_id=${id}`)
     await expect(row(page, "Listing created")).toHaveCount(1)
     await page.getByRole("button", { name: /^Changed fields of Listing created/ }).click()

@@ -181,7 +181,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await next(mediator.page).getByLabel("Bank reference").fill(`OUT-${number}`)
   await next(mediator.page).getByLabel("Date of the bank transfer").fill(today())
   await next(mediator.page).getByRole("button", { name: "Record the bank transfer" }).click()
-  await expect(next(mediator.page)).toContainText("The deal is completed")
+  await expect(next(mediator.page)).toContainText("The deal is complete")
   await seller.page.reload()
   await expect(next(seller.page)).toContainText("Вам выплачено")
   await buyer.page.reload()

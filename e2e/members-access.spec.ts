@@ -63,7 +63,7 @@ test("a buyer asks for confidential files, the seller grants access, sees what w
   await expect(requests.getByText("Ann Lee")).toBeVisible()
   await expectSound(page)
   await requests.getByRole("button", { name: "Grant access to Ann Lee" }).click()
-  await expect(requests.getByText("Hasn’t opened any file yet")).toBeVisible()
+  await expect(requests.getByText("Hasn’t opened any files yet")).toBeVisible()
 
   await open(buyer, `/marketplace/${listing_id}`)
   await expect(files.getByText(/You have had access since/)).toBeVisible()

@@ -75,7 +75,7 @@ test("a stranger with a phone and an email address lists an app and an account, 
     await press(page, "Next")
     await step(page, "Check and submit")
     await untilSaved(page)
-    await expect(page.getByText("Everything that is required is filled in.")).toBeVisible()
+    await expect(page.getByText("All required fields are filled in.")).toBeVisible()
     await press(page, "Submit for review")
     await expect(page.getByText("Confirm the promise before you submit")).toBeVisible()
     await submit(page, APP)

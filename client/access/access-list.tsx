@@ -125,7 +125,7 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
       ))}
       {state === "granted" && opened.length === 0 && (
         <Text size="xs" c="dimmed">
-          <Trans>Hasn’t opened any file yet</Trans>
+          <Trans>Hasn’t opened any files yet</Trans>
         </Text>
       )}
       {mayDecide && state === "asked" && (

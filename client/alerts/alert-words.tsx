@@ -37,7 +37,7 @@ export function AlertWords({ query, facets }: { query: AlertQuery; facets: Facet
       </p>
     )
   return (
-    <ul className={classes.words} aria-label={t`Filters of the alert`}>
+    <ul className={classes.words} aria-label={t`Alert filters`}>
       {sets.map(set => (
         <li key={setFilterId(set)} className={classes.word}>
           {textOf(set, query)}

@@ -121,7 +121,7 @@ function RebuildButton({ file }: { file?: Pick<DealFile, "id"> }) {
   return (
     <>
       <Button size="xs" variant="default" aria-disabled={isPending || undefined} onClick={rebuild}>
-        {file ? <Trans>Build again</Trans> : <Trans>Build the closing documents</Trans>}
+        {file ? <Trans>Create again</Trans> : <Trans>Create the closing documents</Trans>}
       </Button>
       {failure.text && <FormProblem>{failure.text}</FormProblem>}
     </>

@@ -99,7 +99,7 @@ function TimelineSection({ isOpen }: { isOpen: boolean }) {
       <Text size="xs" c="dimmed">
         <Trans>
           Each entry contains its own hash and the hash of the entry before it, so any later change to the
-          record can be detected. Our emails give the newest hash.
+          record can be detected. Our emails give the latest hash.
         </Trans>
       </Text>
       <FormProblem>{timeline.error && failureText(timeline.error)}</FormProblem>
@@ -148,7 +148,7 @@ function StepLine({ deal }: { deal: Deal }) {
   const label = translate(STATE_LABELS[deal.state])
   return (
     <Stack gap="sm">
-      <ol className={classes.steps} aria-label={t`Steps of the deal`} data-off={isOff || undefined}>
+      <ol className={classes.steps} aria-label={t`Deal steps`} data-off={isOff || undefined}>
         {LINE.map((state, index) => (
           <li
             key={state}

@@ -91,7 +91,7 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
         </Stack>
       </Radio.Group>
       <TextInput
-        label={isCompany ? t`Registered name of the company` : t`Full legal name`}
+        label={isCompany ? t`Registered company name` : t`Full legal name`}
         description={
           isCompany ? undefined : t`As in your passport or ID; you’ll sign the contract with this name.`
         }

@@ -60,7 +60,7 @@ function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
       ? t`Explanation for the buyer (${buyersLanguage})`
       : t`Explanation`,
     text_for_seller: t`Explanation for the seller (${sellersLanguage})`,
-    typed_number: t`Number of the deal`,
+    typed_number: t`Deal number`,
     payout_checked: t`How you checked the changed payout details`,
   }
   const options = {

@@ -115,7 +115,7 @@ function CancelAnswer() {
   const about = answer
     ? t`The deal ends and everything in escrow is refunded to the buyer. This can’t be undone.`
     : isOwn
-      ? t`You no longer ask to cancel. The deal continues.`
+      ? t`You withdraw your request to cancel. The deal continues.`
       : t`The deal continues as before, and we’ll tell the other side. If you can’t agree, either of you can open a dispute.`
   return (
     <Alert title={title}>

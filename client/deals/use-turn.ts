@@ -213,7 +213,7 @@ export function useTurn() {
                   : t`The deal is being canceled; the buyer gets the money back`,
             }
       case "completed":
-        return ended(deal, t`The deal is completed`)
+        return ended(deal, t`The deal is complete`)
       case "refunded":
         return ended(deal, me === "buyer" ? t`You’ve been refunded` : t`The buyer has been refunded`)
       case "cancelled":

@@ -161,7 +161,7 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
     ),
     ...row(
       "earnings-month",
-      t`Earnings in the newest month`,
+      t`Earnings in the latest month`,
       ({ summary }) => summary && formatPrice(summary.earnings_month, locale),
       bestFigure(one => one.summary?.earnings_month, "highest"),
     ),
@@ -177,7 +177,7 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
     ),
     ...row(
       "until",
-      t`Newest month of figures`,
+      t`Latest month of figures`,
       ({ summary }) => summary && formatMonth(summary.until, locale),
     ),
     ...row(

@@ -98,7 +98,7 @@ export type DealNews = keyof typeof NEWS
 export const NEWS_NAMES = Object.keys(NEWS).filter((name): name is DealNews => name in NEWS)
 export const isDealNews = (name: string): name is DealNews => name in NEWS
 
-const RECORD = msg({ message: "Deal {number}. Newest entry of its record: no. {entry}, SHA-256 {hash}." })
+const RECORD = msg({ message: "Deal {number}. Latest entry of its record: no. {entry}, SHA-256 {hash}." })
 const OPEN_DEAL = msg`Open the deal`
 
 /** The reader of a deal's mail. */

@@ -48,7 +48,7 @@ test("on Monday at 08:00 UTC each person is mailed what waits for their role, on
   expect(others).toEqual([])
   expect(mail?.subject).toBe("Appbourse: what’s waiting for you this week")
   expect(mail?.text).toContain("1 proposal is waiting for review. The oldest was submitted 3 days ago.")
-  expect(mail?.text).toContain("2 requests have not been read yet.")
+  expect(mail?.text).toContain("2 requests are unread.")
   expect(mail?.text).toContain("Open the back office: http://market.test/admin")
   expect(mail?.text).not.toContain("mediator")
   const [toEditor] = await mailsTo(product, "editor@example.com")

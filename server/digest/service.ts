@@ -23,7 +23,7 @@ const OLDEST = msg({
   message: "The oldest was submitted {days, plural, one {# day} other {# days}} ago.",
 })
 const REQUESTS = msg({
-  message: "{count, plural, one {# request has} other {# requests have}} not been read yet.",
+  message: "{count, plural, one {# request is} other {# requests are}} unread.",
 })
 const OVERDUE = msg({
   message:

@@ -34,7 +34,7 @@ const TEXTS: Record<string, { subject: Message; first: Message; next: Message }>
     next: msg`They apply to contracts that are sent from now on. If you didn’t expect this, enter the previous details again and change your password.`,
   },
   "settings.escrow_rescinded": {
-    subject: msg({ message: "A change of the escrow details on {brand} was discarded" }),
+    subject: msg({ message: "A change to the escrow details on {brand} was discarded" }),
     first: msg({ message: "{name} discarded the change of the escrow details to {partner}." }),
     next: msg`The previous details still apply.`,
   },

@@ -181,7 +181,7 @@ export function PasskeysSection() {
           </Button>
         ) : (
           <Text size="xs" c="dimmed">
-            <Trans>This browser offers no passkeys here. They need https, or localhost.</Trans>
+            <Trans>Passkeys aren’t available at this address. They need https or localhost.</Trans>
           </Text>
         )}
         {data && (

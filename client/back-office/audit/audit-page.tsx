@@ -74,8 +74,8 @@ function AuditTable({ events, query }: AuditTableProps) {
                       className={table.open}
                       to="/admin/audit"
                       search={{ ...query, subject: subject.kind, subject_id: subject.id, page: undefined }}
-                      aria-label={t`Only changes of this: ${subject.title ?? subjects[subject.kind]}`}
-                      title={t`Only changes of this`}
+                      aria-label={t`Only changes to this: ${subject.title ?? subjects[subject.kind]}`}
+                      title={t`Only changes to this`}
                     >
                       <IconFilter size={14} />
                     </Link>

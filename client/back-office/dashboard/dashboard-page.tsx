@@ -58,7 +58,7 @@ function ActivityCharts({ dashboard: { weeks, views } }: { dashboard: Dashboard 
       </Paper>
       <Paper component="section" withBorder p="md">
         <ChartFigure
-          title={t`Views of listings by day`}
+          title={t`Listing views by day`}
           summary={t`Last 30 days: ${plural(allViews, { one: "# view", other: "# views" })}`}
           texts={{ row: t`Day`, showTable: t`Show as a table` }}
           series={[{ name: "views", label: t`Views`, color: "var(--accent)" }]}
@@ -161,7 +161,7 @@ function Backups({ backup, nowMs }: { backup: BackupState; nowMs: number }) {
         </Text>
       ) : (
         <Text c={isOld ? "var(--error)" : undefined} title={formatMoment(at, locale)}>
-          {t`The newest one was made ${formatAgo(at, nowMs, locale)}, ${formatBytes(bytes ?? 0, locale)}.`}
+          {t`The latest one was made ${formatAgo(at, nowMs, locale)}, ${formatBytes(bytes ?? 0, locale)}.`}
         </Text>
       )}
       {failed_at !== null && (

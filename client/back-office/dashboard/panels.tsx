@@ -112,7 +112,7 @@ export function Late({ nowMs }: { nowMs: number }) {
     ).data?.data ?? []
   if (deals.length === 0 && requests.length === 0) return null
   return (
-    <Panel id="late" title={<Trans>Late</Trans>}>
+    <Panel id="late" title={<Trans>Overdue</Trans>}>
       <Stack component="ul" gap="xs" mod="lined">
         {deals.slice(0, SHOWN).map(deal => {
           const turn = turnOf(deal, "mediator")

@@ -84,7 +84,7 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
       key: "late",
       count: deals?.late,
       icon: <IconAlarm {...ICON} />,
-      text: <Plural value={deals?.late ?? 0} one="late deal" other="late deals" />,
+      text: <Plural value={deals?.late ?? 0} one="overdue deal" other="overdue deals" />,
       isLate: true,
       link: toDeals,
     },

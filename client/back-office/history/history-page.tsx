@@ -158,7 +158,7 @@ function History({ id, page }: { id: number; page: number | undefined }) {
         query={found}
         heading={total => t`${plural(total, { one: "# change", other: "# changes" })}`}
         failed={t`The history couldn’t be loaded`}
-        empty={{ title: t`No changes recorded`, text: t`Changes of this listing will appear here.` }}
+        empty={{ title: t`No changes recorded`, text: t`Changes to this listing will appear here.` }}
         linkTo={to => ({
           to: "/admin/app/$id/history",
           params: { id: String(id) },

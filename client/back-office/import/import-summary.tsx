@@ -78,7 +78,7 @@ export function ImportSummary({ job }: { job: ImportJob }) {
         <h2>{states[job.state]}</h2>
       </div>
       {job.state === "running" && job.undo === null && (
-        <Progress value={(100 * job.done) / job.total} aria-label={t`Progress of the import`} />
+        <Progress value={(100 * job.done) / job.total} aria-label={t`Import progress`} />
       )}
       <Group component="dl" gap="xl">
         {counts.map(([label, count]) => (

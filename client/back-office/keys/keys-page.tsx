@@ -181,7 +181,7 @@ function Keys() {
       <p className={table.note}>
         <Trans>Other programs sign in with a key. It can do what its scopes say and nothing else.</Trans>{" "}
         <a href="/api/docs">
-          <Trans>Documentation of the API</Trans>
+          <Trans>API documentation</Trans>
         </a>
       </p>
       {keys.isPending && <Skeleton height="12rem" aria-busy="true" />}

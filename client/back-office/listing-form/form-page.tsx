@@ -81,7 +81,7 @@ function ListingView({ id }: { id: number }) {
       <Alert variant="light" mb="md">
         <Trans>Mediators can read listings. Owners and editors change them.</Trans>
       </Alert>
-      <Table className={table.table} aria-label={t`Fields of the listing`}>
+      <Table className={table.table} aria-label={t`Listing fields`}>
         <Table.Tbody>
           {rows.map(({ name, label, text }) => (
             <Table.Tr key={name}>

@@ -83,7 +83,7 @@ function Summary({ summary }: { summary: MoneySummary }) {
     { label: t`Commission expected`, value: expected },
   ]
   const steps = [
-    { label: t`Views of listings`, value: funnel.views },
+    { label: t`Listing views`, value: funnel.views },
     { label: t`Requests`, value: funnel.requests },
     { label: t`Deals started`, value: funnel.deals },
     { label: t`Deals completed`, value: funnel.completed },

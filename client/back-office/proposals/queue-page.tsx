@@ -92,7 +92,7 @@ function AskedChecks() {
   return (
     <section aria-labelledby="asked-checks">
       <h2 id="asked-checks">
-        <Trans>Checks that sellers ask for ({data.total})</Trans>
+        <Trans>Checks requested by sellers ({data.total})</Trans>
       </h2>
       <ul>
         {data.data.map(({ listing_id, title, claim, at }) => (

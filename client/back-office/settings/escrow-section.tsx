@@ -52,7 +52,7 @@ function EscrowForm({ details, onClose }: { details: EscrowDetails | null; onClo
   const save = trpc.settings.setEscrow.useMutation({
     retry: false,
     onSuccess: ({ pending }) => {
-      announce(pending ? t`The change now waits to be confirmed.` : t`The escrow details are saved.`)
+      announce(pending ? t`The change is now waiting to be confirmed.` : t`The escrow details are saved.`)
       onClose()
       return utils.settings.invalidate()
     },

@@ -69,7 +69,7 @@ function Content({ delivery }: { delivery: WebhookDelivery }) {
       )}
       <section>
         <h3>
-          <Trans>Body of the request</Trans>
+          <Trans>Request body</Trans>
         </h3>
         <Code text={JSON.stringify(body, null, 2)} />
       </section>

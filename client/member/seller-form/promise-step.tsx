@@ -181,7 +181,7 @@ export function PromiseStep(props: PromiseStepProps) {
         </Paper>
       ) : (
         <Text c="var(--success)" fw={600}>
-          <Trans>Everything that is required is filled in.</Trans>
+          <Trans>All required fields are filled in.</Trans>
         </Text>
       )}
       {warnings.length > 0 && (

@@ -75,8 +75,8 @@ function Record() {
             <>
               <Part who={<Trans>Changes are noticed</Trans>}>
                 <Trans>
-                  Each entry contains a hash of itself and of the entry before it, and our emails about the
-                  deal contain the newest one. A record that was changed later no longer matches them.
+                  Each entry contains its own hash and the hash of the entry before it, and our emails about
+                  the deal contain the latest one. A record that was changed later no longer matches them.
                 </Trans>
               </Part>
               <Part who={<Trans>Yours to keep</Trans>}>

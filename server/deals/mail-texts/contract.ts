@@ -91,7 +91,7 @@ export const CONTRACT_NEWS = {
   payout_set: {
     party: [
       msg({ message: "Your payout details for “{title}” were saved" }),
-      msg`If it wasn’t you, write to the mediator on the deal page immediately.`,
+      msg`If this wasn’t you, write to the mediator on the deal page immediately.`,
     ],
   },
 } as const satisfies Record<string, NewsTexts>

@@ -184,7 +184,7 @@ export const MONEY_NEWS = {
       msg({ message: "A decision about “{title}” needs your confirmation" }),
       msg({
         message:
-          "The dispute between {buyer} and {seller} was decided. Please read the decision, then confirm it or void it by {until}.",
+          "A decision in the dispute between {buyer} and {seller} was entered. Please read it, then confirm or void it by {until}.",
       }),
     ],
   },
