@@ -58,7 +58,7 @@ function useNoContacts(query: ContactPageQuery) {
       links: way({}, t`Show all requests`),
     }
   return {
-    title: <Trans>No requests yet</Trans>,
+    title: <Trans>No data</Trans>,
     text: (
       <Trans>Requests that visitors send from the contact form or from a listing will appear here.</Trans>
     ),

@@ -50,7 +50,7 @@ export function useNoListings(query: AdminQuery) {
       links: way(changeQuery(query, { status: "all" }), t`Show all listings`),
     }
   return {
-    title: <Trans>No listings yet</Trans>,
+    title: <Trans>No data</Trans>,
     text: <Trans>Listings will appear here: drafts, which only staff can see, and published listings.</Trans>,
     links: <AddButton />,
   }
