@@ -40,7 +40,7 @@ function pricesAt(columns: Columns, bits: Bitmap, ranks: readonly number[]): Map
   const found = new Map<number, number>()
   for (let index = 0, rank = 0; index < order.length && rank <= last; index++) {
     if (!has(bits, order.positions[index] ?? 0)) continue
-    if (asked.has(rank)) found.set(rank, order.values[index] ?? 0)
+    if (asked.has(rank)) found.set(rank, order.valueAt(index))
     rank++
   }
   return found

@@ -48,13 +48,13 @@ export function bucketsOf(columns: Columns, name: MeasureName, { bounds, profit 
 function highestOf(columns: Columns, name: MeasureName, listings: Bitmap): number | undefined {
   const { order } = columns.measure(name)
   for (let index = order.length - 1; index >= 0; index--)
-    if (has(listings, order.positions[index] ?? 0)) return order.values[index]
+    if (has(listings, order.positions[index] ?? 0)) return order.valueAt(index)
 }
 
 function lowestOf(columns: Columns, name: MeasureName, listings: Bitmap): number | undefined {
   const { order } = columns.measure(name)
   for (let index = 0; index < order.length; index++)
-    if (has(listings, order.positions[index] ?? 0)) return order.values[index]
+    if (has(listings, order.positions[index] ?? 0)) return order.valueAt(index)
 }
 
 function rangesOf(columns: Columns, listings: Bitmap): Published {

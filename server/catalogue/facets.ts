@@ -25,7 +25,7 @@ function countValues(
   name: "price" | "profit",
   { found, published, highest: max }: { found: Selection; published: Published; highest: number },
 ): Facets["price"] {
-  const { positions, values } = columns.measure(name).order
+  const { positions, valueAt } = columns.measure(name).order
   const buckets = bucketsOf(columns, name, published)
   let lower = 0
   const counts = buckets.map(({ upTo, start, end }) => {
@@ -40,8 +40,8 @@ function countValues(
   while (lowest <= highest && !isHit(highest)) highest--
   const isEmpty = highest < lowest
   return {
-    min: isEmpty ? null : (values[lowest] ?? null),
-    max: isEmpty ? null : (values[highest] ?? null),
+    min: isEmpty ? null : valueAt(lowest),
+    max: isEmpty ? null : valueAt(highest),
     histogram: buckets.map(({ from }, bucket) => ({
       from,
       to: buckets[bucket + 1]?.from ?? max,

@@ -1,5 +1,5 @@
 import type { Bitmap } from "./bitmap.ts"
-import { createValueBuckets, createValueOrder, type ValueBucket } from "./value-order.ts"
+import { createValueBuckets, createValueOrder, sortValues, type ValueBucket } from "./value-order.ts"
 
 /**
  * The values for comparing and sorting listings: their price and, of monthly figures, the newest month's earnings, the
@@ -13,9 +13,9 @@ export type MeasureDump = { order: Int32Array; values: Float64Array }
 
 /** A value by position, NaN where a listing has none, and the order of those that have one. */
 export function createMeasure() {
-  const order = createValueOrder()
-  const buckets = createValueBuckets(order)
   let values = new Float64Array(0)
+  const order = createValueOrder(at => values[at] ?? 0)
+  const buckets = createValueBuckets(order)
 
   return {
     order,
@@ -37,30 +37,30 @@ export function createMeasure() {
     },
     /** The values of positions that follow all others; `finish` orders them. */
     append: (given: Float64Array, at: number): void => values.set(given, at),
-    finish: (size: number): void => order.build(values.subarray(0, size)),
+    finish: (size: number): void => order.restore(sortValues(values.subarray(0, size))),
 
     /** `isNew`: the position had no value before. */
     put(at: number, value: number, isNew: boolean): void {
       const before = isNew ? Number.NaN : (values[at] ?? Number.NaN)
-      values[at] = value
       if (Number.isNaN(before)) {
         if (!Number.isNaN(value)) order.insert(value, at)
       } else if (Number.isNaN(value)) order.remove(before, at)
       else if (value !== before) order.move(before, value, at)
+      values[at] = value
       buckets.put(value, at)
     },
 
-    /** In the memory of this measure. */
+    /** The order is in the memory of this measure. */
     dump: (): MeasureDump => ({
       order: order.positions.subarray(0, order.length),
-      values: order.values.subarray(0, order.length),
+      values: Float64Array.from({ length: order.length }, (_, index) => order.valueAt(index)),
     }),
     /** Replaces an empty measure; the dump is copied. */
     restore(dump: MeasureDump): void {
       values.fill(Number.NaN)
       for (let index = 0; index < dump.order.length; index++)
         values[dump.order[index] ?? 0] = dump.values[index] ?? Number.NaN
-      order.restore(dump.order, dump.values)
+      order.restore(dump.order)
     },
   }
 }

@@ -43,10 +43,10 @@ function createWalk(
 type Walk = ReturnType<typeof createWalk>
 
 /** Among equal values the newest are first here too, so each run of equals is walked from its start. */
-function takeFalling({ values }: ValueOrder, from: number, walk: Walk): void {
+function takeFalling({ valueAt }: ValueOrder, from: number, walk: Walk): void {
   for (let end = from; end > 0 && !walk.isFull(); ) {
     let start = end - 1
-    while (start > 0 && values[start - 1] === values[end - 1]) start--
+    while (start > 0 && valueAt(start - 1) === valueAt(end - 1)) start--
     walk.take(start, end)
     end = start
   }

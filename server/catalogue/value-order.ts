@@ -155,14 +155,16 @@ export function sortValues(values: Float64Array): Int32Array {
 
 /**
  * Positions with a value, such as a price, in ascending order of value and descending order of position (newest first).
+ * `valueOfPosition` changes only after the order has.
  */
-export function createValueOrder() {
+export function createValueOrder(valueOfPosition: (at: number) => number) {
   let positions = new Int32Array(0)
-  let values = new Float64Array(0)
   let length = 0
 
+  const valueAt = (index: number) => valueOfPosition(positions[index] ?? 0)
+
   function before(index: number, value: number, at: number): boolean {
-    const other = values[index] ?? 0
+    const other = valueAt(index)
     return other < value || (other === value && (positions[index] ?? 0) > at)
   }
 
@@ -177,31 +179,9 @@ export function createValueOrder() {
   }
 
   function grow(least: number) {
-    const room = least + (least >>> 3)
-    const [oldPositions, oldValues] = [positions, values]
-    positions = new Int32Array(room)
-    values = new Float64Array(room)
-    positions.set(oldPositions)
-    values.set(oldValues)
-  }
-
-  function shift(start: number, end: number, by: number) {
-    positions.copyWithin(start + by, start, end)
-    values.copyWithin(start + by, start, end)
-  }
-
-  function put(place: number, value: number, at: number) {
-    positions[place] = at
-    values[place] = value
-  }
-
-  function replace(sorted: Int32Array): void {
-    length = 0
-    positions = new Int32Array(0)
-    values = new Float64Array(0)
-    grow(sorted.length)
-    length = sorted.length
-    positions.set(sorted)
+    const smaller = positions
+    positions = new Int32Array(least + (least >>> 3))
+    positions.set(smaller)
   }
 
   return {
@@ -211,9 +191,8 @@ export function createValueOrder() {
     get positions() {
       return positions
     },
-    get values() {
-      return values
-    },
+    /** The value at an index of the order. */
+    valueAt,
 
     /** Index of the first value of at least this. */
     from: (value: number) => placeOf(value, Number.POSITIVE_INFINITY),
@@ -223,8 +202,8 @@ export function createValueOrder() {
     insert(value: number, at: number): void {
       if (length === positions.length) grow(length + 1)
       const place = placeOf(value, at)
-      shift(place, length, 1)
-      put(place, value, at)
+      positions.copyWithin(place + 1, place, length)
+      positions[place] = at
       length++
     },
 
@@ -233,13 +212,14 @@ export function createValueOrder() {
       const from = placeOf(before, at)
       const next = placeOf(after, at)
       const to = next > from ? next - 1 : next
-      if (to > from) shift(from + 1, to + 1, -1)
-      else shift(to, from, 1)
-      put(to, after, at)
+      if (to > from) positions.copyWithin(from, from + 1, to + 1)
+      else positions.copyWithin(to + 1, to, from)
+      positions[to] = at
     },
 
     remove(value: number, at: number): void {
-      shift(placeOf(value, at) + 1, length, -1)
+      const place = placeOf(value, at)
+      positions.copyWithin(place, place + 1, length)
       length--
     },
 
@@ -251,16 +231,12 @@ export function createValueOrder() {
       }
     },
 
-    /** Rebuilds the order from values by position, NaN where there is none. */
-    build(byPosition: Float64Array): void {
-      replace(sortValues(byPosition))
-      for (let index = 0; index < length; index++) values[index] = byPosition[positions[index] ?? 0] ?? 0
-    },
-
-    /** Replaces the order by positions and their values that are already in order. */
-    restore(sorted: Int32Array, own: Float64Array): void {
-      replace(sorted)
-      values.set(own)
+    /** Replaces the order by positions that are already sorted. */
+    restore(sorted: Int32Array): void {
+      positions = new Int32Array(0)
+      length = sorted.length
+      grow(length)
+      positions.set(sorted)
     },
   }
 }
