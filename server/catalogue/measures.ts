@@ -51,10 +51,11 @@ export function createMeasure() {
     },
 
     /** The order is in the memory of this measure. */
-    dump: (): MeasureDump => ({
-      order: order.positions.subarray(0, order.length),
-      values: Float64Array.from({ length: order.length }, (_, index) => order.valueAt(index)),
-    }),
+    dump(): MeasureDump {
+      const inOrder = new Float64Array(order.length)
+      for (let index = 0; index < order.length; index++) inOrder[index] = order.valueAt(index)
+      return { order: order.positions.subarray(0, order.length), values: inOrder }
+    },
     /** Replaces an empty measure; the dump is copied. */
     restore(dump: MeasureDump): void {
       values.fill(Number.NaN)

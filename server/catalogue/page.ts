@@ -62,9 +62,12 @@ function walkValues(
 ): number[] {
   const { order } = columns.measure(name)
   const buckets = bucketsOf(columns, name, published)
-  const hitsUpTo = (bucket: number) => {
+  const hits: number[] = []
+  const hitsUpTo = (bucket: number): number => {
     const upTo = buckets[bucket]?.upTo
-    return upTo ? found.countWith(upTo) : 0
+    if (!upTo) return 0
+    hits[bucket] ??= found.countWith(upTo)
+    return hits[bucket]
   }
   /** Of the page's first hit, from the lowest value. */
   const rank = rising ? offset : total - 1 - offset
