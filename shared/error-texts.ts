@@ -148,7 +148,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   password_short: msg({ message: "At least {limit} characters" }),
   password_same: msg`Choose a password that differs from your current one`,
   password_common: msg`This is one of the most common passwords, so it is easy to guess; choose another`,
-  email_on_team: msg`Someone on the team already has this email`,
+  email_on_team: msg`Someone on the team already has this email address`,
   invitation_ended: msg`This invitation has expired or was already used. Ask an owner to invite you again`,
   passkey_invalid: msg`The passkey couldn’t be verified. Please try again`,
   too_many_passkeys: msg({ message: "At most {limit} passkeys; remove one first" }),

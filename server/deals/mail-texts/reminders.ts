@@ -118,7 +118,7 @@ export const REMINDER_NEWS = {
     staff: [
       msg({ message: "Overdue: an entry for “{title}” needs your confirmation" }),
       msg({
-        message: "It was due by {until}. Please confirm or void it now: {buyer} and {seller} are waiting.",
+        message: "The deadline was {until}. Please confirm or void it now: {buyer} and {seller} are waiting.",
       }),
     ],
   },
@@ -135,7 +135,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: the approved bank transfer for “{title}”" }),
       msg({
         message:
-          "It was due by {until}. Please make it now and record it with its reference: {buyer} and {seller} are waiting.",
+          "The deadline was {until}. Please make it now and record it with its reference: {buyer} and {seller} are waiting.",
       }),
     ],
   },
@@ -150,7 +150,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: the payout of {due} to {seller}" }),
       msg({
         message:
-          "It was due by {until}. Please enter it now: {buyer} has confirmed receipt of “{title}”, and {seller} is waiting for the money.",
+          "The deadline was {until}. Please enter it now: {buyer} has confirmed receipt of “{title}”, and {seller} is waiting for the money.",
       }),
     ],
   },
@@ -165,7 +165,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: the refund of {held} to {buyer}" }),
       msg({
         message:
-          "It was due by {until}. Please enter it now: both sides have agreed to cancel the deal for “{title}”, and {buyer} is waiting for the money.",
+          "The deadline was {until}. Please enter it now: both sides have agreed to cancel the deal for “{title}”, and {buyer} is waiting for the money.",
       }),
     ],
   },
@@ -179,8 +179,7 @@ export const REMINDER_NEWS = {
     staff: [
       msg({ message: "Overdue: deal {number}, “{title}”" }),
       msg({
-        message:
-          "The next step was due from you by {until}. Please take it now: {buyer} and {seller} are waiting.",
+        message: "The deadline was {until}. Please take the next step now: {buyer} and {seller} are waiting.",
       }),
     ],
   },
