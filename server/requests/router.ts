@@ -2,7 +2,8 @@ import { readId } from "#server/platform/ids.ts"
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
 import type { Sender } from "#shared/requests/contact.ts"
 import type { ContactQuery } from "#shared/requests/contact-query.ts"
-import type { MatchingRequestChange, Stage } from "#shared/requests/pipeline.ts"
+import type { Stage } from "#shared/requests/pipeline.ts"
+import type { MatchingRequestChange } from "#shared/requests/pipeline-input.ts"
 import type { ContactsService } from "./service.ts"
 
 type Referenced = { reference: string }

@@ -1,17 +1,4 @@
-import * as z from "zod/mini"
-import { optionalText, requiredText } from "#shared/inputs.ts"
-import { idsInput } from "#shared/listings/listings-input.ts"
 import { type Message, msg } from "#shared/msg.ts"
-import { REPLY_PLACEHOLDERS } from "#shared/settings/settings.ts"
-
-type Placeholder = (typeof REPLY_PLACEHOLDERS)[number]
-
-/** A text with its placeholders such as `{name}` filled in; other braces stay as typed. */
-export const fillPlaceholders = (text: string, values: Record<Placeholder, string>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (typed, name: string) => {
-    const known = REPLY_PLACEHOLDERS.find(one => one === name)
-    return known ? values[known] : typed
-  })
 
 /** The stages of a request; marking it as read does not change them. Every page loads this file, through its routes. */
 export const STAGES = ["new", "contacted", "qualified", "deal", "lost", "spam"] as const
@@ -40,36 +27,3 @@ export type Pipeline = {
   /** The numbers of the deals created from it, for staff who may see deals; only for a single request. */
   deals?: string[]
 }
-
-const MAX_NOTE = 4000
-const MAX_STEP = 200
-const body = { error: "body_invalid" } as const
-
-export const stageInput = z.extend(idsInput, { stage: z.enum(STAGES, { error: "choice_invalid" }) })
-/** The actions on all requests of a filter: a stage that they move to, a mark, or deleting. */
-const MATCHING_REQUEST_CHANGES = [...STAGES, "read", "unread", "delete"] as const
-export type MatchingRequestChange = (typeof MATCHING_REQUEST_CHANGES)[number]
-/** `set` identifies the confirmed requests. */
-export const matchingRequestsInput = z.object(
-  {
-    set: z.string({ error: "text_invalid" }),
-    change: z.enum(MATCHING_REQUEST_CHANGES, { error: "choice_invalid" }),
-  },
-  body,
-)
-export const assignInput = z.extend(idsInput, {
-  staff_id: z.nullable(z.string({ error: "choice_invalid" })),
-})
-export const noteInput = z.object(
-  {
-    text: requiredText(MAX_NOTE),
-    next_step: z.optional(optionalText(MAX_STEP)),
-    due_on: z.optional(
-      z.pipe(
-        z.transform((value: unknown) => (value === "" ? null : value)),
-        z.nullable(z.iso.date({ error: "date_invalid" })),
-      ),
-    ),
-  },
-  body,
-)

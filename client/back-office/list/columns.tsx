@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Menu } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { IconColumns3 } from "@tabler/icons-react"
 import { useMemo, useState } from "react"
 import { readStoredJson, writeStoredText } from "../../lib/browser-storage.ts"
+import { LateMenu } from "../late-menu.tsx"
 import toolbar from "./toolbar.module.css"
 
 const isTexts = (value: unknown): value is string[] =>
@@ -41,8 +42,9 @@ type ColumnsMenuProps<Key extends string> = { all: readonly Column<Key>[]; colum
 export function ColumnsMenu<Key extends string>({ all, columns }: ColumnsMenuProps<Key>) {
   const { t } = useLingui()
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <LateMenu
+      withinPortal
+      button={
         <Button
           variant="default"
           className={toolbar.mark}
@@ -51,9 +53,10 @@ export function ColumnsMenu<Key extends string>({ all, columns }: ColumnsMenuPro
         >
           <Trans>Columns</Trans>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {all.map(({ key, title }) => (
+      }
+    >
+      {Menu =>
+        all.map(({ key, title }) => (
           <Menu.CheckboxItem
             key={key}
             checked={columns.shown.includes(key)}
@@ -61,8 +64,8 @@ export function ColumnsMenu<Key extends string>({ all, columns }: ColumnsMenuPro
           >
             {title}
           </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </LateMenu>
   )
 }

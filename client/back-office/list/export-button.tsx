@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button, Menu } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import { formatFileDay } from "../../lib/format-time.ts"
 import { refusalOf } from "../../lib/private-files.ts"
@@ -9,6 +9,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { DownloadIcon } from "../../ui/icons/arrows.tsx"
 import { useAnnounce } from "../announce.tsx"
+import { LateMenu } from "../late-menu.tsx"
 
 const LABELS = { csv: "CSV", xlsx: "Excel (XLSX)", ndjson: "NDJSON" }
 type Format = keyof typeof LABELS
@@ -66,17 +67,16 @@ export function ExportButton(props: ExportButtonProps) {
       </Button>
     )
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button {...button}>{isPending ? <Trans>Exporting…</Trans> : <Trans>Export</Trans>}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map(format => (
+    <LateMenu
+      button={<Button {...button}>{isPending ? <Trans>Exporting…</Trans> : <Trans>Export</Trans>}</Button>}
+    >
+      {Menu =>
+        formats.map(format => (
           <Menu.Item key={format} onClick={() => save(format)}>
             {LABELS[format]}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </LateMenu>
   )
 }

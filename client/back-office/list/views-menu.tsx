@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Menu, Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { IconBookmark, IconTrash } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
-import { lazy, Suspense, useRef, useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { parseSearch, stringifySearch } from "../../lib/search-params.ts"
+import { LateMenu } from "../late-menu.tsx"
 import { readStored, writeStored } from "./columns.tsx"
 import toolbar from "./toolbar.module.css"
 
@@ -27,7 +28,6 @@ export function ViewsMenu({ to, query }: ViewsMenuProps) {
   const place = `views:${to}`
   const [views, setViews] = useState(() => (readStored(place) ?? []).map(parse))
   const [isNaming, setNaming] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const search = stringifySearch({ ...query, page: undefined })
   const current = views.find(view => view.search === search)
   const keep = (next: View[]) => {
@@ -43,10 +43,11 @@ export function ViewsMenu({ to, query }: ViewsMenuProps) {
   }
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
+      <LateMenu
+        withinPortal
+        opensDialogs
+        button={
           <Button
-            ref={button}
             variant="default"
             className={current ? undefined : toolbar.mark}
             aria-label={t`Saved views`}
@@ -56,33 +57,35 @@ export function ViewsMenu({ to, query }: ViewsMenuProps) {
               {current?.name ?? <Trans>Saved views</Trans>}
             </Text>
           </Button>
-        </Menu.Target>
-        {/* The dialog returns the focus to the button, because the item no longer exists. */}
-        <Menu.Dropdown onClickCapture={() => button.current?.focus()}>
-          {views.map(view => (
-            <Menu.Item
-              key={view.name}
-              aria-current={view === current || undefined}
-              onClick={() => navigate({ to, search: parseSearch(view.search), resetScroll: false })}
-            >
-              {view.name}
-            </Menu.Item>
-          ))}
-          {views.length > 0 && <Menu.Divider />}
-          {current ? (
-            <Menu.Item
-              leftSection={<IconTrash size={16} />}
-              onClick={() => keep(views.filter(view => view !== current))}
-            >
-              <Trans>Remove view “{current.name}”</Trans>
-            </Menu.Item>
-          ) : (
-            <Menu.Item disabled={search === ""} onClick={() => setNaming(true)}>
-              <Trans>Save these filters as a view…</Trans>
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {Menu => (
+          <>
+            {views.map(view => (
+              <Menu.Item
+                key={view.name}
+                aria-current={view === current || undefined}
+                onClick={() => navigate({ to, search: parseSearch(view.search), resetScroll: false })}
+              >
+                {view.name}
+              </Menu.Item>
+            ))}
+            {views.length > 0 && <Menu.Divider />}
+            {current ? (
+              <Menu.Item
+                leftSection={<IconTrash size={16} />}
+                onClick={() => keep(views.filter(view => view !== current))}
+              >
+                <Trans>Remove view “{current.name}”</Trans>
+              </Menu.Item>
+            ) : (
+              <Menu.Item disabled={search === ""} onClick={() => setNaming(true)}>
+                <Trans>Save these filters as a view…</Trans>
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </LateMenu>
       {isNaming && (
         <Suspense>
           <SaveViewDialog onSave={save} onClose={() => setNaming(false)} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Menu, Table } from "@mantine/core"
+import { Table } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { lazy, memo, type ReactNode, Suspense, useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
@@ -8,6 +8,7 @@ import { formatExactPrice } from "../../lib/format.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import type { MenuParts } from "../late-menu.tsx"
 import { QUICK, RowActions } from "../list/row-actions.tsx"
 import { RowThumbnail } from "../list/row-thumbnail.tsx"
 import { type Tick, TickBox } from "../list/selection.tsx"
@@ -56,7 +57,7 @@ function ListingRowActions(props: ActionProps & { onDelete: () => void }) {
         }
         removal={mayWrite ? { text: t`Delete`, label: t`Delete ${title}`, run: onDelete } : undefined}
       >
-        <FurtherItems {...props} onOffline={() => setOffline(true)} />
+        {Menu => <FurtherItems {...props} Menu={Menu} onOffline={() => setOffline(true)} />}
       </RowActions>
       {isOffline && (
         <Suspense>
@@ -67,14 +68,10 @@ function ListingRowActions(props: ActionProps & { onDelete: () => void }) {
   )
 }
 
+type FurtherItemsProps = ActionProps & { Menu: MenuParts; onOffline: () => void }
+
 /** What only the menu offers; rendered when it is opened. */
-function FurtherItems({
-  listing,
-  mayWrite,
-  isBusy,
-  onAct,
-  onOffline,
-}: ActionProps & { onOffline: () => void }) {
+function FurtherItems({ Menu, listing, mayWrite, isBusy, onAct, onOffline }: FurtherItemsProps) {
   const { t } = useLingui()
   const params = { id: String(listing.id) }
   const isPublished = listing.status === "published"

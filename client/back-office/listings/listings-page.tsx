@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
-import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Box, Button, Group, NativeSelect, Text } from "@mantine/core"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, Group, NativeSelect } from "@mantine/core"
 import { IconFilter } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
@@ -12,7 +12,6 @@ import { useSortOptions } from "../../catalogue/use-sort-options.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ButtonLink } from "../../ui/action-button.tsx"
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
@@ -24,7 +23,6 @@ import { useSelection } from "../list/selection.tsx"
 import toolbar from "../list/toolbar.module.css"
 import { ViewsMenu } from "../list/views-menu.tsx"
 import { useMay } from "../restricted.tsx"
-import { BulkActions } from "./bulk-actions.tsx"
 import {
   COLUMN_KEYS,
   changeQuery,
@@ -37,51 +35,9 @@ import { useListingActions } from "./use-listing-actions.ts"
 import { AddButton, useNoListings } from "./use-no-listings.tsx"
 import { useWorkingCopies, WorkingCopies } from "./working-copies.tsx"
 
-const MAX_NAMED = 5
-
-type DeleteDialogProps = {
-  /** Null closes the dialog. */
-  listings: readonly Listing[] | null
-  onConfirm: (listings: readonly Listing[]) => void
-  onClose: () => void
-}
-
-/** Asks for confirmation before listings are deleted. */
-function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps) {
-  const { t } = useLingui()
-  const asked = listings ?? []
-  const count = asked.length
-  const rest = count - MAX_NAMED
-  return (
-    <ConfirmDialog
-      opened={listings !== null}
-      title={
-        count === 1
-          ? t`Delete this app?`
-          : t`${plural(count, { one: "Delete # app?", other: "Delete # apps?" })}`
-      }
-      confirmLabel={t`Delete`}
-      onConfirm={() => onConfirm(asked)}
-      onClose={onClose}
-    >
-      <Box component="ul" fw={600}>
-        {asked.slice(0, rest > 1 ? MAX_NAMED : count).map(listing => (
-          <li key={listing.id}>{listing.title}</li>
-        ))}
-        {rest > 1 && (
-          <li>
-            <Plural value={rest} one="and # more" other="and # more" />
-          </li>
-        )}
-      </Box>
-      <Text mt="xs" c="dimmed">
-        <Trans>Listings and their files are moved to the trash and deleted for good after 30 days.</Trans>
-      </Text>
-    </ConfirmDialog>
-  )
-}
-
 const STATUSES = ["all", "published", "draft"] as const
+const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }))
+const BulkActions = lazy(async () => ({ default: (await import("./bulk-actions.tsx")).BulkActions }))
 const RefusedListings = lazy(async () => ({
   default: (await import("./refused-listings.tsx")).RefusedListings,
 }))
@@ -155,14 +111,16 @@ export function ListingsPage() {
                   selection,
                   label: t`Selected listings`,
                   actions: focusHeading => (
-                    <BulkActions
-                      listings={shown.filter(({ id }) => selection.isSelected(id))}
-                      query={query}
-                      selection={selection}
-                      actions={actions}
-                      onChange={focusHeading}
-                      onDelete={setPendingDeletion}
-                    />
+                    <Suspense>
+                      <BulkActions
+                        listings={shown.filter(({ id }) => selection.isSelected(id))}
+                        query={query}
+                        selection={selection}
+                        actions={actions}
+                        onChange={focusHeading}
+                        onDelete={setPendingDeletion}
+                      />
+                    </Suspense>
                   ),
                 }
               : undefined
@@ -182,14 +140,18 @@ export function ListingsPage() {
           )}
         </ResultList>
       )}
-      <DeleteDialog
-        listings={pendingDeletion}
-        onConfirm={listings => {
-          setPendingDeletion(null)
-          actions.remove(listings)
-        }}
-        onClose={() => setPendingDeletion(null)}
-      />
+      {pendingDeletion && (
+        <Suspense>
+          <DeleteDialog
+            listings={pendingDeletion}
+            onConfirm={listings => {
+              setPendingDeletion(null)
+              actions.remove(listings)
+            }}
+            onClose={() => setPendingDeletion(null)}
+          />
+        </Suspense>
+      )}
     </AdminPage>
   )
 }

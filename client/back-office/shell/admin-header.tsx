@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ActionIcon, Burger, Menu, Text } from "@mantine/core"
+import { ActionIcon, Burger, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { IconLogout, IconSearch, IconUserCircle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -9,6 +9,7 @@ import { useSession } from "../../lib/session.ts"
 import { Mark } from "../../site/brand-link.tsx"
 import { LanguageMenu } from "../../site/language-menu.tsx"
 import { ButtonLink } from "../../ui/action-button.tsx"
+import { LateMenu } from "../late-menu.tsx"
 import classes from "./admin-header.module.css"
 
 const load = () => import("../spotlight/spotlight.tsx")
@@ -87,8 +88,11 @@ function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
     setLeaving(false)
   }
   return (
-    <Menu position="bottom-end" width={256} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <LateMenu
+      width={256}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      button={
         <ActionIcon
           variant="subtle"
           size={44}
@@ -97,41 +101,52 @@ function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
         >
           <IconUserCircle size={24} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUserCircle size={18} stroke={1.75} />}
-          renderRoot={props => <Link to="/admin/account" {...props} />}
-        >
-          <Trans>Account and password</Trans>
-          {/* Not a label of the menu, whose children must be items. */}
-          <Text component="span" display="block" size="xs" c="dimmed">
-            <Trans>Signed in as</Trans> <b>{session?.user.email}</b>
-          </Text>
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.75} />}
-          closeMenuOnClick={false}
-          aria-disabled={isLeaving || undefined}
-          onClick={signOut}
-        >
-          {isLeaving ? <Trans>Signing out…</Trans> : <Trans>Sign out</Trans>}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {Menu => (
+        <>
+          <Menu.Item
+            leftSection={<IconUserCircle size={18} stroke={1.75} />}
+            renderRoot={props => <Link to="/admin/account" {...props} />}
+          >
+            <Trans>Account and password</Trans>
+            {/* Not a label of the menu, whose children must be items. */}
+            <Text component="span" display="block" size="xs" c="dimmed">
+              <Trans>Signed in as</Trans> <b>{session?.user.email}</b>
+            </Text>
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={18} stroke={1.75} />}
+            closeMenuOnClick={false}
+            aria-disabled={isLeaving || undefined}
+            onClick={signOut}
+          >
+            {isLeaving ? <Trans>Signing out…</Trans> : <Trans>Sign out</Trans>}
+          </Menu.Item>
+        </>
+      )}
+    </LateMenu>
   )
 }
 
-type AdminHeaderProps = { isMenuOpen: boolean; onMenu: () => void; onSignOut: () => Promise<void> }
+type AdminHeaderProps = {
+  isMenuOpen: boolean
+  onMenu: () => void
+  /** Called when the menu may be opened next. */
+  onMenuNear: () => void
+  onSignOut: () => Promise<void>
+}
 
 /** The back-office header: the menu of small screens, link to the site, language, account. */
-export function AdminHeader({ isMenuOpen, onMenu, onSignOut }: AdminHeaderProps) {
+export function AdminHeader({ isMenuOpen, onMenu, onMenuNear, onSignOut }: AdminHeaderProps) {
   const { t } = useLingui()
   return (
     <div className={classes.row}>
       <Burger
         opened={isMenuOpen}
         onClick={onMenu}
+        onPointerEnter={onMenuNear}
+        onFocus={onMenuNear}
         display={{ md: "none" }}
         size="sm"
         aria-label={t`Menu`}

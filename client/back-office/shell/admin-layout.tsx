@@ -1,15 +1,13 @@
 import { useLingui } from "@lingui/react/macro"
-import { AppShell, Drawer, NavLink, Stack } from "@mantine/core"
+import { AppShell, NavLink, Stack } from "@mantine/core"
 import { Link, Outlet, useLocation, useMatchRoute, useRouter } from "@tanstack/react-router"
-import { useCallback, useEffect, useRef, useState } from "react"
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
 import "../mantine-styles.ts"
 import { useQueryClient } from "@tanstack/react-query"
-import { sessionEndingCalls } from "#client/session/account-calls.ts"
 import { authHeaders, forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Mark } from "../../site/brand-link.tsx"
-import { LanguageLinks } from "../../site/language-links.tsx"
 import { Application } from "../../ui/application.tsx"
 import { Container } from "../../ui/container.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
@@ -37,6 +35,11 @@ export function AdminPending() {
       </main>
     </>
   )
+}
+
+async function endSession(headers: Record<string, string>) {
+  const { sessionEndingCalls } = await import("#client/session/account-calls.ts")
+  await sessionEndingCalls(headers).auth.logout.mutate()
 }
 
 /**
@@ -80,9 +83,7 @@ function useLeave() {
     forgetSession()
     isLeaving.current = false
     void queryClient.cancelQueries()
-    sessionEndingCalls(headers)
-      .auth.logout.mutate()
-      .catch(() => {})
+    endSession(headers).catch(() => {})
     await leave({})
   }
   return { signOut }
@@ -125,6 +126,10 @@ function AreaLinks() {
   )
 }
 
+const loadDrawer = () => import("./menu-drawer.tsx")
+/** Only small screens have it. */
+const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }))
+
 const HEADER = { height: "var(--header)" }
 /** From 992 pixels on the navigation is beside the content; below that it is in a drawer. */
 const NAVBAR = { width: "14.5rem", breakpoint: "md", collapsed: { mobile: true } }
@@ -137,7 +142,7 @@ export function AdminLayout() {
   // The page on which the menu was opened, so that leaving it, by Back too, closes the menu.
   const [menuPath, setMenuPath] = useState<string | null>(null)
   const isMenuOpen = menuPath === pathname
-  const closeMenu = () => setMenuPath(null)
+  const [wasMenuOpened, setMenuOpened] = useState(false)
   // The route guard does not run for unknown URLs, and visitors must not fetch anything here.
   const [isVisitor] = useState(() => readSession() === null)
   useRequiredPasskey(!isVisitor)
@@ -148,7 +153,11 @@ export function AdminLayout() {
         <AppShell.Header aria-label={t`${BRAND}: back office`}>
           <AdminHeader
             isMenuOpen={isMenuOpen}
-            onMenu={() => setMenuPath(isMenuOpen ? null : pathname)}
+            onMenu={() => {
+              setMenuOpened(true)
+              setMenuPath(isMenuOpen ? null : pathname)
+            }}
+            onMenuNear={loadDrawer}
             onSignOut={signOut}
           />
         </AppShell.Header>
@@ -163,23 +172,13 @@ export function AdminLayout() {
         </AppShell.Navbar>
         <AppShell.Main id="main" tabIndex={-1}>
           <Outlet />
-          <Drawer
-            opened={isMenuOpen}
-            onClose={closeMenu}
-            title={t`Menu`}
-            size="18rem"
-            // Inside `main`, where its header is not a second banner of the page.
-            withinPortal={false}
-            closeButtonProps={{ "aria-label": t`Close the menu` }}
-          >
-            <nav aria-label={t`Back office`}>
-              <AreaLinks />
-              <NavLink mt={4} label={t`View site`} renderRoot={props => <Link to="/" {...props} />} />
-            </nav>
-            <nav className={classes.languages} aria-label={t`Language`}>
-              <LanguageLinks />
-            </nav>
-          </Drawer>
+          {wasMenuOpened && (
+            <Suspense>
+              <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuPath(null)}>
+                <AreaLinks />
+              </MenuDrawer>
+            </Suspense>
+          )}
         </AppShell.Main>
       </AppShell>
       <Announcements />

@@ -17,38 +17,17 @@ import {
   IconUsers,
   IconWebhook,
 } from "@tabler/icons-react"
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import type { Action } from "#shared/policy.ts"
-import { UnreadDealsBadge } from "../../deals/unread-badge.tsx"
-import { trpc } from "../../lib/trpc.ts"
-import { CountBadge } from "../../ui/count-badge.tsx"
 import { useMay } from "../restricted.tsx"
 
-const WAITING_ASKED_EVERY_MS = 60_000
-
-/** The number of proposals that wait for a decision; hidden if there are none or the count failed to load. */
-function WaitingBadge() {
-  const { t } = useLingui()
-  const { data, isError } = trpc.proposals.counts.useQuery(undefined, {
-    refetchInterval: WAITING_ASKED_EVERY_MS,
-    refetchOnWindowFocus: true,
-  })
-  if (isError || !data) return null
-  return <CountBadge count={data.submitted} spoken={count => t`(${count} to review)`} />
-}
-
-const ASKED_EVERY_MS = 60_000
-
-/** The number of unread requests; hidden if there are none or the count failed to load. */
-function UnreadBadge() {
-  const { t } = useLingui()
-  const { data, isError } = trpc.contacts.unreadCount.useQuery(undefined, {
-    refetchInterval: ASKED_EVERY_MS,
-    refetchOnWindowFocus: true,
-  })
-  if (isError || !data) return null
-  return <CountBadge count={data.count} spoken={count => t`(${count} unread)`} />
-}
+// Loaded after the page, as what they count is.
+const load = () => import("./waiting-badges.tsx")
+const ProposalsBadge = lazy(async () => ({ default: (await load()).ProposalsBadge }))
+const RequestsBadge = lazy(async () => ({ default: (await load()).RequestsBadge }))
+const DealsBadge = lazy(async () => ({
+  default: (await import("../../deals/unread-badge.tsx")).UnreadDealsBadge,
+}))
 
 const AREAS = [
   { to: "/admin", label: msg`Dashboard`, icon: IconLayoutDashboard, action: "dashboard.read" },
@@ -58,21 +37,21 @@ const AREAS = [
     label: msg`Requests`,
     icon: IconInbox,
     action: "requests.read",
-    waiting: <UnreadBadge />,
+    waiting: <RequestsBadge />,
   },
   {
     to: "/admin/proposals",
     label: msg`Proposals`,
     icon: IconFileCheck,
     action: "proposals.review",
-    waiting: <WaitingBadge />,
+    waiting: <ProposalsBadge />,
   },
   {
     to: "/admin/deals",
     label: msg`Deals`,
     icon: IconHeartHandshake,
     action: "deals.manage",
-    waiting: <UnreadDealsBadge />,
+    waiting: <DealsBadge />,
   },
   { to: "/admin/members", label: msg`Members`, icon: IconAddressBook, action: "people.read" },
   { to: "/admin/money", label: msg`Money`, icon: IconCoin, action: "money.read" },
@@ -93,6 +72,6 @@ export function useAreas() {
     to: area.to,
     label: i18n._(area.label),
     icon: area.icon,
-    waiting: "waiting" in area ? area.waiting : null,
+    waiting: "waiting" in area && <Suspense>{area.waiting}</Suspense>,
   }))
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Badge, Menu, Table, Text } from "@mantine/core"
+import { Badge, Table, Text } from "@mantine/core"
 import type { ReactNode } from "react"
 import type { User } from "#shared/staff/login.ts"
 import type { Invitation, StaffActivity } from "#shared/staff/staff.ts"
@@ -37,12 +37,16 @@ export function InvitationsTable({ invitations, onInviteAgain, onWithdraw }: Inv
             </Table.Td>
             <Table.Td className={table.menu}>
               <RowMenu label={labelOf(invitation)}>
-                <Menu.Item onClick={() => onInviteAgain(invitation)}>
-                  <Trans>Send a new link</Trans>
-                </Menu.Item>
-                <Menu.Item onClick={() => onWithdraw(invitation)}>
-                  <Trans>Withdraw the invitation</Trans>
-                </Menu.Item>
+                {Menu => (
+                  <>
+                    <Menu.Item onClick={() => onInviteAgain(invitation)}>
+                      <Trans>Send a new link</Trans>
+                    </Menu.Item>
+                    <Menu.Item onClick={() => onWithdraw(invitation)}>
+                      <Trans>Withdraw the invitation</Trans>
+                    </Menu.Item>
+                  </>
+                )}
               </RowMenu>
             </Table.Td>
           </Table.Tr>
@@ -118,15 +122,19 @@ export function PeopleTable(props: PeopleTableProps) {
               <Table.Td className={`${table.minor} ${table.wide}`}>{sessions}</Table.Td>
               <Table.Td className={table.menu}>
                 <RowMenu label={t`Actions for ${name}`}>
-                  <Menu.Item onClick={() => props.onChangeRole(person)}>
-                    <Trans>Change role…</Trans>
-                  </Menu.Item>
-                  <Menu.Item onClick={() => props.onEndSessions(person)} disabled={sessions === 0}>
-                    <Trans>End all sessions…</Trans>
-                  </Menu.Item>
-                  <Menu.Item onClick={() => props.onRemove(person)}>
-                    <Trans>Remove…</Trans>
-                  </Menu.Item>
+                  {Menu => (
+                    <>
+                      <Menu.Item onClick={() => props.onChangeRole(person)}>
+                        <Trans>Change role…</Trans>
+                      </Menu.Item>
+                      <Menu.Item onClick={() => props.onEndSessions(person)} disabled={sessions === 0}>
+                        <Trans>End all sessions…</Trans>
+                      </Menu.Item>
+                      <Menu.Item onClick={() => props.onRemove(person)}>
+                        <Trans>Remove…</Trans>
+                      </Menu.Item>
+                    </>
+                  )}
                 </RowMenu>
               </Table.Td>
             </Table.Tr>
