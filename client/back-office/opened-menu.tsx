@@ -1,6 +1,26 @@
-import { Menu } from "@mantine/core"
-import { cloneElement, useEffect, useRef, useState } from "react"
-import type { LateMenuProps } from "./late-menu.tsx"
+import { Menu, type MenuProps } from "@mantine/core"
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from "react"
+
+/** The props of a button, which the menu adds to its own. */
+type ButtonProps = {
+  autoFocus?: boolean
+  "aria-haspopup"?: "menu"
+  onClick?: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The parts of Mantine's menu, which are loaded when a menu is opened. */
+export type MenuParts = typeof Menu
+
+export type LateMenuProps = Omit<MenuProps, "children"> & {
+  button: ReactElement<ButtonProps>
+  /** Whether its items open dialogs, which then return the focus to the button: the item no longer exists. */
+  opensDialogs?: boolean
+  /** Builds the items. */
+  children: (parts: MenuParts) => ReactNode
+}
 
 /** A menu that opens when it is first rendered. */
 export function OpenedMenu({ button, opensDialogs = false, children, ...rest }: LateMenuProps) {

@@ -1,6 +1,7 @@
 import { IconDots } from "@tabler/icons-react"
 import type { ReactNode } from "react"
-import { LateMenu, type LateMenuProps } from "../late-menu.tsx"
+import { LateMenu } from "../late-menu.tsx"
+import type { LateMenuProps } from "../opened-menu.tsx"
 import classes from "./table.module.css"
 
 type RowMenuProps = {
