@@ -9,7 +9,7 @@ import { open, test } from "./support/test.ts"
 const TEXTS: Record<Locale, Record<"filters" | "tell" | "subject" | "share" | "resume", string>> = {
   en: {
     filters: "Filters",
-    tell: "Tell me when there is one",
+    tell: "Email me when there is one",
     subject: "New on Appbourse",
     share: "Share",
     resume: "Resume",

@@ -11,7 +11,7 @@ import { open, test } from "./support/test.ts"
 const PHONE = { width: 360, height: 740 }
 
 const WHEN_THERE_IS_ONE: Record<Locale, string> = {
-  en: "Tell me when there is one",
+  en: "Email me when there is one",
   ru: "Сообщить, когда появится",
   es: "Avísame cuando haya alguno",
   vi: "Báo cho tôi khi có tin",
@@ -30,7 +30,7 @@ test("a buyer on a phone goes from an empty search to an alert, through a lost n
   await page.setViewportSize(PHONE)
   const email = addressOf("alert")
   await open(page, "/marketplace?title=Zebracorn&price_max=90000")
-  await press(page, "Tell me when there is one")
+  await press(page, "Email me when there is one")
   await expect(dialog(page)).toContainText("Keyword: Zebracorn")
   await expect(dialog(page)).toContainText("Price: up to $90,000")
   await expect(dialog(page)).toContainText("No listing matches now.")
@@ -154,7 +154,7 @@ test("the 21st alert is refused with the reason, and is set up as it was chosen 
     expect((await page.request.post("/trpc/alerts.create", { headers, data })).status()).toBe(200)
   }
   await open(page, "/marketplace?title=Zebracorn")
-  await press(page, "Tell me when there is one")
+  await press(page, "Email me when there is one")
   await dialog(page).getByText("Weekly").click()
   await dialog(page).getByText("Also when a price drops").click()
   await press(page, "Create the alert")
@@ -169,7 +169,7 @@ test("the 21st alert is refused with the reason, and is set up as it was chosen 
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(item(page)).toHaveCount(19)
   await open(page, "/marketplace?title=Zebracorn")
-  await press(page, "Tell me when there is one")
+  await press(page, "Email me when there is one")
   await expect(dialog(page).getByRole("radio", { name: "Weekly" })).toBeChecked()
   await press(page, "Create the alert")
   await expect(dialog(page)).toContainText("Your alert is set up")

@@ -58,7 +58,7 @@ export function CategoryPage({ category }: { category: Category }) {
       <p className={classes.all}>
         {/* The catalogue opens the dialog, and closing it leads back here. */}
         <LinkButton to="/marketplace" search={query} state={{ alert: true }} variant="default">
-          {total > 0 ? <Trans>Email me new listings</Trans> : <Trans>Tell me when there is one</Trans>}
+          {total > 0 ? <Trans>Email me new listings</Trans> : <Trans>Email me when there is one</Trans>}
         </LinkButton>
       </p>
       <section className={classes.others} aria-labelledby="other-categories">

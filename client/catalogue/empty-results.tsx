@@ -49,7 +49,7 @@ function NothingFound({ query }: { query: CatalogueQuery }) {
             <LazyFilterRemovals query={query} facets={facets} />
           </Suspense>
           <AlertButton facets={facets}>
-            <Trans>Tell me when there is one</Trans>
+            <Trans>Email me when there is one</Trans>
           </AlertButton>
         </>
       )}

@@ -99,7 +99,7 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
       {lines.map((_, index) => (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" key={form.key(`lines.${index}`)}>
           <TextInput
-            label={t`Name of the detail`}
+            label={t`Field name`}
             autoComplete="off"
             {...form.getInputProps(`lines.${index}.label`)}
           />

@@ -19,7 +19,7 @@ export const SETTING_LABELS: Record<SettingKey, Message> = {
   law: msg`Governing law and place`,
   counsel: msg`Legal review of the contract`,
   templates: msg`Reply templates`,
-  notices: msg`Notices of new requests`,
+  notices: msg`Notifications of new requests`,
 }
 
 export const FIRST_RUN_LABELS: Record<FirstRunKey, Message> = {

@@ -175,7 +175,7 @@ function FirstRun({ keys }: { keys: readonly FirstRunKey[] }) {
   return (
     <Paper component="section" withBorder p="md" mb="lg" aria-labelledby="first-run">
       <Box component="h2" id="first-run" fz="lg">
-        <Trans>Still to set</Trans>
+        <Trans>Not set yet</Trans>
       </Box>
       <Group component="ul" gap="var(--space-8) var(--space-16)" mt="xs">
         {keys.map(key => (
