@@ -2,6 +2,10 @@ import { cloneElement, lazy, Suspense, useState } from "react"
 import type { LateMenuProps } from "./opened-menu.tsx"
 
 const load = () => import("./opened-menu.tsx")
+/** Loads the code of menus ahead, so that they open without a connection too. */
+export function loadMenus(): void {
+  load().catch(() => {})
+}
 const OpenedMenu = lazy(async () => ({ default: (await load()).OpenedMenu }))
 
 /**
@@ -13,8 +17,8 @@ export function LateMenu(props: LateMenuProps) {
   const closed = cloneElement(props.button, {
     "aria-haspopup": "menu",
     onClick: () => setPressed(true),
-    onPointerEnter: load,
-    onFocus: load,
+    onPointerEnter: loadMenus,
+    onFocus: loadMenus,
   })
   if (!wasPressed) return closed
   return (

@@ -7,11 +7,13 @@ import "../mantine-styles.ts"
 import { useQueryClient } from "@tanstack/react-query"
 import { authHeaders, forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { whenIdle } from "../../lib/when-idle.ts"
 import { Mark } from "../../site/brand-link.tsx"
 import { Application } from "../../ui/application.tsx"
 import { Container } from "../../ui/container.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { Announcements } from "../announce.tsx"
+import { loadMenus } from "../late-menu.tsx"
 import header from "./admin-header.module.css"
 import { AdminHeader } from "./admin-header.tsx"
 import classes from "./admin-layout.module.css"
@@ -146,6 +148,7 @@ export function AdminLayout() {
   // The route guard does not run for unknown URLs, and visitors must not fetch anything here.
   const [isVisitor] = useState(() => readSession() === null)
   useRequiredPasskey(!isVisitor)
+  useEffect(() => whenIdle(loadMenus), [])
   if (isVisitor) return <AdminPending />
   return (
     <Application>
