@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ActionIcon, Burger, Text } from "@mantine/core"
+import { ActionIcon, Burger, Menu, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { IconLogout, IconSearch, IconUserCircle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -9,7 +9,6 @@ import { useSession } from "../../lib/session.ts"
 import { Mark } from "../../site/brand-link.tsx"
 import { LanguageMenu } from "../../site/language-menu.tsx"
 import { ButtonLink } from "../../ui/action-button.tsx"
-import { LateMenu } from "../late-menu.tsx"
 import classes from "./admin-header.module.css"
 
 const load = () => import("../spotlight/spotlight.tsx")
@@ -76,7 +75,7 @@ function HelpKey() {
   )
 }
 
-/** The account menu: who is signed in, their account, and signing out. */
+/** The account menu: who is signed in, their account, and signing out, which works without a connection. */
 function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { t } = useLingui()
   const session = useSession()
@@ -88,11 +87,8 @@ function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
     setLeaving(false)
   }
   return (
-    <LateMenu
-      width={256}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      button={
+    <Menu position="bottom-end" width={256} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
         <ActionIcon
           variant="subtle"
           size={44}
@@ -101,31 +97,28 @@ function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
         >
           <IconUserCircle size={24} stroke={1.75} />
         </ActionIcon>
-      }
-    >
-      {Menu => (
-        <>
-          <Menu.Item
-            leftSection={<IconUserCircle size={18} stroke={1.75} />}
-            renderRoot={props => <Link to="/admin/account" {...props} />}
-          >
-            <Trans>Account and password</Trans>
-            {/* Not a label of the menu, whose children must be items. */}
-            <Text component="span" display="block" size="xs" c="dimmed">
-              <Trans>Signed in as</Trans> <b>{session?.user.email}</b>
-            </Text>
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLogout size={18} stroke={1.75} />}
-            closeMenuOnClick={false}
-            aria-disabled={isLeaving || undefined}
-            onClick={signOut}
-          >
-            {isLeaving ? <Trans>Signing out…</Trans> : <Trans>Sign out</Trans>}
-          </Menu.Item>
-        </>
-      )}
-    </LateMenu>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUserCircle size={18} stroke={1.75} />}
+          renderRoot={props => <Link to="/admin/account" {...props} />}
+        >
+          <Trans>Account and password</Trans>
+          {/* Not a label of the menu, whose children must be items. */}
+          <Text component="span" display="block" size="xs" c="dimmed">
+            <Trans>Signed in as</Trans> <b>{session?.user.email}</b>
+          </Text>
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.75} />}
+          closeMenuOnClick={false}
+          aria-disabled={isLeaving || undefined}
+          onClick={signOut}
+        >
+          {isLeaving ? <Trans>Signing out…</Trans> : <Trans>Sign out</Trans>}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
