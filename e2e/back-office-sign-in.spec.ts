@@ -177,6 +177,8 @@ test("an ended session redirects to sign-in and back to the same screen", { tag:
   await open(page, "/admin/account")
   await signIn(page)
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible()
+  // The counts of the navigation are asked for after the page; their 401 would lead to the sign-in before the click.
+  await page.waitForLoadState("networkidle")
   await endOnServer(page)
   await page.getByRole("link", { name: "Listings", exact: true }).click()
   await expect(
