@@ -155,3 +155,22 @@ test("several requests are marked and deleted together, and undone", async ({ pa
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click()
   await expect(rows(page)).toHaveCount(3)
 })
+
+test("without a connection the actions open, and what they could not do is said", async ({
+  page,
+  headers,
+  word,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await createMany(page, headers, word, 2)
+  await open(page, `/admin/app?title=${word}`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.waitForLoadState("networkidle")
+  await page.context().setOffline(true)
+  await page.getByRole("checkbox", { name: "Select all on this page" }).click()
+  await bulk(page, "Selected listings").getByRole("button", { name: "Delete" }).click()
+  await dialog(page).getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByText(/The server can’t be reached/).first()).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+})

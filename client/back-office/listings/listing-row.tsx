@@ -23,9 +23,8 @@ import { CopyBadge } from "./working-copies.tsx"
 type Act = (act: (actions: ListingActions) => void) => void
 type ActionProps = { listing: Listing; mayWrite: boolean; isBusy: boolean; onAct: Act }
 
-const TakeOfflineDialog = lazy(async () => ({
-  default: (await import("./take-offline-dialog.tsx")).TakeOfflineDialog,
-}))
+export const loadOfflineDialog = () => import("./take-offline-dialog.tsx")
+const TakeOfflineDialog = lazy(async () => ({ default: (await loadOfflineDialog()).TakeOfflineDialog }))
 
 /** The actions on one listing. */
 function ListingRowActions(props: ActionProps & { onDelete: () => void }) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Group, NativeSelect } from "@mantine/core"
 import { IconFilter } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { DEFAULT_SORT } from "#shared/listings/catalogue-query.ts"
 import type { Listing } from "#shared/listings/listing.ts"
@@ -11,6 +11,7 @@ import { ADMIN_FILTERS, type AdminQuery, matchingQuery } from "#shared/listings/
 import { useSortOptions } from "../../catalogue/use-sort-options.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { whenIdle } from "../../lib/when-idle.ts"
 import { ButtonLink } from "../../ui/action-button.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
@@ -23,6 +24,7 @@ import { useSelection } from "../list/selection.tsx"
 import toolbar from "../list/toolbar.module.css"
 import { ViewsMenu } from "../list/views-menu.tsx"
 import { useMay } from "../restricted.tsx"
+import { loadOfflineDialog } from "./listing-row.tsx"
 import {
   COLUMN_KEYS,
   changeQuery,
@@ -36,12 +38,20 @@ import { AddButton, useNoListings } from "./use-no-listings.tsx"
 import { useWorkingCopies, WorkingCopies } from "./working-copies.tsx"
 
 const STATUSES = ["all", "published", "draft"] as const
-const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }))
-const BulkActions = lazy(async () => ({ default: (await import("./bulk-actions.tsx")).BulkActions }))
+const loadDialog = () => import("./delete-dialog.tsx")
+const loadBulk = () => import("./bulk-actions.tsx")
+const loadFilters = () => import("./listing-filters.tsx")
+const DeleteDialog = lazy(async () => ({ default: (await loadDialog()).DeleteDialog }))
+const BulkActions = lazy(async () => ({ default: (await loadBulk()).BulkActions }))
 const RefusedListings = lazy(async () => ({
   default: (await import("./refused-listings.tsx")).RefusedListings,
 }))
-const ListingFilters = lazy(async () => ({ default: (await import("./listing-filters.tsx")).ListingFilters }))
+const ListingFilters = lazy(async () => ({ default: (await loadFilters()).ListingFilters }))
+
+/** Loads ahead what opens later, so that it opens without a connection too. */
+function loadLater(): void {
+  for (const load of [loadDialog, loadBulk, loadFilters, loadOfflineDialog]) load().catch(() => {})
+}
 
 /** All listings: search, filter, compare, publish, delete. */
 export function ListingsPage() {
@@ -56,6 +66,7 @@ export function ListingsPage() {
   const empty = useNoListings(query)
   const { has: hasCopy } = useWorkingCopies()
   useRememberedPlace("listings", query)
+  useEffect(() => whenIdle(loadLater), [])
   const shown = (found.data?.data ?? []).filter(({ id }) => !actions.isDeleting(id))
   const selection = useSelection(
     shown.map(({ id }) => id),

@@ -129,6 +129,11 @@ function AreaLinks() {
 }
 
 const loadDrawer = () => import("./menu-drawer.tsx")
+/** Loads ahead what opens later, so that it opens without a connection too. */
+function loadLater(): void {
+  loadMenus()
+  if (window.matchMedia("(width < 62em)").matches) loadDrawer().catch(() => {})
+}
 /** Only small screens have it. */
 const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }))
 
@@ -148,7 +153,7 @@ export function AdminLayout() {
   // The route guard does not run for unknown URLs, and visitors must not fetch anything here.
   const [isVisitor] = useState(() => readSession() === null)
   useRequiredPasskey(!isVisitor)
-  useEffect(() => whenIdle(loadMenus), [])
+  useEffect(() => whenIdle(loadLater), [])
   if (isVisitor) return <AdminPending />
   return (
     <Application>
