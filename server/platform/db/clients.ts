@@ -2,6 +2,9 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { type Client, createClient } from "@libsql/client"
 import { DatabaseUnreachable } from "./failures.ts"
+import { keepStatements } from "./kept-statements.ts"
+
+keepStatements()
 
 /** After a request timed out, further ones fail immediately for this long; otherwise waiting requests would pile up. */
 const BREAK_MS = 1_000

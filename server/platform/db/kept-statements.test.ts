@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import Database from "libsql"
+import { expect, onTestFinished, test } from "vitest"
+import { openClient } from "./clients.ts"
+
+function openFile() {
+  const folder = mkdtempSync(join(tmpdir(), "kept-"))
+  const path = join(folder, "test.db")
+  const client = openClient({ url: `file:${path}` }, "reading")
+  onTestFinished(() => {
+    client.close()
+    rmSync(folder, { recursive: true })
+  })
+  return { client, path }
+}
+
+test("a connection keeps its statements, but no pragma and no longest ones", () => {
+  const { path } = openFile()
+  const database = new Database(path)
+  onTestFinished(() => {
+    database.close()
+  })
+  const isKept = (sql: string) => new Set([database.prepare(sql), database.prepare(sql)]).size === 1
+  expect(isKept("SELECT 1")).toBe(true)
+  expect(isKept("PRAGMA foreign_keys = on")).toBe(false)
+  expect(isKept(`SELECT '${"x".repeat(9000)}'`)).toBe(false)
+  const first = database.prepare("SELECT 1")
+  for (let number = 2; number <= 101; number++) database.prepare(`SELECT ${number}`)
+  expect(database.prepare("SELECT 1")).not.toBe(first)
+})
+
+test("it is the same library as the client’s", () => {
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve("@libsql/client"))
+  expect(resolve("libsql")).toBe(createRequire(import.meta.url).resolve("libsql"))
+})
+
+test("a kept statement gives what a new one would, after other values, failures, rollbacks and changes of the schema", async () => {
+  const { client } = openFile()
+  await client.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)")
+  const insert = (id: number, name: string | null) =>
+    client.execute({ sql: "INSERT INTO t (id, name) VALUES (?, ?)", args: [id, name] })
+  const names = async (from: number) =>
+    (await client.execute({ sql: "SELECT name FROM t WHERE id >= ? ORDER BY id", args: [from] })).rows.map(
+      ({ name }) => name,
+    )
+  for (let id = 1; id <= 205; id++) expect((await insert(id, `n${id}`)).rowsAffected).toBe(1)
+  expect(await names(1)).toHaveLength(205)
+  expect(await names(106)).toHaveLength(100)
+  await expect(insert(206, "n1")).rejects.toThrow("UNIQUE")
+  await expect(insert(206, null)).rejects.toThrow("NOT NULL")
+  const transaction = await client.transaction("write")
+  await transaction.execute({ sql: "INSERT INTO t (id, name) VALUES (?, ?)", args: [206, "gone"] })
+  await transaction.rollback()
+  expect(Number((await insert(206, "n206")).lastInsertRowid)).toBe(206)
+  await client.execute("ALTER TABLE t ADD COLUMN age INTEGER DEFAULT 7")
+  expect(await names(205)).toEqual(["n205", "n206"])
+  const { rows } = await client.execute("SELECT age, name FROM t WHERE id = 206")
+  expect({ ...rows[0] }).toMatchObject({ age: 7, name: "n206" })
+  await client.execute("DROP TABLE t")
+  await expect(names(1)).rejects.toThrow("no such table")
+  await client.execute("CREATE TABLE t (name TEXT, id INTEGER)")
+  expect(await names(1)).toEqual([])
+})

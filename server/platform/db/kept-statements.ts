@@ -1,0 +1,41 @@
+import Database from "libsql"
+
+/** The most recently used statements that a connection keeps, and the longest one that it does, in characters. */
+const MAX_KEPT = 100
+const MAX_LENGTH = 8_000
+/** Others may take effect when they are prepared, as pragmas do. */
+const KEPT = /^\s*(select|insert|update|delete|with)\b/i
+
+type Statement = ReturnType<Database.Database["prepare"]>
+
+/** Its columns are read once: they are named by its text, and only their order could change. */
+function withKnownColumns(statement: Statement): Statement {
+  const read = statement.columns.bind(statement)
+  let columns: ReturnType<typeof read> | undefined
+  statement.columns = () => {
+    columns ??= read()
+    return columns
+  }
+  return statement
+}
+
+/**
+ * Lets connections to files keep their statements prepared. `@libsql/client` has no option for it and prepares each one
+ * anew, which takes longer than most reads do. An execution is synchronous, so none meets a statement in use; SQLite
+ * prepares it again by itself after a change of the schema.
+ */
+export function keepStatements(): void {
+  const kept = new WeakMap<object, Map<string, Statement>>()
+  const { prepare } = Database.prototype
+  function prepareOnce(this: Database.Database, sql: string) {
+    if (sql.length > MAX_LENGTH || !KEPT.test(sql)) return prepare.call(this, sql)
+    const own = kept.get(this) ?? new Map<string, Statement>()
+    kept.set(this, own)
+    const statement = own.get(sql) ?? withKnownColumns(prepare.call(this, sql))
+    own.delete(sql)
+    own.set(sql, statement)
+    if (own.size > MAX_KEPT) own.delete(own.keys().next().value ?? "")
+    return statement
+  }
+  Object.assign(Database.prototype, { prepare: prepareOnce })
+}
