@@ -64,3 +64,19 @@ test("a kept statement gives what a new one would, after other values, failures,
   await client.execute("CREATE TABLE t (name TEXT, id INTEGER)")
   expect(await names(1)).toEqual([])
 })
+
+test("a statement that failed is prepared anew", () => {
+  const { path } = openFile()
+  const database = new Database(path)
+  onTestFinished(() => {
+    database.close()
+  })
+  database.exec("CREATE TABLE t (id INTEGER PRIMARY KEY)")
+  const insert = () => database.prepare("INSERT INTO t (id) VALUES (?)")
+  const first = insert()
+  first.run([1])
+  expect(insert()).toBe(first)
+  expect(() => first.run([1])).toThrow("UNIQUE")
+  expect(insert()).not.toBe(first)
+  expect(insert().run([2]).changes).toBe(1)
+})
