@@ -9,7 +9,7 @@ export const STATE_LABELS: Record<DealState, Message> = {
   funded: msg({ message: "Paid", context: "state of a deal" }),
   transferring: msg({ message: "Transfer", context: "state of a deal" }),
   delivered: msg({ message: "Inspection", context: "state of a deal" }),
-  accepted: msg({ message: "Accepted", context: "state of a deal" }),
+  accepted: msg({ message: "Confirmed", context: "state of a deal" }),
   completed: msg({ message: "Completed", context: "state of a deal" }),
   disputed: msg({ message: "Disputed", context: "state of a deal" }),
   cancelling: msg({ message: "Being canceled", context: "state of a deal" }),
