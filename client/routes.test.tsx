@@ -120,7 +120,7 @@ test("/admin/contacts/{id}/edit opens the form with the sender", async () => {
 test("/admin/deals without deals says how the first one is made", async () => {
   const { product, session } = await openFilled()
   const page = await openRoute(product, "/admin/deals", session)
-  await page.shows("Make one from a request, or with “New deal”.")
+  await page.shows("Create one from a request or with “New deal”.")
   expect(page.text()).not.toContain("0 deals")
 })
 

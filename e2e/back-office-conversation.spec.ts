@@ -20,10 +20,10 @@ test("staff answer a request, decide on its offer and include the seller", { tag
   const { id } = await sendRequest(page, { ...asked, app_id })
   await open(page, `/admin/contacts/${id}/edit`)
   await expect(page.getByText("Would you take this?")).toBeVisible()
-  await page.getByLabel("Answer", { exact: true }).fill("We have asked the owner.")
-  await page.getByRole("button", { name: "Send the answer" }).click()
+  await page.getByLabel("Reply", { exact: true }).fill("We have asked the owner.")
+  await page.getByRole("button", { name: "Send the reply" }).click()
   await expect(page.getByText("We have asked the owner.").first()).toBeVisible()
-  await expect(page.getByLabel("Answer", { exact: true })).toHaveValue("")
+  await expect(page.getByLabel("Reply", { exact: true })).toHaveValue("")
   await expect(page.getByLabel("Stage")).toHaveValue("contacted")
 
   await page.getByRole("button", { name: "Make a counteroffer" }).click()

@@ -182,7 +182,7 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
             onChange={({ currentTarget: { value } }) => setText(value)}
           />
         ) : (
-          <Trans>{name} can no longer open the files. What has been downloaded stays with them.</Trans>
+          <Trans>{name} can no longer open the files but keeps any that were already downloaded.</Trans>
         )}
       </ConfirmDialog>
     </Flex>

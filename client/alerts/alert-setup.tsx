@@ -171,7 +171,7 @@ function Matches({ query }: { query: AlertQuery }) {
             other={`${count} listings match now.`}
           />
         ) : (
-          <Trans>No listing matches now. We’ll email you about the first one.</Trans>
+          <Trans>No listings match right now. We’ll email you when one does.</Trans>
         ))}
     </p>
   )
@@ -220,8 +220,8 @@ function Receiver({ form }: { form: AlertForm }) {
           <EmailStep {...signIn} takesFocus={false} />
           <p className={classes.note}>
             <Trans>
-              Enter the code from our email and the alert is set up. There is no password, and every email has
-              an unsubscribe link.
+              Enter the code from our email to set up the alert. You don’t need a password, and every email
+              has an unsubscribe link.
             </Trans>
           </p>
         </>

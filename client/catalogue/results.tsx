@@ -190,7 +190,7 @@ function OnRequestNote() {
   if (!facets || filters.hide_no_price || !narrows(filters, "price", facets.bounds.price)) return null
   return (
     <p className={classes.note}>
-      <Trans>Includes listings with the price on request.</Trans>{" "}
+      <Trans>Includes listings with price on request.</Trans>{" "}
       <TextButton onClick={() => change({ hide_no_price: true })}>
         <Trans>Hide them</Trans>
       </TextButton>

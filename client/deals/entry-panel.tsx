@@ -46,7 +46,7 @@ export function EntryPanel() {
               <StepForm
                 call="paid"
                 entryId={entry.id}
-                about={t`Send it back the way the payment came, then enter its reference and date.`}
+                about={t`Send it back to the source of the payment, then enter its reference and date.`}
               />
             )
           )}
@@ -91,7 +91,7 @@ function PendingDecision({ decision }: { decision: Decision }) {
         ))}
       </PayLines>
       <Text size="xs" c="dimmed">
-        <Trans>Both sides will read this explanation once you confirm:</Trans>
+        <Trans>Both sides will see this explanation once you confirm:</Trans>
       </Text>
       <blockquote>
         <WrittenText>{text}</WrittenText>
@@ -141,7 +141,9 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
           {kind === "released" ? (
             <Trans>The seller hasn’t entered payout details yet.</Trans>
           ) : (
-            <Trans>No payout details from the buyer: the refund goes back the way the payment came.</Trans>
+            <Trans>
+              The buyer hasn’t entered payout details, so the refund goes back to the source of the payment.
+            </Trans>
           )}
         </Text>
       )}

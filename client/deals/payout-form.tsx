@@ -86,8 +86,8 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
     <Form gap="sm" maw="var(--measure)" isPending={isPending} onSubmit={submit}>
       <Text c="dimmed" maw="var(--measure)">
         <Trans>
-          Only you and our team see these details. We email you about every change; after a change, we check
-          with you another way, such as by phone, before we pay.
+          Only you and our team see these details. If they change, we email you and check with you another
+          way, such as by phone, before we pay.
         </Trans>
       </Text>
       <TextInput

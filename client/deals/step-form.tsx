@@ -91,9 +91,9 @@ function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
           key={field}
           {...shared}
           {...(field === "payout_checked" && {
-            description: t`These details were changed within the last 48 hours. Ask the person another way, such as by phone, before you confirm.`,
+            description: t`These details were changed within the last 48 hours. Check with the person another way, such as by phone, before you confirm.`,
           })}
-          {...(field === "text_for_seller" && { description: t`Both sides read both explanations.` })}
+          {...(field === "text_for_seller" && { description: t`Both sides see both explanations.` })}
           autosize
           minRows={3}
           onChange={event => change(event.currentTarget.value)}
@@ -260,8 +260,8 @@ function DecisionRest({ typed }: { typed: Typed }) {
     >
       {Number.isNaN(rest) && t`Enter all three amounts.`}
       {rest > 0 && t`${restText} still to allocate.`}
-      {rest < 0 && t`That is ${restText} more than is held.`}
-      {rest === 0 && t`The three amounts add up to what is held.`}
+      {rest < 0 && t`That is ${restText} more than is in escrow.`}
+      {rest === 0 && t`The three amounts add up to the amount in escrow.`}
     </Text>
   )
 }

@@ -88,7 +88,7 @@ export function ThreadSection() {
       {deal.messages.length === 0 && (
         <Text size="xs" c="dimmed">
           <Trans>
-            Nothing has been written yet. Buyer, seller and mediator all read what you write here.
+            No messages yet. The buyer, the seller and the mediator can all read what you write here.
           </Trans>
         </Text>
       )}

@@ -86,7 +86,7 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     decline: {
       label: t`Decline the contract`,
-      about: t`The contract goes back to the mediator, and signatures become void. Say what has to change; both sides and the mediator will read it.`,
+      about: t`The contract goes back to the mediator, and signatures become void. Say what needs to change; both sides and the mediator will see it.`,
     },
     reopen: {
       label: t`Revise the contract`,
@@ -132,11 +132,11 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     resume: { label: t`Continue the deal`, about: t`The deal continues from where the dispute paused it.` },
     decide: {
       label: t`Decide the dispute`,
-      about: t`The three amounts must add up to the amount held. Both sides read your explanation once another person has confirmed the decision.`,
+      about: t`The three amounts must add up to the amount in escrow. Both sides see your explanation once another person has confirmed the decision.`,
     },
     agreeToCancel: {
       label: t`Agree to cancel`,
-      about: t`Say why; the other side and the mediator will read it. If the other side agrees, everything in escrow goes back to the buyer. Until then, you can withdraw your request.`,
+      about: t`Give a reason; the other side and the mediator will see it. If the other side agrees, everything in escrow goes back to the buyer. Until then, you can withdraw your request.`,
     },
     recordRefund: {
       label: t`Propose the refund`,

@@ -25,7 +25,7 @@ export function UnloadedPage({ found, title, unknownTitle, email, back }: Unload
       <MemberPage title={unknownTitle}>
         <Stack align="flex-start" maw="var(--measure)">
           <p>
-            <Trans>Perhaps it belongs to another email address. You are signed in as {email}.</Trans>
+            <Trans>It may belong to another email address. You’re signed in as {email}.</Trans>
           </p>
           {back}
         </Stack>

@@ -45,10 +45,10 @@ function AnswerText({ sent: { email, phone, next } }: { sent: SentRequest }) {
   if (next === "conversation")
     return email ? (
       <Trans>
-        The seller or our team will answer in the conversation, and we’ll email {email} when they do.
+        The seller or our team will reply in the conversation, and we’ll email {email} when they do.
       </Trans>
     ) : (
-      <Trans>The seller or our team will answer in the conversation, and we’ll email you when they do.</Trans>
+      <Trans>The seller or our team will reply in the conversation, and we’ll email you when they do.</Trans>
     )
   if (email && phone)
     return (
@@ -57,7 +57,7 @@ function AnswerText({ sent: { email, phone, next } }: { sent: SentRequest }) {
       </Trans>
     )
   return email ? (
-    <Trans>We’ll send the answer to {email}.</Trans>
+    <Trans>We’ll send the reply to {email}.</Trans>
   ) : (
     <Trans>Someone from {BRAND} will call or write to you.</Trans>
   )
@@ -86,7 +86,7 @@ export function SentText({ sent }: { sent: SentRequest }) {
       {reference && (
         <p className={classes.next}>
           <Trans>
-            Your request number is {reference}. Read the answer and reply under{" "}
+            Your request number is {reference}. Read the reply and write back under{" "}
             <Link to="/my/requests/$reference" params={{ reference }}>
               your requests
             </Link>

@@ -97,7 +97,7 @@ function Table({
       <p className={classes.legend}>
         <Trans>
           A bar at the start of a row marks a difference. The best figure in a row is highlighted if every
-          listing states one.
+          listing has one.
         </Trans>
       </p>
     </>

@@ -121,7 +121,7 @@ function Actions({ ids, compare }: { ids: readonly number[]; compare: readonly n
       </Button>
       {ids.length > limit && (
         <p className={classes.hint}>
-          <Trans>The newest {limit} are shared.</Trans>
+          <Trans>Only the newest {limit} are shared.</Trans>
         </p>
       )}
     </div>

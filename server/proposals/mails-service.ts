@@ -87,9 +87,9 @@ const BEFORE_PUBLISHING = msg({ message: "Before we can publish “{title}”, p
 const PLEASE_CHECK = msg({ message: "Please check: {fields}." })
 const REPLIED = msg({ message: "A message about “{title}”" })
 const HAS_MESSAGE = msg({
-  message: "Our team wrote to you about “{title}”, which you submitted. Please read the message and answer.",
+  message: "Our team wrote to you about “{title}”, which you submitted. Please read the message and reply.",
 })
-const ANSWER = msg`Read and answer`
+const ANSWER = msg`Read and reply`
 const DECLINED = msg({ message: "“{title}” was declined" })
 const DECLINED_BECAUSE = msg({ message: "We can’t publish “{title}”. Reason: {reason}." })
 const PUBLISHED = msg({ message: "“{title}” is published" })
@@ -122,7 +122,7 @@ const ASK_RECEIVED = msg({
     "We received your request for “{title}”. A person will review it, and we’ll email you the decision.",
 })
 const ASK_DECLINED = msg({
-  message: "We looked at your request for “{title}” and left the listing as it is.",
+  message: "We reviewed your request for “{title}” and left the listing unchanged.",
 })
 
 /** A step of a proposal that its author is notified of. */

@@ -5,19 +5,19 @@ import type { OfferMove } from "#shared/offers/machine.ts"
 
 const OPEN = msg`Open the conversation`
 const ANSWER_HERE = msg({
-  message: "Please answer on {brand}: your email address and phone number aren’t shown to the other side.",
+  message: "Please reply on {brand}: your email address and phone number aren’t shown to the other side.",
 })
 
 const RECEIVED = msg({ message: "We received your request {reference}" })
 const TEAM_ANSWERS = msg({
   message:
-    "We received your request {reference}. Our team will answer within {hours, plural, one {# hour} other {# hours}}.",
+    "We received your request {reference}. Our team will reply within {hours, plural, one {# hour} other {# hours}}.",
 })
 const SELLER_ANSWERS = msg({
   message:
-    "We received your request {reference}. The seller or our team will answer within {hours, plural, one {# hour} other {# hours}}.",
+    "We received your request {reference}. The seller or our team will reply within {hours, plural, one {# hour} other {# hours}}.",
 })
-const FOLLOW = msg`Sign in with this email address to read the answer, write more or add files.`
+const FOLLOW = msg`Sign in with this email address to read the reply, write back or add files.`
 const NOT_SENT = msg`If you didn’t send it, ignore this email.`
 
 const QUESTION = msg({ message: "A buyer has a question about “{title}”" })
@@ -31,9 +31,9 @@ const OFFER_LINE = msg({
 
 const MESSAGE = msg({ message: "New message about “{title}”" })
 const MESSAGE_LINE = msg({ message: "There is a new message about “{title}”." })
-const REPLY = msg({ message: "An answer to your request {reference}" })
-const REPLY_LINE = msg({ message: "Our team has answered your request {reference} about “{title}”." })
-const REPLY_ALONE = msg({ message: "Our team has answered your request {reference}." })
+const REPLY = msg({ message: "A reply to your request {reference}" })
+const REPLY_LINE = msg({ message: "Our team has replied to your request {reference} about “{title}”." })
+const REPLY_ALONE = msg({ message: "Our team has replied to your request {reference}." })
 
 /** First lines that name the sum, for conversations whose buyer's address is verified. */
 const OFFER_SUM = msg({

@@ -188,7 +188,7 @@ test("staff answer by mail and in the conversation, from a template with its pla
   expect(status).toBe(200)
   expect(data).toMatchObject({ id, reference, stage: "contacted", read: true })
   const [mail] = await mails(ANN)
-  expect(mail?.subject).toBe(`An answer to your request ${reference}`)
+  expect(mail?.subject).toBe(`A reply to your request ${reference}`)
   expect(mail?.text).toContain(`> Dear Ann, about Budget Buddy: ${reference} {x}`)
   const { messages } = (await buyer("requests.get", { reference })).data
   expect(messages.at(-1)).toMatchObject({

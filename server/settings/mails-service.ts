@@ -23,7 +23,7 @@ const TEXTS: Record<string, { subject: Message; first: Message; next: Message }>
     }),
     next: msg({
       message:
-        "They take effect when another owner confirms them; the only owner can confirm them after {hours} hours. Until then, the previous details apply. If you didn’t expect this, discard the change and ask {name}.",
+        "They take effect when another owner confirms them; a sole owner can confirm them after {hours} hours. Until then, the previous details apply. If you didn’t expect this, discard the change and ask {name}.",
     }),
   },
   "settings.escrow_confirmed": {

@@ -40,7 +40,7 @@ function SessionsSection() {
       title={<Trans>Sessions</Trans>}
       note={
         <Trans>
-          Where you are signed in. If you don’t recognize a session, end it and change your password.
+          The devices you’re signed in on. If you don’t recognize a session, end it and change your password.
         </Trans>
       }
     >
@@ -101,7 +101,7 @@ function MailLocaleSection() {
     <AccountSection
       id="account-mail"
       title={<Trans>Emails to you</Trans>}
-      note={<Trans>The weekly digest, and emails about deals.</Trans>}
+      note={<Trans>For the weekly digest and emails about deals.</Trans>}
     >
       <NativeSelect
         label={t`Language of emails`}

@@ -194,7 +194,7 @@ export function PasskeysSection() {
                   other="You have # unused recovery codes."
                 />
               ) : (
-                <Trans>Recovery codes sign you in when your device is lost. You have none.</Trans>
+                <Trans>Recovery codes let you sign in if you lose your device. You have none.</Trans>
               )}
             </p>
             <Button variant="default" onClick={() => setAsked({ action: "codes" })}>
@@ -218,7 +218,7 @@ export function PasskeysSection() {
         onClose={close}
       >
         <p>
-          <Trans>It no longer signs you in. You may also want to delete it on the device.</Trans>
+          <Trans>You can no longer sign in with it. You may want to delete it from the device too.</Trans>
         </p>
       </ConfirmDialog>
     </AccountSection>

@@ -35,9 +35,7 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
         {codes ? (
           <>
             <p role="status">
-              <Trans>
-                Keep these codes somewhere safe. Each signs you in once, and they are shown only now.
-              </Trans>
+              <Trans>Keep these codes somewhere safe. Each works once, and they won’t be shown again.</Trans>
             </p>
             <Box component="ul" p="md" bdrs="md" bg="var(--sunken)" style={COLUMNS}>
               {codes.map(code => (
@@ -69,7 +67,7 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
           <>
             <p>
               <Trans>
-                You get ten codes. Each signs you in once, with your email, when your passkey is lost.
+                You get ten codes. If you lose your passkey, each one lets you sign in once with your email.
               </Trans>
             </p>
             {hasCodes && (

@@ -83,7 +83,7 @@ function ConfirmPresenceDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       <form onSubmit={byPassword} method="post" noValidate aria-busy={isPending}>
         <Stack>
           <p>
-            <Trans>You signed in a while ago. This change needs your password or a passkey again.</Trans>
+            <Trans>You signed in a while ago. Confirm this change with your password or a passkey.</Trans>
           </p>
           <FormProblem>{failure !== null && !problem && passkeyText(failure)}</FormProblem>
           <PasswordField

@@ -157,7 +157,7 @@ function Backups({ backup, nowMs }: { backup: BackupState; nowMs: number }) {
     <Panel id="backups" title={<Trans>Backups</Trans>}>
       {at === null ? (
         <Text c="var(--error)">
-          <Trans>No backup has been made yet. The command is “bun run backup FOLDER”.</Trans>
+          <Trans>No backup has been made yet. To make one, run “bun run backup FOLDER”.</Trans>
         </Text>
       ) : (
         <Text c={isOld ? "var(--error)" : undefined} title={formatMoment(at, locale)}>

@@ -70,7 +70,7 @@ function AnswerTimes({ requests, answered, in_time: inTime, hours, median_minute
   return (
     <Text c="dimmed">
       {t`Last 30 days: ${answered} of ${plural(requests, { one: "# request", other: "# requests" })} answered, ${inTime} within ${plural(hours, { one: "# hour", other: "# hours" })}.`}{" "}
-      {time && <Trans>Median time to the first answer: {time}.</Trans>}
+      {time && <Trans>Median time to the first reply: {time}.</Trans>}
     </Text>
   )
 }

@@ -62,7 +62,7 @@ export function DealsBoard({ board }: DealsBoardProps) {
       <EmptyList
         heading={heading}
         title={t`No deals yet`}
-        text={t`Make one from a request, or with “New deal”.`}
+        text={t`Create one from a request or with “New deal”.`}
       />
     )
   const totalsOf = (state: DealState) =>

@@ -251,7 +251,7 @@ function Found({ query }: { query: DealsQuery }) {
       empty={
         isFiltered
           ? { title: t`No deals found`, text: t`Change the search or the state.` }
-          : { title: t`No deals yet`, text: t`Make one from a request, or with “New deal”.` }
+          : { title: t`No deals yet`, text: t`Create one from a request or with “New deal”.` }
       }
       linkTo={to => ({ to: "/admin/deals", search: { ...query, page: to > 1 ? to : undefined } })}
     >

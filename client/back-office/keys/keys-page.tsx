@@ -53,7 +53,7 @@ function KeyForm({ onClose }: { onClose: () => void }) {
     return (
       <SecretView
         secret={create.data.secret}
-        message={<Trans>Copy the key now. It isn’t shown again.</Trans>}
+        message={<Trans>Copy the key now. It won’t be shown again.</Trans>}
         copyLabel={t`Copy the key`}
         onClose={onClose}
       />
@@ -179,7 +179,7 @@ function Keys() {
       }
     >
       <p className={table.note}>
-        <Trans>Other programs sign in with a key. It can do what its scopes say and nothing else.</Trans>{" "}
+        <Trans>Other programs sign in with a key. A key allows only what its scopes cover.</Trans>{" "}
         <a href="/api/docs">
           <Trans>API documentation</Trans>
         </a>
@@ -217,7 +217,7 @@ function Keys() {
         onConfirm={() => ending && revoke.mutate({ id: ending.id })}
         onClose={() => setEnding(null)}
       >
-        <Trans>Programs that use it will be refused from now on. This can’t be undone.</Trans>
+        <Trans>Programs that use it lose access immediately. This can’t be undone.</Trans>
       </ConfirmDialog>
     </AdminPage>
   )

@@ -253,7 +253,7 @@ function Mails() {
           to
             ? {
                 title: t`No emails to “${to}”`,
-                text: t`The search looks for the whole address.`,
+                text: t`The search matches whole email addresses only.`,
                 links: (
                   <ButtonLink variant="default" size="xs" to="/admin/mail">
                     <Trans>Clear search</Trans>

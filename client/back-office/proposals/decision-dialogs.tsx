@@ -254,7 +254,7 @@ export function AcceptForm({
     <Stack aria-busy={isPending}>
       <p>
         {staysPublished ? (
-          <Trans>The changes are live at once, and the seller is notified by email.</Trans>
+          <Trans>The changes go live immediately, and the seller is notified by email.</Trans>
         ) : (
           <Trans>The seller becomes the owner of the listing and is notified by email.</Trans>
         )}

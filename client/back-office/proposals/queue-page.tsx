@@ -145,7 +145,7 @@ export function QueuePage() {
     submitted: { title: t`Nothing to review`, text: t`Proposals that sellers submit will appear here.` },
     returned: {
       title: t`Nothing returned`,
-      text: t`Proposals that wait for changes by their seller will appear here.`,
+      text: t`Proposals returned to their sellers for changes will appear here.`,
     },
     decided: { title: t`Nothing decided yet`, text: t`Accepted and declined proposals will appear here.` },
   }[tab]

@@ -52,7 +52,7 @@ export function ReviewThread({ proposal }: { proposal: ProposalWithUploads }) {
         <MessageForm
           message={message}
           label={t`Write to the seller`}
-          description={t`The seller receives it by email and can answer. It isn’t a decision yet.`}
+          description={t`The seller receives it by email and can reply. It isn’t a decision yet.`}
           maxLength={4000}
           variant="default"
         />
@@ -147,7 +147,7 @@ function useSignalText(): (signal: Signal) => string {
         return warnings[signal.warning]
       case "other_language": {
         const [found, seller] = [LOCALE_NAMES[signal.found], LOCALE_NAMES[signal.seller]]
-        return t`The language of the description is ${found}, the seller’s is ${seller}`
+        return t`The description is in ${found}, but the seller’s language is ${seller}`
       }
     }
   }

@@ -142,8 +142,8 @@ export function EscrowSection() {
       title={titles.escrow}
       note={
         <Trans>
-          Copied into each contract when it is sent. A change takes effect when another owner confirms it; the
-          only owner can confirm it after 24 hours.
+          Copied into each contract when it is sent. A change takes effect when another owner confirms it; a
+          sole owner can confirm it after 24 hours.
         </Trans>
       }
     >

@@ -44,7 +44,7 @@ function MailSection() {
           {data.sends ? (
             <Trans>A mail server is set up; emails are sent.</Trans>
           ) : (
-            <Trans>There is no mail server: emails are only stored for owners to read.</Trans>
+            <Trans>No mail server is set up: emails are only stored for owners to read.</Trans>
           )}{" "}
           <Link to="/admin/mail">
             <Trans>Show the emails</Trans>
@@ -129,14 +129,14 @@ function Sections({ settings, to_set }: Settings) {
       <ValuesSection
         id="company"
         title={titles.company}
-        note={t`In the footer, on the company page and in contracts.`}
+        note={t`Shown in the footer, on the company page and in contracts.`}
         keys={COMPANY}
         settings={settings}
       />
       <ValuesSection
         id="contacts"
         title={titles.contacts}
-        note={t`Only those that are set are shown on the site.`}
+        note={t`Only the links you fill in appear on the site.`}
         keys={CONTACTS}
         settings={settings}
       />
@@ -151,14 +151,14 @@ function Sections({ settings, to_set }: Settings) {
       <ValuesSection
         id="contract"
         title={titles.contract}
-        note={t`Until a lawyer has reviewed the contract, we warn you before each one is sent.`}
+        note={t`Until a lawyer has reviewed the contract, you’ll see a warning before each one is sent.`}
         keys={CONTRACT}
         settings={settings}
       />
       <ValuesSection
         id="requests"
         title={titles.requests}
-        note={t`How soon senders are promised an answer, and who is notified of new requests.`}
+        note={t`How soon senders are told to expect a reply, and who is notified of new requests.`}
         keys={REQUESTS}
         settings={settings}
       />

@@ -41,7 +41,7 @@ function PasskeyRule() {
         checked={change.isPending ? change.variables.required : data.required}
         onChange={event => change.mutate({ required: event.currentTarget.checked })}
         label={t`Require passkeys`}
-        description={t`Anyone without a passkey must add one at the next sign-in. After that, the password alone is refused; a recovery code always works.`}
+        description={t`Anyone without a passkey must add one at the next sign-in. After that, a password alone no longer works, but a recovery code always does.`}
       />
       {data.without.length > 0 && (
         <p>
@@ -88,7 +88,7 @@ function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
         <FormProblem>{change.error && failureText(change.error)}</FormProblem>
         <RoleChoice value={role} onChange={setRole} />
         <p>
-          <Trans>The new role applies immediately, also where the person is signed in.</Trans>
+          <Trans>The new role applies immediately, even in sessions that are already open.</Trans>
         </p>
         <DialogEnds onCancel={onClose}>
           <Button
@@ -228,7 +228,7 @@ function Team() {
       >
         <p>
           <Trans>
-            They are signed out everywhere immediately and can’t sign in again. What they did stays in the
+            They are signed out everywhere immediately and can’t sign in again. Their actions stay in the
             audit trail.
           </Trans>
         </p>

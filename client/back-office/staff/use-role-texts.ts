@@ -10,6 +10,6 @@ export function useRoleTexts(): Record<StaffRole, { name: string; about: string 
       about: t`Everything, including staff, emails, the audit trail and deleting items for good`,
     },
     editor: { name: t`Editor`, about: t`Listings, proposals and requests` },
-    mediator: { name: t`Mediator`, about: t`Deals and requests; listings without editing them` },
+    mediator: { name: t`Mediator`, about: t`Deals and requests; listings are read-only` },
   }
 }

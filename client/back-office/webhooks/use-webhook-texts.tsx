@@ -62,8 +62,8 @@ export function useWebhookTexts() {
   }
   const errors = new Map([
     ["url_invalid", t`The address isn’t allowed`],
-    ["blocked_address", t`The name leads to an address that isn’t public`],
-    ["name_unknown", t`The name couldn’t be found`],
+    ["blocked_address", t`The host name resolves to an address that isn’t public`],
+    ["name_unknown", t`The host name couldn’t be found`],
     ["connection_failed", t`The connection failed`],
     ["tls_failed", t`The certificate isn’t valid`],
     ["timeout", t`No answer within 10 seconds`],

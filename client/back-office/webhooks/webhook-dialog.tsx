@@ -26,7 +26,7 @@ export function SigningSecret({ secret, oldValidUntil, onClose }: SigningSecretP
   return (
     <SecretView
       secret={secret}
-      message={<Trans>Copy the signing secret now. It isn’t shown again.</Trans>}
+      message={<Trans>Copy the signing secret now. It won’t be shown again.</Trans>}
       copyLabel={t`Copy the secret`}
       onClose={onClose}
     >

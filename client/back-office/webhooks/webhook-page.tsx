@@ -133,7 +133,7 @@ function Removal({ id, opened, onClose }: { id: string; opened: boolean; onClose
       onConfirm={() => remove.mutate({ id })}
       onClose={onClose}
     >
-      <Trans>Its deliveries are deleted, and waiting messages aren’t sent. This can’t be undone.</Trans>
+      <Trans>Its deliveries are deleted, and queued messages won’t be sent. This can’t be undone.</Trans>
     </ConfirmDialog>
   )
 }

@@ -132,8 +132,8 @@ function WhatHappens() {
       </li>
       <li>
         <Trans>
-          Deals that have ended keep their record with your name and email. While a deal is open, the account
-          can’t be deleted.
+          The records of past deals keep your name and email. You can’t delete your account while a deal is
+          open.
         </Trans>
       </li>
       <li>

@@ -6,7 +6,7 @@ import type { ConversationState, Writer } from "#shared/requests/conversation.ts
 export function useConversationStateTexts(): Record<ConversationState, string> {
   const { t } = useLingui()
   return {
-    received: t({ message: "Waiting for an answer", context: "of a request" }),
+    received: t({ message: "Waiting for a reply", context: "of a request" }),
     answered: t({ message: "Answered", context: "of a request" }),
     offer: t({ message: "Offer open", context: "of a request" }),
     deal: t({ message: "Became a deal", context: "of a request" }),

@@ -114,7 +114,7 @@ export function DealSteps() {
         >
           <Trans>
             We draw up the contract from what you have agreed: the price, who pays the commission, what is
-            included and how many days the buyer has for inspection. It is in the languages of both sides.
+            included and how many days the buyer has for inspection. It is written in both sides’ languages.
           </Trans>
         </Step>
         <Step

@@ -43,7 +43,7 @@ export const CONTRACT_NEWS = {
       msg({ message: "You’ve both signed the contract for “{title}”" }),
       msg({
         message:
-          "{other} now has until {until} to pay {owed} into escrow. Please don’t hand anything over before we tell you that the payment has arrived.",
+          "{other} now has until {until} to pay {owed} into escrow. Please don’t hand anything over until we tell you that the payment has arrived.",
       }),
     ],
     staff: [
@@ -56,7 +56,7 @@ export const CONTRACT_NEWS = {
       msg({ message: "Your signed copy of the contract for “{title}”" }),
       msg({
         message:
-          "You and {other} have signed the contract. Your copy is attached; its last page says who signed it, when and how. It’s also on the deal page.",
+          "You and {other} have signed the contract. Your copy is attached; its last page shows who signed it, when and how. It’s also on the deal page.",
       }),
     ],
   },

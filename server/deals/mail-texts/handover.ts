@@ -104,12 +104,12 @@ export const HANDOVER_NEWS = {
     party: [
       msg({ message: "New message from {writer} about “{title}”" }),
       msg({
-        message: "{writer} has written to you. Please read the message and answer on the deal page.",
+        message: "{writer} has sent you a message. Please read it and reply on the deal page.",
       }),
     ],
     staff: [
       msg({ message: "{who} wrote about “{title}”" }),
-      msg`The message is waiting for an answer on the deal page.`,
+      msg`The message is waiting for a reply on the deal page.`,
     ],
   },
 } as const satisfies Record<string, NewsTexts>

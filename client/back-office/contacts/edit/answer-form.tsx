@@ -53,7 +53,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
     send: text => utils.client.contacts.reply.mutate({ id, text }),
     onSent: saved => {
       setTemplate("")
-      announce(t`The answer to ${name} has been sent.`)
+      announce(t`The reply to ${name} has been sent.`)
       cache.put(saved)
       cache.refreshCounts()
       void utils.requests.get.invalidate({ reference })
@@ -78,21 +78,21 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
   return (
     <MessageForm
       message={message}
-      label={t`Answer`}
+      label={t`Reply`}
       minRows={3}
-      submitLabel={<Trans>Send the answer</Trans>}
+      submitLabel={<Trans>Send the reply</Trans>}
       isDisabled={!hasAddress}
       before={
         <>
           {!hasAddress && (
             <Alert>
-              <Trans>There is no email address, so no answer can be sent. Add one to the sender first.</Trans>
+              <Trans>There is no email address to reply to. Add one to the sender first.</Trans>
             </Alert>
           )}
           {hasAddress && settings?.sends_mail === false && (
             <Alert>
               <Trans>
-                There is no mail server: the answer appears in the conversation, but no email is sent to the
+                No mail server is set up: the reply appears in the conversation, but no email is sent to the
                 sender.
               </Trans>
             </Alert>

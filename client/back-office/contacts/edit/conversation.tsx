@@ -57,8 +57,8 @@ function SellerSwitch({ conversation }: { conversation: ConversationView }) {
       {/* Outside of the label, which would read it out as the name. */}
       <Text id={noteId} size="xs" c="dimmed">
         <Trans>
-          The listing’s owner reads this conversation and answers in it. They see names only, never an address
-          or a phone.
+          The listing’s owner can read this conversation and reply. They see names only, never an email
+          address or phone number.
         </Trans>
       </Text>
       <FormProblem>{change.error && failureText(change.error)}</FormProblem>

@@ -76,7 +76,7 @@ function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onClose }: 
       <p>
         {differences.some(({ changedBy }) => changedBy === "both") ? (
           <Trans>
-            Fields that only one of you changed are combined. Choose a version where both of you did.
+            Fields that only one of you changed are merged. Where you both changed a field, choose a version.
           </Trans>
         ) : (
           <Trans>You changed different fields. If you keep yours, their changes are saved as well.</Trans>

@@ -181,7 +181,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
           )}
           {hasQuestions && (
             <Trans>
-              Fields that only one of you changed are combined. Choose a version where both of you did.
+              Fields that only one of you changed are merged. Where you both changed a field, choose a
+              version.
             </Trans>
           )}
         </p>

@@ -187,9 +187,9 @@ export function SellerWarning({ listingId, specials }: SellerWarningProps) {
         <Group gap="xs" wrap="nowrap" mt="xs" fz="xs" c="var(--error)">
           <IconAlertCircle size={16} style={{ flex: "none" }} />
           {isTicked ? (
-            <Trans>Saving records that the seller’s identity was checked today by our team.</Trans>
+            <Trans>Saving records that our team checked the seller’s identity today.</Trans>
           ) : (
-            <Trans>Saving removes the check of the seller’s identity.</Trans>
+            <Trans>Saving removes the seller’s identity check.</Trans>
           )}
         </Group>
       )}

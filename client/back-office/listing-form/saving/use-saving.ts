@@ -127,7 +127,7 @@ export function useSaving(input: SavingInput) {
     const failure = readFailure(error)
     const { id, form, onRefused } = latest.current
     if (failure.kind === "conflict" && (await hasCopyChanged()))
-      return setProblem(t`Someone else changed this draft. Reload the page to see theirs.`)
+      return setProblem(t`Someone else changed this draft. Reload the page to see their version.`)
     if (failure.kind === "fields") {
       form.refuse(failure.fields)
       return onRefused()
