@@ -8,19 +8,19 @@ export interface paths {
   "/apps": {
     /**
      * List the catalogue
-     * @description The same filters, listings and order as the marketplace page. Empty values count as absent; an invalid value is a 422 that names its key. A key needs the scope `listings:read`.
+     * @description Returns the same listings in the same order as the marketplace page, with the same filters. Empty values count as absent; an invalid value returns a 422 that names its key. A key needs the scope `listings:read`.
      */
     get: operations["listApps"];
     /**
      * Create a listing
-     * @description As multipart/form-data with its files, or as JSON with the paths of uploaded files. A key needs the scope `listings:write`.
+     * @description Accepts multipart/form-data with the listing's files, or JSON with the paths of uploaded files. A key needs the scope `listings:write`.
      */
     post: operations["createApp"];
   };
   "/apps/facets": {
     /**
      * Count listings by filter
-     * @description Accepts the catalogue's query. Each group is counted with all other filters applied. A key needs the scope `listings:read`.
+     * @description Accepts the same query as `GET /apps`. Each group is counted with all other filters applied. A key needs the scope `listings:read`.
      */
     get: operations["countApps"];
   };
@@ -32,7 +32,7 @@ export interface paths {
     get: operations["getApp"];
     /**
      * Replace a listing
-     * @description Replaces the listing: an absent field is emptied. File fields are the exception: an absent file field keeps its files. A key needs the scope `listings:write`.
+     * @description Replaces the listing: absent fields are cleared, except that an absent file field keeps its files. A key needs the scope `listings:write`.
      */
     put: operations["updateApp"];
     /**
@@ -48,55 +48,55 @@ export interface paths {
   };
   "/apps/{id}/evidence": {
     /**
-     * Record what was checked about a listing
-     * @description Records the given claims; the others stay as they are. A claim falls back to `self_reported` when its figure changes, and all claims do when the listing gets another owner. A key needs the scope `listings:write`.
+     * Record evidence for a listing
+     * @description Records the given claims; the others are unchanged. A claim resets to `self_reported` when its figure changes, and all claims reset when the listing's owner changes. A key needs the scope `listings:write`.
      */
     put: operations["setEvidence"];
   };
   "/apps/changes": {
     /**
-     * List what has changed
-     * @description Every listing that was ever public and has changed since a cursor, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order. A key needs the scope `listings:read`.
+     * List changed listings
+     * @description Returns every listing that was ever public and has changed since a cursor, each once, in the order of their newest events. To keep a copy of the catalogue, call this once a minute, fetch the listings that are `changed` and remove those that are `gone`. `GET /apps?updated_since=` returns the listings themselves in the same order. A key needs the scope `listings:read`.
      */
     get: operations["listChanges"];
   };
   "/money/ledger": {
     /**
      * Export the ledger of all deals
-     * @description The entries recorded on these days, in USD, oldest first; for owners.
+     * @description Exports the entries recorded on these days, in USD, oldest first; for owners only.
      */
     get: operations["exportLedger"];
   };
   "/money/deals": {
     /**
      * Export the deals
-     * @description The deals created on these days, with their amounts in USD, oldest first; for owners.
+     * @description Exports the deals created on these days, with amounts in USD, oldest first; for owners only.
      */
     get: operations["exportDeals"];
   };
   "/audit/export": {
     /**
      * Export the audit trail
-     * @description Everything that the filters find, newest first; for owners.
+     * @description Exports all entries that match the filters, newest first; for owners only.
      */
     get: operations["exportAuditTrail"];
   };
   "/apps/export": {
     /**
-     * Export what a query finds
-     * @description A file that an import reads; in CSV, an apostrophe is put before everything that a spreadsheet could treat as a formula. Paging is ignored. A key needs the scope `listings:read`.
+     * Export the listings that match a query
+     * @description Returns a file that can be imported again. In CSV, values that a spreadsheet could treat as a formula are prefixed with an apostrophe. Paging is ignored. A key needs the scope `listings:read`.
      */
     get: operations["exportApps"];
   };
   "/apps/import": {
     /**
      * List past imports
-     * @description The imports of the last 30 days, newest first, without dry runs. A key needs the scope `listings:write`.
+     * @description Returns the imports of the last 30 days, newest first, excluding dry runs. A key needs the scope `listings:write`.
      */
     get: operations["listImports"];
     /**
      * Import listings from a file
-     * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row is one of an export with its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports. A key needs the scope `listings:write`.
+     * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row comes from an export and includes its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns leave their fields unchanged; empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; an image that cannot be fetched within 30 seconds produces a warning on its row. A row with a problem is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports. A key needs the scope `listings:write`.
      */
     post: operations["importApps"];
   };
@@ -117,7 +117,7 @@ export interface paths {
   "/apps/import/{id}/cancel": {
     /**
      * Cancel an import
-     * @description Batches that are already saved remain. A key needs the scope `listings:write`.
+     * @description Batches that have already been saved are kept. A key needs the scope `listings:write`.
      */
     post: operations["cancelImport"];
   };
@@ -131,63 +131,63 @@ export interface paths {
   "/apps/import/{id}/undo": {
     /**
      * Undo an import that has ended
-     * @description Deletes the listings that it made and gives those that it changed their earlier content back; images that it replaced are not restored. Refused if one of them has been changed since. A key needs the scope `listings:write`.
+     * @description Deletes the listings that the import created and restores the earlier content of those that it changed; images that it replaced are not restored. Rejected if any of these listings has changed since. A key needs the scope `listings:write`.
      */
     post: operations["undoImport"];
   };
   "/apps/import/{id}/report": {
     /**
      * Get the report of an import
-     * @description CSV with a line for each row, or for each problem of a row. A key needs the scope `listings:write`.
+     * @description Returns CSV with one line per row, or one per problem if a row has several. A key needs the scope `listings:write`.
      */
     get: operations["getImportReport"];
   };
   "/deals": {
     /**
      * List deals
-     * @description Newest first. A key needs the scope `deals:read`.
+     * @description Returns deals, newest first. A key needs the scope `deals:read`.
      */
     get: operations["listDeals"];
   };
   "/deals/{number}": {
     /**
      * Get a deal
-     * @description Without the internal notes of staff. A key needs the scope `deals:read`.
+     * @description Returns the deal without staff's internal notes. A key needs the scope `deals:read`.
      */
     get: operations["getDeal"];
   };
   "/deals/{number}/files": {
     /**
      * Attach a file to a deal
-     * @description For its parties and staff. With `item_id` it belongs to that item of the checklist. Images, PDF, CSV, XLSX, TXT and ZIP, at most 25 MB.
+     * @description For the deal's parties and staff. With `item_id`, the file is attached to that checklist item. Accepts images, PDF, CSV, XLSX, TXT and ZIP, at most 25 MB.
      */
     post: operations["addDealFile"];
   };
   "/deals/{number}/files/{id}": {
     /**
      * Download a file of a deal
-     * @description For its parties and staff. The response is sent as a download; ranges are supported.
+     * @description For the deal's parties and staff. The response is sent as a download; range requests are supported.
      */
     get: operations["getDealFile"];
   };
   "/requests/{reference}/files": {
     /**
      * Attach a file to the conversation of a request
-     * @description For its sender, the seller where included, and staff. At most 25 MB.
+     * @description For the request's sender, the seller if included, and staff. At most 25 MB.
      */
     post: operations["addRequestFile"];
   };
   "/requests/{reference}/files/{id}": {
     /**
      * Download a file of a conversation
-     * @description The response is sent as a download; ranges are supported.
+     * @description The response is sent as a download; range requests are supported.
      */
     get: operations["getRequestFile"];
   };
   "/contact/create": {
     /**
      * Send a request
-     * @description The call of the public forms. At most 5 requests in 10 minutes per client address without a proof of work, 30 with one. Without a proof the request is stored as not verified, or rejected if the site requires a proof. A key needs the scope `requests:write`.
+     * @description Used by the public forms. The limit per client address is 5 requests in 10 minutes without a proof of work, and 30 with one. Without a proof, the request is stored as not verified, or rejected if the site requires one. A key needs the scope `requests:write`.
      */
     post: operations["createRequest"];
   };
@@ -201,7 +201,7 @@ export interface paths {
   "/contacts/export": {
     /**
      * Export requests
-     * @description Everything that the filters find, newest first. A key needs the scope `requests:read`.
+     * @description Exports all requests that match the filters, newest first. A key needs the scope `requests:read`.
      */
     get: operations["exportRequests"];
   };
@@ -213,7 +213,7 @@ export interface paths {
     get: operations["getRequest"];
     /**
      * Correct the sender of a request
-     * @description Changes name, phone and email only. A key needs the scope `requests:write`.
+     * @description Changes only the name, phone and email. A key needs the scope `requests:write`.
      */
     put: operations["updateRequest"];
     /**
@@ -300,7 +300,7 @@ export interface paths {
   "/me": {
     /**
      * Get the signed-in user
-     * @description The person that the token belongs to.
+     * @description Returns the user that the token belongs to.
      */
     get: operations["me"];
   };
@@ -314,7 +314,7 @@ export interface paths {
   "/uploads": {
     /**
      * Upload a file before its listing is saved
-     * @description Use its path in the named field of a listing within a day; until then only the uploader can read it. Images are JPEG, PNG, WebP, AVIF or GIF and are re-encoded; `files` also accepts PDF, CSV, XLSX, TXT and ZIP. A key needs the scope `listings:write`.
+     * @description Use the returned path in the specified listing field within a day; until then, only the uploader can read the file. Images are JPEG, PNG, WebP, AVIF or GIF and are re-encoded; `files` also accepts PDF, CSV, XLSX, TXT and ZIP. A key needs the scope `listings:write`.
      */
     post: operations["uploadFile"];
   };
@@ -340,7 +340,7 @@ export interface components {
   schemas: {
     ListingPayload: ({
       /**
-       * @description A listing keeps its kind.
+       * @description The kind can't be changed after creation.
        * @default app
        * @enum {string}
        */
@@ -349,7 +349,7 @@ export interface components {
       title: string;
       /** @description Plain text. */
       description?: string | null;
-      /** @description USD. Null when on request. */
+      /** @description USD; null if the price is on request. */
       price?: number | null;
       /**
        * @description The price is given on request.
@@ -375,7 +375,7 @@ export interface components {
        * @enum {integer|null}
        */
       category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | null;
-      /** @description Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. If absent, they stay; an empty list clears them. The earnings ranges follow from them. Only for `app`. */
+      /** @description Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. If absent, they are kept; an empty list clears them. The earnings ranges are set from them. Only for `app`. */
       figures?: ({
           month: string;
           /** @description USD: paid out for the month, after fees and refunds. */
@@ -417,11 +417,11 @@ export interface components {
       google_play_link?: string | null;
       /** @description An https address. */
       appstore_link?: string | null;
-      /** @description Why an app is in no store; up to 300 characters. Only for `app`. */
+      /** @description Why the app isn't in a store; up to 300 characters. Only for `app`. */
       not_in_store?: string | null;
-      /** @description The seller. */
+      /** @description The seller's name. */
       user_name?: string | null;
-      /** @description Where the seller is. */
+      /** @description The seller's country. */
       user_country?: string | null;
       /** @description About the seller. */
       user_bio?: string | null;
@@ -455,19 +455,19 @@ export interface components {
        * @default false
        */
       testing_requirement_met?: boolean;
-      /** @description The path of a file that this field has, or of an upload of yours. If absent, the file stays. */
+      /** @description The path of a file already in this field, or of one that you have uploaded. If absent, the file is kept. */
       title_image?: string;
-      /** @description The path of a file that this field has, or of an upload of yours. If absent, the file stays. */
+      /** @description The path of a file already in this field, or of one that you have uploaded. If absent, the file is kept. */
       app_icon?: string;
-      /** @description The path of a file that this field has, or of an upload of yours. If absent, the file stays. */
+      /** @description The path of a file already in this field, or of one that you have uploaded. If absent, the file is kept. */
       user_image?: string;
-      /** @description In this order; entries that are not named are removed. At most 20. If absent, all stay. */
+      /** @description The files in display order; files that are not listed are removed. At most 20. If absent, all files are kept. */
       screenshots?: string[];
-      /** @description In this order; entries that are not named are removed. At most 20. If absent, all stay. */
+      /** @description The files in display order; files that are not listed are removed. At most 20. If absent, all files are kept. */
       files?: string[];
-      /** @description In this order; entries that are not named are removed. At most 20. If absent, all stay. */
+      /** @description The files in display order; files that are not listed are removed. At most 20. If absent, all files are kept. */
       financials?: string[];
-      /** @description Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; in a form, as JSON. Files that it does not name keep their access; a new file is public. A file that becomes confidential gets a new path. */
+      /** @description Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; in a form, as JSON. Files that are not listed keep their access; new files are public. A file that becomes confidential gets a new path. */
       file_access?: {
         [key: string]: {
           /** @enum {string} */
@@ -476,21 +476,21 @@ export interface components {
           claim?: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age" | null;
         };
       };
-      /** @description Empties `title_image`. */
+      /** @description Clears `title_image`. */
       title_image_clear?: boolean;
-      /** @description Empties `app_icon`. */
+      /** @description Clears `app_icon`. */
       app_icon_clear?: boolean;
-      /** @description Empties `user_image`. */
+      /** @description Clears `user_image`. */
       user_image_clear?: boolean;
-      /** @description Empties `screenshots`. */
+      /** @description Clears `screenshots`. */
       screenshots_clear?: boolean;
-      /** @description Empties `files`. */
+      /** @description Clears `files`. */
       files_clear?: boolean;
-      /** @description Empties `financials`. */
+      /** @description Clears `financials`. */
       financials_clear?: boolean;
       /**
        * Format: date-time
-       * @description In an edit, as you received it: the edit is rejected (409) if the listing has changed since.
+       * @description In an edit, the value that you received: the edit is rejected (409) if the listing has changed since.
        */
       updated_at?: string | null;
     }) & ({
@@ -505,7 +505,7 @@ export interface components {
     });
     ListingForm: {
       /**
-       * @description A listing keeps its kind.
+       * @description The kind can't be changed after creation.
        * @default app
        * @enum {string}
        */
@@ -514,7 +514,7 @@ export interface components {
       title: string;
       /** @description Plain text. */
       description?: string | null;
-      /** @description USD. Null when on request. */
+      /** @description USD; null if the price is on request. */
       price?: number | null;
       /**
        * @description The price is given on request.
@@ -541,7 +541,7 @@ export interface components {
        * @enum {integer|null}
        */
       category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | null;
-      /** @description Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. If absent, they stay; an empty list clears them. The earnings ranges follow from them. Only for `app`. */
+      /** @description Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. If absent, they are kept; an empty list clears them. The earnings ranges are set from them. Only for `app`. */
       "figures[]"?: ({
           month: string;
           /** @description USD: paid out for the month, after fees and refunds. */
@@ -583,11 +583,11 @@ export interface components {
       google_play_link?: string | null;
       /** @description An https address. */
       appstore_link?: string | null;
-      /** @description Why an app is in no store; up to 300 characters. Only for `app`. */
+      /** @description Why the app isn't in a store; up to 300 characters. Only for `app`. */
       not_in_store?: string | null;
-      /** @description The seller. */
+      /** @description The seller's name. */
       user_name?: string | null;
-      /** @description Where the seller is. */
+      /** @description The seller's country. */
       user_country?: string | null;
       /** @description About the seller. */
       user_bio?: string | null;
@@ -625,50 +625,50 @@ export interface components {
       testing_requirement_met?: "1" | "0";
       /**
        * Format: date-time
-       * @description In an edit, as you received it: the edit is rejected (409) if the listing has changed since.
+       * @description In an edit, the value that you received: the edit is rejected (409) if the listing has changed since.
        */
       updated_at?: string;
-      /** @description A new file, or: The path of a file that this field has, or of an upload of yours. */
+      /** @description A new file, or: The path of a file already in this field, or of one that you have uploaded. */
       title_image?: string;
-      /** @description A new file, or: The path of a file that this field has, or of an upload of yours. */
+      /** @description A new file, or: The path of a file already in this field, or of one that you have uploaded. */
       app_icon?: string;
-      /** @description A new file, or: The path of a file that this field has, or of an upload of yours. */
+      /** @description A new file, or: The path of a file already in this field, or of one that you have uploaded. */
       user_image?: string;
-      /** @description In this order; entries that are not named are removed. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
+      /** @description The files in display order; files that are not listed are removed. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
       "screenshots[]"?: string[];
-      /** @description In this order; entries that are not named are removed. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
+      /** @description The files in display order; files that are not listed are removed. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
       "files[]"?: string[];
-      /** @description In this order; entries that are not named are removed. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
+      /** @description The files in display order; files that are not listed are removed. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
       "financials[]"?: string[];
-      /** @description Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; in a form, as JSON. Files that it does not name keep their access; a new file is public. A file that becomes confidential gets a new path. */
+      /** @description Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; in a form, as JSON. Files that are not listed keep their access; new files are public. A file that becomes confidential gets a new path. */
       file_access?: string;
       /**
-       * @description Empties `title_image`.
+       * @description Clears `title_image`.
        * @enum {string}
        */
       title_image_clear?: "1" | "0";
       /**
-       * @description Empties `app_icon`.
+       * @description Clears `app_icon`.
        * @enum {string}
        */
       app_icon_clear?: "1" | "0";
       /**
-       * @description Empties `user_image`.
+       * @description Clears `user_image`.
        * @enum {string}
        */
       user_image_clear?: "1" | "0";
       /**
-       * @description Empties `screenshots`.
+       * @description Clears `screenshots`.
        * @enum {string}
        */
       screenshots_clear?: "1" | "0";
       /**
-       * @description Empties `files`.
+       * @description Clears `files`.
        * @enum {string}
        */
       files_clear?: "1" | "0";
       /**
-       * @description Empties `financials`.
+       * @description Clears `financials`.
        * @enum {string}
        */
       financials_clear?: "1" | "0";
@@ -686,7 +686,7 @@ export interface components {
       last_page: number;
       /**
        * Format: uri
-       * @description Every URL keeps the whole query.
+       * @description Like every page URL, it keeps the whole query.
        */
       first_page_url: string;
       /** Format: uri */
@@ -704,7 +704,7 @@ export interface components {
       kind: "app" | "account";
       title: string;
       description: string;
-      /** @description USD; null when on request or unknown. */
+      /** @description USD; null if on request or unknown. */
       price: number | null;
       /** @description The price is given on request. */
       on_request: boolean;
@@ -776,20 +776,20 @@ export interface components {
       identity_verified?: boolean;
       /** @description Only of kind `account`. */
       testing_requirement_met?: boolean;
-      /** @description Read it at `/storage/{path}`. */
+      /** @description The file is served at `/storage/{path}`. */
       title_image: string | null;
-      /** @description Read it at `/storage/{path}`. */
+      /** @description The file is served at `/storage/{path}`. */
       app_icon: string | null;
-      /** @description Read it at `/storage/{path}`. */
+      /** @description The file is served at `/storage/{path}`. */
       user_image: string | null;
       screenshots: components["schemas"]["ListingFile"][];
       files: components["schemas"]["ListingFile"][];
       financials: components["schemas"]["ListingFile"][];
-      /** @description Of monthly figures; null without, absent for an account. */
+      /** @description A summary of the monthly figures; null if there are none, absent for an account. */
       summary?: components["schemas"]["FiguresSummary"] | null;
       /** @description Files that only buyers with access may download. */
       confidential_files: number;
-      /** @description Claims above `self_reported`. */
+      /** @description Claims with a level above `self_reported`. */
       evidence: components["schemas"]["Evidence"][];
       /**
        * Format: date-time
@@ -815,34 +815,34 @@ export interface components {
       code: string;
     };
     FigureMonth: {
-      /** @description Such as `2026-10`. */
+      /** @description A month, for example `2026-10`. */
       month: string;
       /** @description USD: paid out for the month, after fees and refunds. */
       earnings: number;
-      /** @description Null where not stated. */
+      /** @description Null if not stated. */
       costs: number | null;
-      /** @description Null where not stated. */
+      /** @description Null if not stated. */
       installs: number | null;
-      /** @description Null where not stated. */
+      /** @description Null if not stated. */
       active_users: number | null;
     };
     TitledRange: {
       id: number;
       title: string;
       min: number;
-      /** @description Not part of the range; null when unbounded. */
+      /** @description The exclusive upper bound; null if unbounded. */
       max: number | null;
     };
     ListingFile: {
       id: number;
-      /** @description Read it at `/storage/{path}`. */
+      /** @description The file is served at `/storage/{path}`. */
       path: string;
       /** @description The file name of a download. */
       name: string;
-      /** @description Bytes. */
+      /** @description The size in bytes. */
       size: number;
       mime: string;
-      /** @description Pixels, of an image. */
+      /** @description The width in pixels, for images. */
       width?: number;
       height?: number;
       /**
@@ -851,27 +851,27 @@ export interface components {
        */
       visibility?: "public" | "buyers" | "staff";
       /**
-       * @description What it proves; for staff and the listing's owner only.
+       * @description The claim that the file proves; only for staff and the listing's owner.
        * @enum {string|null}
        */
       claim?: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age" | null;
     };
     FiguresSummary: {
-      /** @description How many months are stated. */
+      /** @description The number of months with figures. */
       months: number;
-      /** @description Such as `2026-10`. */
+      /** @description A month, for example `2026-10`. */
       until: string;
       /** @description USD, in the newest month. */
       earnings_month: number;
-      /** @description USD, in the newest twelve months; null under twelve. */
+      /** @description USD, in the newest twelve months; null with fewer than twelve months. */
       earnings_year: number | null;
-      /** @description USD, the mean of the newest twelve months or of all with three to eleven; null where one has no costs. */
+      /** @description USD, the average of the newest twelve months, or of all if there are three to eleven; null if one of them has no costs. */
       profit_month: number | null;
-      /** @description USD, in the newest twelve months; null where one has no costs. */
+      /** @description USD, in the newest twelve months; null if one of them has no costs. */
       profit_year: number | null;
       /** @description Price divided by `profit_year`; null unless both are above 0. */
       multiple: number | null;
-      /** @description Percent: earnings of the newest three months against the three before. */
+      /** @description The change in earnings in percent: the newest three months against the three before. */
       trend: number | null;
       /** @description Profit in the newest twelve months; earnings where costs are missing. */
       line: number[];
@@ -881,13 +881,13 @@ export interface components {
       claim: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age";
       /** @enum {string} */
       level: "self_reported" | "document_seen" | "checked";
-      /** @description How it was checked. */
+      /** @description How the claim was checked. */
       method: string | null;
       /** Format: date */
       checked_on: string | null;
       /** @description The last month of `figures` that was checked, such as `2026-10`; for earnings. */
       through: string | null;
-      /** @description More than 90 days old or, with `through`, more than three months behind. */
+      /** @description True if the check is more than 90 days old or, with `through`, more than three months behind. */
       old: boolean;
     };
     PageLink: {
@@ -899,7 +899,7 @@ export interface components {
     };
     ListingsSince: {
       data: components["schemas"]["Listing"][];
-      /** @description Where the next call continues; it never expires. */
+      /** @description The cursor for the next call; it never expires. */
       next_cursor: string;
       has_more: boolean;
     };
@@ -968,7 +968,7 @@ export interface components {
             count: number;
           }[];
       };
-      /** @description Profit a month of the listings that state it, in USD. */
+      /** @description Profit a month, in USD, of the listings that state it. */
       profit: {
         min: number | null;
         max: number | null;
@@ -978,7 +978,7 @@ export interface components {
             count: number;
           }[];
       };
-      /** @description The largest values of the published catalogue: USD, USD, USD, months, installs. */
+      /** @description The largest values in the published catalogue; prices and earnings in USD, age in months. */
       bounds: {
         price: number;
         last_month_earnings: number;
@@ -993,7 +993,7 @@ export interface components {
       count: number;
     };
     ValuedListing: components["schemas"]["Listing"] & ({
-      /** @description Null without a price or bounded earnings of last year. */
+      /** @description Null if the listing has no price or no bounded earnings range for last year. */
       value: components["schemas"]["Value"] | null;
       /** @description Null without a price or 20 similar listings. */
       asking: components["schemas"]["Asking"] | null;
@@ -1020,49 +1020,49 @@ export interface components {
       dry_run: boolean;
       /** @enum {string} */
       state: "running" | "done" | "cancelled" | "failed";
-      /** @description Rows of the file. */
+      /** @description The number of rows in the file. */
       total: number;
-      /** @description The sum of the four below. */
+      /** @description The sum of `created`, `updated`, `unchanged` and `failed`. */
       done: number;
       created: number;
       updated: number;
       unchanged: number;
-      /** @description Faulty rows, which are left out. */
+      /** @description Rows with problems, which are left out. */
       failed: number;
       columns: ({
           column: string;
-          /** @description The field that it sets; null if it is ignored. */
+          /** @description The field that the column sets; null if the column is ignored. */
           field: string | null;
-          /** @description Its first non-empty value. */
+          /** @description The first non-empty value of the column. */
           sample: string | null;
         })[];
-      /** @description The first 100; the report has all. */
+      /** @description The first 100 problems; the report lists all of them. */
       faults: ({
-          /** @description The row of the spreadsheet, which has the names in row 1, or the line. */
+          /** @description The spreadsheet row, where row 1 has the column names, or the line of an NDJSON file. */
           row: number;
-          /** @description Null for a problem of the whole row. */
+          /** @description Null if the problem concerns the whole row. */
           column: string | null;
           field: string;
           message: string;
-          /** @description The start of what the cell holds; null for an empty one. */
+          /** @description The start of the cell's value; null if the cell is empty. */
           value: string | null;
-          /** @description What the cell may hold, where that is a closed list. */
+          /** @description The values that the cell accepts, if the field has a fixed list of them. */
           allowed: string[];
-          /** @description The row is imported anyway. */
+          /** @description True if the row is imported despite the problem. */
           warning: boolean;
         })[];
-      /** @description All faults by column and kind, the most frequent first. */
+      /** @description All problems grouped by column and kind, most frequent first. */
       fault_groups: ({
           column: string | null;
           field: string;
-          /** @description That of the first one. */
+          /** @description The message of the first problem in the group. */
           message: string;
           allowed: string[];
           warning: boolean;
           count: number;
-          /** @description The first 20. */
+          /** @description The first 20 rows with this problem. */
           rows: number[];
-          /** @description Up to five different cells. */
+          /** @description Up to five distinct cell values. */
           values: string[];
         })[];
       file: string | null;
@@ -1071,7 +1071,7 @@ export interface components {
       /** Format: date-time */
       created_at: string;
       /**
-       * @description Whether it is being undone, or has been.
+       * @description Whether the import is being or has been undone; otherwise null.
        * @enum {string|null}
        */
       undo: "running" | "done" | "failed" | null;
@@ -1089,7 +1089,7 @@ export interface components {
       last_page: number;
       /**
        * Format: uri
-       * @description Every URL keeps the whole query.
+       * @description Like every page URL, it keeps the whole query.
        */
       first_page_url: string;
       /** Format: uri */
@@ -1126,17 +1126,17 @@ export interface components {
       } | null;
       /** @description Whole US cents; null until there is an amount. */
       amount: number | null;
-      /** @description What the buyer owes in total. */
+      /** @description The total amount that the buyer owes. */
       owed: number | null;
-      /** @description What the seller is due in total. */
+      /** @description The total amount due to the seller. */
       due: number | null;
       /** @description Whole US cents, like every amount in a deal. */
       held: number;
       /** @description Whole US cents; null until there is an amount. */
       fee: number | null;
-      /** @description The id of the staff member who gets the emails. */
+      /** @description The id of the staff member who receives the deal's emails. */
       assignee: string | null;
-      /** @description The calls that are possible now. */
+      /** @description The calls that the deal's current state allows. */
       next: ({
           /** @enum {string} */
           call: "update" | "askIdentity" | "setIdentity" | "sendContract" | "sign" | "decline" | "reopen" | "setPayout" | "recordReceipt" | "reverseReceipt" | "startTransfer" | "handOver" | "accept" | "acceptForBuyer" | "recordRelease" | "refundSurplus" | "dispute" | "resume" | "decide" | "agreeToCancel" | "recordRefund" | "confirm" | "paid" | "rescind" | "cancel" | "setItem";
@@ -1148,7 +1148,7 @@ export interface components {
            */
           due_at: string | null;
         })[];
-      /** @description Messages from others that the reader has not seen; absent for keys. */
+      /** @description The number of messages from others that the caller has not read; absent for keys. */
       unread?: number;
       /** Format: date-time */
       created_at: string;
@@ -1174,17 +1174,17 @@ export interface components {
       } | null;
       /** @description Whole US cents; null until there is an amount. */
       amount: number | null;
-      /** @description What the buyer owes in total. */
+      /** @description The total amount that the buyer owes. */
       owed: number | null;
-      /** @description What the seller is due in total. */
+      /** @description The total amount due to the seller. */
       due: number | null;
       /** @description Whole US cents, like every amount in a deal. */
       held: number;
       /** @description Whole US cents; null until there is an amount. */
       fee: number | null;
-      /** @description The id of the staff member who gets the emails. */
+      /** @description The id of the staff member who receives the deal's emails. */
       assignee: string | null;
-      /** @description The calls that are possible now. */
+      /** @description The calls that the deal's current state allows. */
       next: ({
           /** @enum {string} */
           call: "update" | "askIdentity" | "setIdentity" | "sendContract" | "sign" | "decline" | "reopen" | "setPayout" | "recordReceipt" | "reverseReceipt" | "startTransfer" | "handOver" | "accept" | "acceptForBuyer" | "recordRelease" | "refundSurplus" | "dispute" | "resume" | "decide" | "agreeToCancel" | "recordRefund" | "confirm" | "paid" | "rescind" | "cancel" | "setItem";
@@ -1196,13 +1196,13 @@ export interface components {
            */
           due_at: string | null;
         })[];
-      /** @description Messages from others that the reader has not seen; absent for keys. */
+      /** @description The number of messages from others that the caller has not read; absent for keys. */
       unread?: number;
       /** Format: date-time */
       created_at: string;
       /** Format: date-time */
       updated_at: string;
-      /** @description Where and what to pay; null until a contract is sent. Payee and lines are never included here. */
+      /** @description The amounts, reference and escrow partner of the payment; null until a contract is sent. The payee and account details are never included here. */
       payment: ({
         partner: string | null;
         website: string | null;
@@ -1246,7 +1246,7 @@ export interface components {
     };
     ContactRequest: {
       id: number;
-      /** @description Such as `R-2026-000123`: the year and the id. */
+      /** @description The request number: the year and the id, for example `R-2026-000123`. */
       reference: string;
       name: string;
       phone: string | null;
@@ -1255,12 +1255,12 @@ export interface components {
       message: string | null;
       /** @enum {string} */
       intent: "deal" | "question" | "offer" | "files" | "sell" | "find" | "other";
-      /** @description Whole US dollars, of an offer. */
+      /** @description The amount of an offer in whole US dollars. */
       offer: number | null;
       /** @enum {string|null} */
       service: "contract" | "company" | "bank_account" | "publishing" | "trademark" | "due_diligence" | "developer_account" | null;
       /**
-       * @description The language of the page that it was sent from.
+       * @description The language of the page that the request was sent from.
        * @enum {string}
        */
       locale: "en" | "ru" | "es" | "vi";
@@ -1280,7 +1280,7 @@ export interface components {
        */
       updated_at: string;
       /**
-       * @description This key and those that follow are only in responses to staff.
+       * @description This field and those that follow are returned only to staff.
        * @enum {string}
        */
       stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";
@@ -1299,7 +1299,7 @@ export interface components {
           /** Format: date-time */
           at: string;
         })[];
-      /** @description Numbers of the deals that were made from it; only for a single request. */
+      /** @description The numbers of the deals created from the request; only for a single request. */
       deals?: string[];
     };
     ContactRequestPage: {
@@ -1315,7 +1315,7 @@ export interface components {
       last_page: number;
       /**
        * Format: uri
-       * @description Every URL keeps the whole query.
+       * @description Like every page URL, it keeps the whole query.
        */
       first_page_url: string;
       /** Format: uri */
@@ -1338,18 +1338,18 @@ export interface components {
       id: number;
       /** @description In the language of `lang`. */
       title: string;
-      /** @description The id again. */
+      /** @description The same as `id`. */
       value: number;
-      /** @description The title again. */
+      /** @description The same as `title`. */
       label: string;
       /** @description Lower bound of a range, inclusive. */
       min?: number;
       /** @description Upper bound of a range, exclusive; null if unbounded. */
       max?: number | null;
-      /** @description Of a category: its page is `/category/{code}`. */
+      /** @description For categories: the code of the page `/category/{code}`. */
       code?: string;
       /**
-       * @description Of a category: the type of apps that it is for.
+       * @description For categories: the type of apps in the category.
        * @enum {string}
        */
       type?: "game" | "non-game";
@@ -1368,14 +1368,14 @@ export interface components {
       role: "owner" | "editor" | "mediator";
     };
     UploadedFile: {
-      /** @description Read it at `/storage/{path}`. */
+      /** @description The file is served at `/storage/{path}`. */
       path: string;
       /** @description The file name of a download. */
       name: string;
-      /** @description Bytes. */
+      /** @description The size in bytes. */
       size: number;
       mime: string;
-      /** @description Pixels, of an image. */
+      /** @description The width in pixels, for images. */
       width?: number;
       height?: number;
     };
@@ -1407,7 +1407,7 @@ export interface operations {
 
   /**
    * List the catalogue
-   * @description The same filters, listings and order as the marketplace page. Empty values count as absent; an invalid value is a 422 that names its key. A key needs the scope `listings:read`.
+   * @description Returns the same listings in the same order as the marketplace page, with the same filters. Empty values count as absent; an invalid value returns a 422 that names its key. A key needs the scope `listings:read`.
    */
   listApps: {
     parameters: {
@@ -1417,26 +1417,26 @@ export interface operations {
          * @example budget
          */
         title?: string;
-        /** @description USD, inclusive. Listings on request stay unless they are hidden. */
+        /** @description USD, inclusive. Listings with price on request are included unless `hide_no_price` is set. */
         price_min?: number;
         /**
          * @description USD, inclusive.
          * @example 20000
          */
         price_max?: number;
-        /** @description Hides listings on request or without a price. */
+        /** @description Excludes listings whose price is on request or not given. */
         hide_no_price?: "1" | "0" | "true" | "false";
-        /** @description USD, inclusive: profit a month of the newest twelve. Listings without it are left out. */
+        /** @description USD, inclusive: average monthly profit of up to the newest twelve months. Listings without this value are excluded. */
         profit_min?: number;
         /** @description USD, inclusive. */
         profit_max?: number;
-        /** @description Price in years of profit, at most one decimal. Listings without it are left out. */
+        /** @description The maximum price in years of profit, with at most one decimal. Listings without this value are excluded. */
         multiple_max?: number;
         /** @description Only listings with monthly figures. */
         figures?: "1" | "0" | "true" | "false";
         /** @description Any of these kinds. */
         kind?: ("app" | "account")[];
-        /** @description Any of these; without it, everything but `sold`. */
+        /** @description Any of these values. If absent, everything except `sold`. */
         availability?: ("available" | "in_deal" | "sold")[];
         /**
          * @description Any of these platforms.
@@ -1450,13 +1450,13 @@ export interface operations {
         type?: ("game" | "non-game")[];
         /** @description Any of these categories. */
         category_id?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24)[];
-        /** @description Two numbers, `lo,hi`: listings whose earnings of the last month, in USD, overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of last month's earnings in USD overlaps it. */
         last_month_earnings?: number[];
-        /** @description Two numbers, `lo,hi`: listings whose earnings of the last year, in USD, overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of last year's earnings in USD overlaps it. */
         last_year_earnings?: number[];
-        /** @description Two numbers, `lo,hi`: listings whose age, in months, overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of age in months overlaps it. */
         age?: number[];
-        /** @description Two numbers, `lo,hi`: listings whose installs overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of installs overlaps it. */
         installs?: number[];
         /** @description Any of these specials. */
         special_id?: (1 | 2)[];
@@ -1464,36 +1464,36 @@ export interface operations {
         monetization_id?: (1 | 2 | 3 | 4 | 5 | 6)[];
         /** @description Any of these payment methods. */
         payment_method_id?: (1 | 2 | 3)[];
-        /** @description Any of these claims has been checked. */
+        /** @description Listings where any of these claims has been checked. */
         checked?: ("ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age")[];
         /**
-         * @description Listings without the value come last, newest first.
+         * @description The sort order. Listings without the value come last, newest first.
          * @example sort_price_inc
          */
         sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
-        /** @description The id of a listing to leave out. */
+        /** @description The id of a listing to exclude. */
         exclude?: number;
-        /** @description From 1. */
+        /** @description The page number, from 1. */
         page?: number;
         /**
-         * @description Items per page.
+         * @description The number of items per page.
          * @example 1
          */
         per_page?: number;
         /** @description Honored for staff only. */
         status?: "draft" | "published" | "all";
-        /** @description An ISO 8601 time, or the `next_cursor` of the previous response. The response then has the listings that changed since, in the order of their newest events, as `{data, next_cursor, has_more}`. Only `per_page`, at most 100, and `lang` may be sent with it. */
+        /** @description An ISO 8601 time, or the `next_cursor` of the previous response. The response then contains the listings that have changed since then, in the order of their newest events, as `{data, next_cursor, has_more}`. Only `per_page`, at most 100, and `lang` may be sent with it. */
         updated_since?: string;
         /** @description Language of titles and messages; anything else means English. */
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
     responses: {
-      /** @description A page of listings; with `updated_since`, those that changed. */
+      /** @description A page of listings; with `updated_since`, the listings that have changed. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -1505,7 +1505,7 @@ export interface operations {
           "application/json": components["schemas"]["ListingPage"] | components["schemas"]["ListingsSince"];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -1530,7 +1530,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -1547,7 +1547,7 @@ export interface operations {
   };
   /**
    * Create a listing
-   * @description As multipart/form-data with its files, or as JSON with the paths of uploaded files. A key needs the scope `listings:write`.
+   * @description Accepts multipart/form-data with the listing's files, or JSON with the paths of uploaded files. A key needs the scope `listings:write`.
    */
   createApp: {
     parameters: {
@@ -1556,7 +1556,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
     };
@@ -1671,7 +1671,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -1687,7 +1687,7 @@ export interface operations {
       /** @description The server is overloaded; retry after the seconds in `Retry-After`. */
       503: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -1704,30 +1704,30 @@ export interface operations {
   };
   /**
    * Count listings by filter
-   * @description Accepts the catalogue's query. Each group is counted with all other filters applied. A key needs the scope `listings:read`.
+   * @description Accepts the same query as `GET /apps`. Each group is counted with all other filters applied. A key needs the scope `listings:read`.
    */
   countApps: {
     parameters: {
       query?: {
         /** @description Each word must match the start of a word in the title or description; case and accents are ignored. At most 12 different words, not counting those that another one begins with. */
         title?: string;
-        /** @description USD, inclusive. Listings on request stay unless they are hidden. */
+        /** @description USD, inclusive. Listings with price on request are included unless `hide_no_price` is set. */
         price_min?: number;
         /** @description USD, inclusive. */
         price_max?: number;
-        /** @description Hides listings on request or without a price. */
+        /** @description Excludes listings whose price is on request or not given. */
         hide_no_price?: "1" | "0" | "true" | "false";
-        /** @description USD, inclusive: profit a month of the newest twelve. Listings without it are left out. */
+        /** @description USD, inclusive: average monthly profit of up to the newest twelve months. Listings without this value are excluded. */
         profit_min?: number;
         /** @description USD, inclusive. */
         profit_max?: number;
-        /** @description Price in years of profit, at most one decimal. Listings without it are left out. */
+        /** @description The maximum price in years of profit, with at most one decimal. Listings without this value are excluded. */
         multiple_max?: number;
         /** @description Only listings with monthly figures. */
         figures?: "1" | "0" | "true" | "false";
         /** @description Any of these kinds. */
         kind?: ("app" | "account")[];
-        /** @description Any of these; without it, everything but `sold`. */
+        /** @description Any of these values. If absent, everything except `sold`. */
         availability?: ("available" | "in_deal" | "sold")[];
         /**
          * @description Any of these platforms.
@@ -1740,13 +1740,13 @@ export interface operations {
         type?: ("game" | "non-game")[];
         /** @description Any of these categories. */
         category_id?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24)[];
-        /** @description Two numbers, `lo,hi`: listings whose earnings of the last month, in USD, overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of last month's earnings in USD overlaps it. */
         last_month_earnings?: number[];
-        /** @description Two numbers, `lo,hi`: listings whose earnings of the last year, in USD, overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of last year's earnings in USD overlaps it. */
         last_year_earnings?: number[];
-        /** @description Two numbers, `lo,hi`: listings whose age, in months, overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of age in months overlaps it. */
         age?: number[];
-        /** @description Two numbers, `lo,hi`: listings whose installs overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of installs overlaps it. */
         installs?: number[];
         /** @description Any of these specials. */
         special_id?: (1 | 2)[];
@@ -1754,15 +1754,15 @@ export interface operations {
         monetization_id?: (1 | 2 | 3 | 4 | 5 | 6)[];
         /** @description Any of these payment methods. */
         payment_method_id?: (1 | 2 | 3)[];
-        /** @description Any of these claims has been checked. */
+        /** @description Listings where any of these claims has been checked. */
         checked?: ("ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age")[];
-        /** @description Listings without the value come last, newest first. */
+        /** @description The sort order. Listings without the value come last, newest first. */
         sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
-        /** @description The id of a listing to leave out. */
+        /** @description The id of a listing to exclude. */
         exclude?: number;
-        /** @description From 1. */
+        /** @description The page number, from 1. */
         page?: number;
-        /** @description Items per page. */
+        /** @description The number of items per page. */
         per_page?: number;
         /** @description Honored for staff only. */
         status?: "draft" | "published" | "all";
@@ -1770,7 +1770,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -1787,7 +1787,7 @@ export interface operations {
           "application/json": components["schemas"]["Facets"];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -1812,7 +1812,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -1838,12 +1838,12 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
       path: {
         /**
-         * @description Its number.
+         * @description The numeric id.
          * @example 2
          */
         id: number;
@@ -1862,7 +1862,7 @@ export interface operations {
           "application/json": components["schemas"]["ValuedListing"];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -1878,7 +1878,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -1887,7 +1887,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -1904,7 +1904,7 @@ export interface operations {
   };
   /**
    * Replace a listing
-   * @description Replaces the listing: an absent field is emptied. File fields are the exception: an absent file field keeps its files. A key needs the scope `listings:write`.
+   * @description Replaces the listing: absent fields are cleared, except that an absent file field keeps its files. A key needs the scope `listings:write`.
    */
   updateApp: {
     parameters: {
@@ -1914,7 +1914,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description Its number.
+         * @description The numeric id.
          * @example 2
          */
         id: number;
@@ -2004,13 +2004,13 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It has changed since the `updated_at` that was sent. */
+      /** @description The resource has changed since the `updated_at` that was sent. */
       409: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -2037,7 +2037,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -2053,7 +2053,7 @@ export interface operations {
       /** @description The server is overloaded; retry after the seconds in `Retry-After`. */
       503: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -2076,7 +2076,7 @@ export interface operations {
     parameters: {
       query: {
         /**
-         * @description In any case.
+         * @description `PUT`, in upper or lower case.
          * @example PUT
          */
         _method: "PUT";
@@ -2084,12 +2084,12 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
         /**
-         * @description Its number.
+         * @description The numeric id.
          * @example 2
          */
         id: number;
@@ -2181,13 +2181,13 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It has changed since the `updated_at` that was sent. Or: The first request with this Idempotency-Key is still being processed. */
+      /** @description The resource has changed since the `updated_at` that was sent. Or: The first request with this Idempotency-Key is still being processed. */
       409: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -2214,7 +2214,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -2230,7 +2230,7 @@ export interface operations {
       /** @description The server is overloaded; retry after the seconds in `Retry-After`. */
       503: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -2257,7 +2257,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description Its number.
+         * @description The numeric id.
          * @example 1
          */
         id: number;
@@ -2285,7 +2285,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -2294,7 +2294,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -2316,8 +2316,8 @@ export interface operations {
     };
   };
   /**
-   * Record what was checked about a listing
-   * @description Records the given claims; the others stay as they are. A claim falls back to `self_reported` when its figure changes, and all claims do when the listing gets another owner. A key needs the scope `listings:write`.
+   * Record evidence for a listing
+   * @description Records the given claims; the others are unchanged. A claim resets to `self_reported` when its figure changes, and all claims reset when the listing's owner changes. A key needs the scope `listings:write`.
    */
   setEvidence: {
     parameters: {
@@ -2327,7 +2327,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description Its number.
+         * @description The numeric id.
          * @example 1
          */
         id: number;
@@ -2355,33 +2355,33 @@ export interface operations {
          * }
          */
         "application/json": {
-          /** @description Each claim at most once. */
+          /** @description The claims to record, each at most once. */
           claims: ({
               /**
-               * @description What it is about.
+               * @description The claim that the evidence concerns.
                * @enum {string}
                */
               claim: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age";
               /**
-               * @description The seller’s word, or more.
+               * @description The level of evidence; `self_reported` is the seller's own statement.
                * @enum {string}
                */
               level: "self_reported" | "document_seen" | "checked";
-              /** @description How it was checked; visitors see it. */
+              /** @description How the claim was checked; shown to visitors. */
               method?: string | null;
               /**
                * Format: date
-               * @description A day in UTC, not in the future.
+               * @description The day of the check in UTC, not in the future.
                */
               checked_on?: string | null;
-              /** @description Private, for staff only. If absent, it stays. */
+              /** @description A private note for staff only. If absent, the note is kept. */
               note?: string | null;
             })[];
         };
       };
     };
     responses: {
-      /** @description All claims. */
+      /** @description All claims of the listing. */
       200: {
         headers: {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2395,7 +2395,7 @@ export interface operations {
                 claim: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age";
                 /** @enum {string} */
                 level: "self_reported" | "document_seen" | "checked";
-                /** @description How it was checked. */
+                /** @description How the claim was checked. */
                 method: string | null;
                 /** Format: date */
                 checked_on: string | null;
@@ -2419,7 +2419,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -2446,7 +2446,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -2468,8 +2468,8 @@ export interface operations {
     };
   };
   /**
-   * List what has changed
-   * @description Every listing that was ever public and has changed since a cursor, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order. A key needs the scope `listings:read`.
+   * List changed listings
+   * @description Returns every listing that was ever public and has changed since a cursor, each once, in the order of their newest events. To keep a copy of the catalogue, call this once a minute, fetch the listings that are `changed` and remove those that are `gone`. `GET /apps?updated_since=` returns the listings themselves in the same order. A key needs the scope `listings:read`.
    */
   listChanges: {
     parameters: {
@@ -2477,7 +2477,7 @@ export interface operations {
         /** @description An ISO 8601 time, or the `next_cursor` of the previous response. */
         since?: string;
         /**
-         * @description Entries of an answer.
+         * @description The maximum number of changes in a response.
          * @example 2
          */
         limit?: number;
@@ -2485,7 +2485,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -2503,22 +2503,22 @@ export interface operations {
             data: ({
                 id: number;
                 /**
-                 * @description `gone` is unpublished, deleted or sold.
+                 * @description `gone` means unpublished, deleted or sold.
                  * @enum {string}
                  */
                 change: "changed" | "gone";
-                /** @description The number of its newest event. */
+                /** @description The number of the listing's newest event. */
                 event: number;
                 /** Format: date-time */
                 at: string;
               })[];
-            /** @description Where the next call continues; it never expires. */
+            /** @description The cursor for the next call; it never expires. */
             next_cursor: string;
             has_more: boolean;
           };
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -2543,7 +2543,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -2560,7 +2560,7 @@ export interface operations {
   };
   /**
    * Export the ledger of all deals
-   * @description The entries recorded on these days, in USD, oldest first; for owners.
+   * @description Exports the entries recorded on these days, in USD, oldest first; for owners only.
    */
   exportLedger: {
     parameters: {
@@ -2610,7 +2610,7 @@ export interface operations {
   };
   /**
    * Export the deals
-   * @description The deals created on these days, with their amounts in USD, oldest first; for owners.
+   * @description Exports the deals created on these days, with amounts in USD, oldest first; for owners only.
    */
   exportDeals: {
     parameters: {
@@ -2660,7 +2660,7 @@ export interface operations {
   };
   /**
    * Export the audit trail
-   * @description Everything that the filters find, newest first; for owners.
+   * @description Exports all entries that match the filters, newest first; for owners only.
    */
   exportAuditTrail: {
     parameters: {
@@ -2719,33 +2719,33 @@ export interface operations {
     };
   };
   /**
-   * Export what a query finds
-   * @description A file that an import reads; in CSV, an apostrophe is put before everything that a spreadsheet could treat as a formula. Paging is ignored. A key needs the scope `listings:read`.
+   * Export the listings that match a query
+   * @description Returns a file that can be imported again. In CSV, values that a spreadsheet could treat as a formula are prefixed with an apostrophe. Paging is ignored. A key needs the scope `listings:read`.
    */
   exportApps: {
     parameters: {
       query: {
-        /** @description The kind of file. */
+        /** @description The file format. */
         format: "csv" | "xlsx" | "ndjson";
         /** @description Each word must match the start of a word in the title or description; case and accents are ignored. At most 12 different words, not counting those that another one begins with. */
         title?: string;
-        /** @description USD, inclusive. Listings on request stay unless they are hidden. */
+        /** @description USD, inclusive. Listings with price on request are included unless `hide_no_price` is set. */
         price_min?: number;
         /** @description USD, inclusive. */
         price_max?: number;
-        /** @description Hides listings on request or without a price. */
+        /** @description Excludes listings whose price is on request or not given. */
         hide_no_price?: "1" | "0" | "true" | "false";
-        /** @description USD, inclusive: profit a month of the newest twelve. Listings without it are left out. */
+        /** @description USD, inclusive: average monthly profit of up to the newest twelve months. Listings without this value are excluded. */
         profit_min?: number;
         /** @description USD, inclusive. */
         profit_max?: number;
-        /** @description Price in years of profit, at most one decimal. Listings without it are left out. */
+        /** @description The maximum price in years of profit, with at most one decimal. Listings without this value are excluded. */
         multiple_max?: number;
         /** @description Only listings with monthly figures. */
         figures?: "1" | "0" | "true" | "false";
         /** @description Any of these kinds. */
         kind?: ("app" | "account")[];
-        /** @description Any of these; without it, everything but `sold`. */
+        /** @description Any of these values. If absent, everything except `sold`. */
         availability?: ("available" | "in_deal" | "sold")[];
         /** @description Any of these platforms. */
         platform_id?: (1 | 2)[];
@@ -2753,13 +2753,13 @@ export interface operations {
         type?: ("game" | "non-game")[];
         /** @description Any of these categories. */
         category_id?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24)[];
-        /** @description Two numbers, `lo,hi`: listings whose earnings of the last month, in USD, overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of last month's earnings in USD overlaps it. */
         last_month_earnings?: number[];
-        /** @description Two numbers, `lo,hi`: listings whose earnings of the last year, in USD, overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of last year's earnings in USD overlaps it. */
         last_year_earnings?: number[];
-        /** @description Two numbers, `lo,hi`: listings whose age, in months, overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of age in months overlaps it. */
         age?: number[];
-        /** @description Two numbers, `lo,hi`: listings whose installs overlap them. */
+        /** @description A range as two numbers, `lo,hi`: finds listings whose range of installs overlaps it. */
         installs?: number[];
         /** @description Any of these specials. */
         special_id?: (1 | 2)[];
@@ -2767,11 +2767,11 @@ export interface operations {
         monetization_id?: (1 | 2 | 3 | 4 | 5 | 6)[];
         /** @description Any of these payment methods. */
         payment_method_id?: (1 | 2 | 3)[];
-        /** @description Any of these claims has been checked. */
+        /** @description Listings where any of these claims has been checked. */
         checked?: ("ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age")[];
-        /** @description Listings without the value come last, newest first. */
+        /** @description The sort order. Listings without the value come last, newest first. */
         sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
-        /** @description The id of a listing to leave out. */
+        /** @description The id of a listing to exclude. */
         exclude?: number;
         /** @description Honored for staff only. */
         status?: "draft" | "published" | "all";
@@ -2812,7 +2812,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -2829,15 +2829,15 @@ export interface operations {
   };
   /**
    * List past imports
-   * @description The imports of the last 30 days, newest first, without dry runs. A key needs the scope `listings:write`.
+   * @description Returns the imports of the last 30 days, newest first, excluding dry runs. A key needs the scope `listings:write`.
    */
   listImports: {
     parameters: {
       query?: {
-        /** @description From 1. */
+        /** @description The page number, from 1. */
         page?: number;
         /**
-         * @description Items per page.
+         * @description The number of items per page.
          * @example 1
          */
         per_page?: number;
@@ -2845,7 +2845,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -2862,7 +2862,7 @@ export interface operations {
           "application/json": components["schemas"]["ImportPage"];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -2887,7 +2887,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -2904,13 +2904,13 @@ export interface operations {
   };
   /**
    * Import listings from a file
-   * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row is one of an export with its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports. A key needs the scope `listings:write`.
+   * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row comes from an export and includes its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns leave their fields unchanged; empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; an image that cannot be fetched within 30 seconds produces a warning on its row. A row with a problem is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports. A key needs the scope `listings:write`.
    */
   importApps: {
     parameters: {
       query?: {
         /**
-         * @description Returns immediately what would happen to each row, and changes nothing.
+         * @description Returns immediately with what would happen to each row; nothing is changed.
          * @example 1
          */
         dry_run?: "1" | "true";
@@ -2918,7 +2918,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
     };
@@ -2936,7 +2936,7 @@ export interface operations {
            * @description CSV with commas, semicolons or tabs in UTF-8, UTF-16 or Windows-1251, XLSX, or NDJSON; at most 20000 rows, 100 MB, and 200 MB unpacked.
            */
           file: string;
-          /** @description A JSON object of columns with the fields that they set; null ignores a column. Columns that it does not name set the field of the same name. */
+          /** @description A JSON object that maps columns to fields; null ignores a column. Columns not listed set the field of the same name. */
           mapping?: string;
         };
       };
@@ -2954,7 +2954,7 @@ export interface operations {
           "application/json": components["schemas"]["ImportJob"];
         };
       };
-      /** @description The import; poll it until it ends. */
+      /** @description The import has started; poll it until it ends. */
       202: {
         headers: {
           "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -3005,7 +3005,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3037,7 +3037,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
       path: {
@@ -3061,7 +3061,7 @@ export interface operations {
           "application/json": components["schemas"]["ImportJob"];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -3077,7 +3077,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3086,7 +3086,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3112,7 +3112,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -3124,7 +3124,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The import; poll it until it ends. */
+      /** @description The import has started; poll it until it ends. */
       202: {
         headers: {
           "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -3148,7 +3148,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3169,7 +3169,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3192,7 +3192,7 @@ export interface operations {
   };
   /**
    * Cancel an import
-   * @description Batches that are already saved remain. A key needs the scope `listings:write`.
+   * @description Batches that have already been saved are kept. A key needs the scope `listings:write`.
    */
   cancelImport: {
     parameters: {
@@ -3201,7 +3201,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -3237,7 +3237,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3258,7 +3258,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3290,7 +3290,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -3302,7 +3302,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The import; poll it until it ends. */
+      /** @description The import has started; poll it until it ends. */
       202: {
         headers: {
           "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -3326,7 +3326,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3347,7 +3347,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3370,7 +3370,7 @@ export interface operations {
   };
   /**
    * Undo an import that has ended
-   * @description Deletes the listings that it made and gives those that it changed their earlier content back; images that it replaced are not restored. Refused if one of them has been changed since. A key needs the scope `listings:write`.
+   * @description Deletes the listings that the import created and restores the earlier content of those that it changed; images that it replaced are not restored. Rejected if any of these listings has changed since. A key needs the scope `listings:write`.
    */
   undoImport: {
     parameters: {
@@ -3379,7 +3379,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -3391,7 +3391,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The import; poll it until it ends. */
+      /** @description The import has started; poll it until it ends. */
       202: {
         headers: {
           "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -3415,7 +3415,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3436,7 +3436,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3459,7 +3459,7 @@ export interface operations {
   };
   /**
    * Get the report of an import
-   * @description CSV with a line for each row, or for each problem of a row. A key needs the scope `listings:write`.
+   * @description Returns CSV with one line per row, or one per problem if a row has several. A key needs the scope `listings:write`.
    */
   getImportReport: {
     parameters: {
@@ -3496,7 +3496,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3505,7 +3505,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3522,7 +3522,7 @@ export interface operations {
   };
   /**
    * List deals
-   * @description Newest first. A key needs the scope `deals:read`.
+   * @description Returns deals, newest first. A key needs the scope `deals:read`.
    */
   listDeals: {
     parameters: {
@@ -3531,15 +3531,15 @@ export interface operations {
         state?: "draft" | "contract" | "signed" | "funded" | "transferring" | "delivered" | "accepted" | "completed" | "disputed" | "cancelling" | "refunded" | "cancelled";
         /** @description Words from the listing, the deal number or the parties' names. */
         title?: string;
-        /** @description From 1. */
+        /** @description The page number, from 1. */
         page?: number;
-        /** @description Deals per page, at most 100. */
+        /** @description The number of deals per page, at most 100. */
         per_page?: number;
         /** @description Language of titles and messages; anything else means English. */
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -3556,7 +3556,7 @@ export interface operations {
           "application/json": components["schemas"]["DealPage"];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -3581,7 +3581,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3598,7 +3598,7 @@ export interface operations {
   };
   /**
    * Get a deal
-   * @description Without the internal notes of staff. A key needs the scope `deals:read`.
+   * @description Returns the deal without staff's internal notes. A key needs the scope `deals:read`.
    */
   getDeal: {
     parameters: {
@@ -3607,12 +3607,12 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
       path: {
         /**
-         * @description Such as `D-2026-0001`.
+         * @description The deal number, for example `D-2026-0001`.
          * @example D-2026-0001
          */
         number: string;
@@ -3631,7 +3631,7 @@ export interface operations {
           "application/json": components["schemas"]["Deal"];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -3647,7 +3647,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3656,7 +3656,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3673,7 +3673,7 @@ export interface operations {
   };
   /**
    * Attach a file to a deal
-   * @description For its parties and staff. With `item_id` it belongs to that item of the checklist. Images, PDF, CSV, XLSX, TXT and ZIP, at most 25 MB.
+   * @description For the deal's parties and staff. With `item_id`, the file is attached to that checklist item. Accepts images, PDF, CSV, XLSX, TXT and ZIP, at most 25 MB.
    */
   addDealFile: {
     parameters: {
@@ -3682,12 +3682,12 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
         /**
-         * @description Such as `D-2026-0001`.
+         * @description The deal number, for example `D-2026-0001`.
          * @example D-2026-0001
          */
         number: string;
@@ -3706,7 +3706,7 @@ export interface operations {
            * @description The type is detected from the content, not from the name.
            */
           file: string;
-          /** @description The item of the checklist that it belongs to. */
+          /** @description The checklist item that the file belongs to. */
           item_id?: number;
         };
       };
@@ -3733,7 +3733,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3772,7 +3772,7 @@ export interface operations {
       /** @description The server is overloaded; retry after the seconds in `Retry-After`. */
       503: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3789,7 +3789,7 @@ export interface operations {
   };
   /**
    * Download a file of a deal
-   * @description For its parties and staff. The response is sent as a download; ranges are supported.
+   * @description For the deal's parties and staff. The response is sent as a download; range requests are supported.
    */
   getDealFile: {
     parameters: {
@@ -3798,12 +3798,12 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
       path: {
         /**
-         * @description Such as `D-2026-0001`.
+         * @description The deal number, for example `D-2026-0001`.
          * @example D-2026-0001
          */
         number: string;
@@ -3824,7 +3824,7 @@ export interface operations {
           "*/*": string;
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -3840,7 +3840,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3856,7 +3856,7 @@ export interface operations {
   };
   /**
    * Attach a file to the conversation of a request
-   * @description For its sender, the seller where included, and staff. At most 25 MB.
+   * @description For the request's sender, the seller if included, and staff. At most 25 MB.
    */
   addRequestFile: {
     parameters: {
@@ -3865,12 +3865,12 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
         /**
-         * @description Such as `R-2026-000123`.
+         * @description The request number, for example `R-2026-000123`.
          * @example R-2026-000001
          */
         reference: string;
@@ -3919,7 +3919,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3958,7 +3958,7 @@ export interface operations {
       /** @description The server is overloaded; retry after the seconds in `Retry-After`. */
       503: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -3975,7 +3975,7 @@ export interface operations {
   };
   /**
    * Download a file of a conversation
-   * @description The response is sent as a download; ranges are supported.
+   * @description The response is sent as a download; range requests are supported.
    */
   getRequestFile: {
     parameters: {
@@ -3984,17 +3984,17 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
       path: {
         /**
-         * @description Such as `R-2026-000123`.
+         * @description The request number, for example `R-2026-000123`.
          * @example R-2026-000001
          */
         reference: string;
         /**
-         * @description The id of a file of one of the conversation's messages.
+         * @description The id of a file attached to a message in the conversation.
          * @example 1
          */
         id: number;
@@ -4010,7 +4010,7 @@ export interface operations {
           "*/*": string;
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4026,7 +4026,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4042,7 +4042,7 @@ export interface operations {
   };
   /**
    * Send a request
-   * @description The call of the public forms. At most 5 requests in 10 minutes per client address without a proof of work, 30 with one. Without a proof the request is stored as not verified, or rejected if the site requires a proof. A key needs the scope `requests:write`.
+   * @description Used by the public forms. The limit per client address is 5 requests in 10 minutes without a proof of work, and 30 with one. Without a proof, the request is stored as not verified, or rejected if the site requires one. A key needs the scope `requests:write`.
    */
   createRequest: {
     parameters: {
@@ -4051,7 +4051,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
     };
@@ -4149,7 +4149,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -4192,12 +4192,12 @@ export interface operations {
         mine?: "1" | "0" | "true" | "false";
         /** @description Only requests whose next step is overdue. */
         overdue?: "1" | "0" | "true" | "false";
-        /** @description The order. */
+        /** @description The sort order. */
         sort_by?: "newest" | "oldest" | "due" | "stage" | "name";
-        /** @description From 1. */
+        /** @description The page number, from 1. */
         page?: number;
         /**
-         * @description Items per page.
+         * @description The number of items per page.
          * @example 1
          */
         per_page?: number;
@@ -4205,7 +4205,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -4222,7 +4222,7 @@ export interface operations {
           "application/json": components["schemas"]["ContactRequestPage"];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4247,7 +4247,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -4264,7 +4264,7 @@ export interface operations {
   };
   /**
    * Export requests
-   * @description Everything that the filters find, newest first. A key needs the scope `requests:read`.
+   * @description Exports all requests that match the filters, newest first. A key needs the scope `requests:read`.
    */
   exportRequests: {
     parameters: {
@@ -4281,7 +4281,7 @@ export interface operations {
         mine?: "1" | "0" | "true" | "false";
         /** @description Only requests whose next step is overdue. */
         overdue?: "1" | "0" | "true" | "false";
-        /** @description The order. */
+        /** @description The sort order. */
         sort_by?: "newest" | "oldest" | "due" | "stage" | "name";
         /** @description Language of titles and messages; anything else means English. */
         lang?: "en" | "ru" | "es" | "vi";
@@ -4320,7 +4320,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -4346,12 +4346,12 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
       path: {
         /**
-         * @description Its number.
+         * @description The numeric id.
          * @example 1
          */
         id: number;
@@ -4370,7 +4370,7 @@ export interface operations {
           "application/json": components["schemas"]["ContactRequest"];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4386,7 +4386,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4395,7 +4395,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -4412,7 +4412,7 @@ export interface operations {
   };
   /**
    * Correct the sender of a request
-   * @description Changes name, phone and email only. A key needs the scope `requests:write`.
+   * @description Changes only the name, phone and email. A key needs the scope `requests:write`.
    */
   updateRequest: {
     parameters: {
@@ -4422,7 +4422,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description Its number.
+         * @description The numeric id.
          * @example 1
          */
         id: number;
@@ -4446,7 +4446,7 @@ export interface operations {
           email: string;
           /**
            * Format: date-time
-           * @description As you received it: the edit is rejected (409) if the request has been edited since.
+           * @description The value that you received: the edit is rejected (409) if the request has been edited since.
            */
           updated_at?: string | null;
         };
@@ -4466,7 +4466,7 @@ export interface operations {
           email: string;
           /**
            * Format: date-time
-           * @description As you received it: the edit is rejected (409) if the request has been edited since.
+           * @description The value that you received: the edit is rejected (409) if the request has been edited since.
            */
           updated_at?: string | null;
         };
@@ -4496,13 +4496,13 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It has changed since the `updated_at` that was sent. */
+      /** @description The resource has changed since the `updated_at` that was sent. */
       409: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4529,7 +4529,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -4558,7 +4558,7 @@ export interface operations {
     parameters: {
       query: {
         /**
-         * @description In any case.
+         * @description `PUT`, in upper or lower case.
          * @example PUT
          */
         _method: "PUT";
@@ -4566,12 +4566,12 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
       path: {
         /**
-         * @description Its number.
+         * @description The numeric id.
          * @example 1
          */
         id: number;
@@ -4595,7 +4595,7 @@ export interface operations {
           email: string;
           /**
            * Format: date-time
-           * @description As you received it: the edit is rejected (409) if the request has been edited since.
+           * @description The value that you received: the edit is rejected (409) if the request has been edited since.
            */
           updated_at?: string | null;
         };
@@ -4615,7 +4615,7 @@ export interface operations {
           email: string;
           /**
            * Format: date-time
-           * @description As you received it: the edit is rejected (409) if the request has been edited since.
+           * @description The value that you received: the edit is rejected (409) if the request has been edited since.
            */
           updated_at?: string | null;
         };
@@ -4646,13 +4646,13 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It has changed since the `updated_at` that was sent. Or: The first request with this Idempotency-Key is still being processed. */
+      /** @description The resource has changed since the `updated_at` that was sent. Or: The first request with this Idempotency-Key is still being processed. */
       409: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4679,7 +4679,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -4712,7 +4712,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description Its number.
+         * @description The numeric id.
          * @example 1
          */
         id: number;
@@ -4740,7 +4740,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description It does not exist; visitors get the same response for a draft. */
+      /** @description The resource does not exist; visitors get the same response for a draft. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4749,7 +4749,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -4808,7 +4808,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -4834,7 +4834,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -4851,7 +4851,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4870,7 +4870,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -4896,7 +4896,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -4913,7 +4913,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4932,7 +4932,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -4958,7 +4958,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -4975,7 +4975,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -4994,7 +4994,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -5020,7 +5020,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -5037,7 +5037,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5056,7 +5056,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -5082,7 +5082,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -5099,7 +5099,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5118,7 +5118,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -5144,7 +5144,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -5161,7 +5161,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5180,7 +5180,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -5206,7 +5206,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -5223,7 +5223,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5242,7 +5242,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -5268,7 +5268,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -5285,7 +5285,7 @@ export interface operations {
           "application/json": components["schemas"]["LookupEntry"][];
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5304,7 +5304,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -5390,7 +5390,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -5413,7 +5413,7 @@ export interface operations {
   };
   /**
    * Get the signed-in user
-   * @description The person that the token belongs to.
+   * @description Returns the user that the token belongs to.
    */
   me: {
     parameters: {
@@ -5422,7 +5422,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -5438,7 +5438,7 @@ export interface operations {
           };
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5473,12 +5473,12 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
     };
     responses: {
-      /** @description The token is revoked. */
+      /** @description The token has been revoked. */
       204: {
         headers: {
           "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -5525,7 +5525,7 @@ export interface operations {
   };
   /**
    * Upload a file before its listing is saved
-   * @description Use its path in the named field of a listing within a day; until then only the uploader can read it. Images are JPEG, PNG, WebP, AVIF or GIF and are re-encoded; `files` also accepts PDF, CSV, XLSX, TXT and ZIP. A key needs the scope `listings:write`.
+   * @description Use the returned path in the specified listing field within a day; until then, only the uploader can read the file. Images are JPEG, PNG, WebP, AVIF or GIF and are re-encoded; `files` also accepts PDF, CSV, XLSX, TXT and ZIP. A key needs the scope `listings:write`.
    */
   uploadFile: {
     parameters: {
@@ -5534,7 +5534,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again. */
+        /** @description A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again. */
         "Idempotency-Key"?: string;
       };
     };
@@ -5612,7 +5612,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -5628,7 +5628,7 @@ export interface operations {
       /** @description The server is overloaded; retry after the seconds in `Retry-After`. */
       503: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -5654,7 +5654,7 @@ export interface operations {
         lang?: "en" | "ru" | "es" | "vi";
       };
       header?: {
-        /** @description The `ETag` of the response that you have. */
+        /** @description The `ETag` of the response that you have stored. */
         "If-None-Match"?: string;
       };
     };
@@ -5674,7 +5674,7 @@ export interface operations {
           };
         };
       };
-      /** @description Not changed since the `ETag` in `If-None-Match`. The response is empty. */
+      /** @description Not changed since the `ETag` sent in `If-None-Match`. The response is empty. */
       304: {
         content: never;
       };
@@ -5693,7 +5693,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {
@@ -5746,7 +5746,7 @@ export interface operations {
       /** @description Too many calls; wait for the seconds in `Retry-After`. */
       429: {
         headers: {
-          /** @description Seconds to wait. */
+          /** @description The number of seconds to wait. */
           "Retry-After"?: number;
         };
         content: {

@@ -13,7 +13,7 @@ export const auditCalls = [
     action: "audit.read",
     tag: "Import and export",
     summary: "Export the audit trail",
-    description: "Everything that the filters find, newest first; for owners.",
+    description: "Exports all entries that match the filters, newest first; for owners only.",
     query: () => Object.fromEntries(AUDIT_FILTERS.map(name => [name, filter])),
     answer: { status: 200, description: "The file.", type: "text/csv" },
     failures: ["invalid"],

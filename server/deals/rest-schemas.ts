@@ -13,7 +13,7 @@ const next = z
       due_at: time.nullable().describe("The deadline of the awaited call; null if there is none."),
     }),
   )
-  .describe("The calls that are possible now.")
+  .describe("The calls that the deal's current state allows.")
 const row = {
   number: z.string(),
   version: z.int(),
@@ -22,13 +22,16 @@ const row = {
   buyer: z.looseObject({ name: z.string() }).nullable(),
   seller: z.looseObject({ name: z.string() }).nullable(),
   amount: cents,
-  owed: cents.describe("What the buyer owes in total."),
-  due: cents.describe("What the seller is due in total."),
+  owed: cents.describe("The total amount that the buyer owes."),
+  due: cents.describe("The total amount due to the seller."),
   held: z.int().describe("Whole US cents, like every amount in a deal."),
   fee: cents,
-  assignee: z.string().nullable().describe("The id of the staff member who gets the emails."),
+  assignee: z.string().nullable().describe("The id of the staff member who receives the deal's emails."),
   next,
-  unread: z.int().optional().describe("Messages from others that the reader has not seen; absent for keys."),
+  unread: z
+    .int()
+    .optional()
+    .describe("The number of messages from others that the caller has not read; absent for keys."),
   created_at: time,
   updated_at: time,
 }
@@ -43,7 +46,9 @@ const payment = z
     ...{ owed: z.int(), received: z.int(), missing: z.int(), surplus: z.int() },
   })
   .nullable()
-  .describe("Where and what to pay; null until a contract is sent. Payee and lines are never included here.")
+  .describe(
+    "The amounts, reference and escrow partner of the payment; null until a contract is sent. The payee and account details are never included here.",
+  )
 const entry = z.looseObject({
   ...{ id: z.int(), kind: z.enum(ENTRY_KINDS), amount: z.int(), state: z.enum(ENTRY_STATES) },
   reference: z.string().nullable(),

@@ -10,7 +10,10 @@ import type { DealsService } from "./service.ts"
 const call = callsWith<{ deals: DealsService }>()
 const schema = schemasFrom(() => import("./rest-schemas.ts"))
 
-const number: Described = { description: "Such as `D-2026-0001`.", schema: { type: "string" } }
+const number: Described = {
+  description: "The deal number, for example `D-2026-0001`.",
+  schema: { type: "string" },
+}
 const paging = (description: string): Described => ({ description, schema: { type: "integer", minimum: 1 } })
 
 /** Deals for keys and staff with a right to them, and the files of a deal for its parties and staff. */
@@ -22,15 +25,15 @@ export const dealCalls = [
     action: "deals.list",
     tag: "Deals",
     summary: "List deals",
-    description: "Newest first.",
+    description: "Returns deals, newest first.",
     query: () => ({
       state: { description: "Only deals in this state.", schema: { type: "string", enum: [...DEAL_STATES] } },
       title: {
         description: "Words from the listing, the deal number or the parties' names.",
         schema: { type: "string", maxLength: MAX_NAME },
       },
-      page: paging("From 1."),
-      per_page: paging("Deals per page, at most 100."),
+      page: paging("The page number, from 1."),
+      per_page: paging("The number of deals per page, at most 100."),
     }),
     answer: { status: 200, description: "A page of deals.", schema: schema("dealPage") },
     handle(c, { deals }) {
@@ -46,7 +49,7 @@ export const dealCalls = [
     action: "deals.read",
     tag: "Deals",
     summary: "Get a deal",
-    description: "Without the internal notes of staff.",
+    description: "Returns the deal without staff's internal notes.",
     params: { number },
     answer: { status: 200, description: "The deal.", schema: schema("deal") },
     handle: (c, { deals }) => deals.get(c.req.param(), c.get("viewer")),
@@ -59,7 +62,7 @@ export const dealCalls = [
     tag: "Deals",
     summary: "Attach a file to a deal",
     description:
-      "For its parties and staff. With `item_id` it belongs to that item of the checklist. Images, PDF, CSV, XLSX, TXT and ZIP, at most 25 MB.",
+      "For the deal's parties and staff. With `item_id`, the file is attached to that checklist item. Accepts images, PDF, CSV, XLSX, TXT and ZIP, at most 25 MB.",
     params: { number },
     form: () => ({
       type: "object",
@@ -68,7 +71,7 @@ export const dealCalls = [
         item_id: {
           type: "integer",
           minimum: 1,
-          description: "The item of the checklist that it belongs to.",
+          description: "The checklist item that the file belongs to.",
         },
       },
       required: ["file"],
@@ -85,7 +88,8 @@ export const dealCalls = [
     action: "deals.read_files",
     tag: "Deals",
     summary: "Download a file of a deal",
-    description: "For its parties and staff. The response is sent as a download; ranges are supported.",
+    description:
+      "For the deal's parties and staff. The response is sent as a download; range requests are supported.",
     params: {
       number,
       id: { description: "The id of one of the deal's `files`.", schema: { type: "integer", minimum: 1 } },

@@ -12,14 +12,14 @@ export const exportCalls = [
     path: "/apps/export",
     action: "listings.read",
     tag: "Import and export",
-    summary: "Export what a query finds",
+    summary: "Export the listings that match a query",
     description:
-      "A file that an import reads; in CSV, an apostrophe is put before everything that a spreadsheet could treat as a formula. Paging is ignored.",
+      "Returns a file that can be imported again. In CSV, values that a spreadsheet could treat as a formula are prefixed with an apostrophe. Paging is ignored.",
     async query() {
       const { catalogueFilters } = await import("#server/listings/rest-query.ts")
       return {
         format: {
-          description: "The kind of file.",
+          description: "The file format.",
           required: true,
           schema: { type: "string", enum: [...EXPORT_FORMATS] },
         },

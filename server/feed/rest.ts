@@ -12,9 +12,9 @@ export const feedCalls = [
     path: "/apps/changes",
     action: "listings.read",
     tag: "Listings",
-    summary: "List what has changed",
+    summary: "List changed listings",
     description:
-      "Every listing that was ever public and has changed since a cursor, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order.",
+      "Returns every listing that was ever public and has changed since a cursor, each once, in the order of their newest events. To keep a copy of the catalogue, call this once a minute, fetch the listings that are `changed` and remove those that are `gone`. `GET /apps?updated_since=` returns the listings themselves in the same order.",
     query: schema("changesQuery"),
     answer: { status: 200, description: "The changes.", schema: schema("changes") },
     handle(c, { feed }) {

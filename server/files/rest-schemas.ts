@@ -4,14 +4,14 @@ import { FILE_PART, type Schema } from "#server/platform/rest/schema.ts"
 import type { UploadedFile } from "#shared/listings/files.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 
-export const storedPath = z.string().describe("Read it at `/storage/{path}`.")
+export const storedPath = z.string().describe("The file is served at `/storage/{path}`.")
 /** The properties of a file, which a file of a listing has as well. */
 export const uploaded = {
   path: storedPath,
   name: z.string().describe("The file name of a download."),
-  size: z.int().min(1).describe("Bytes."),
+  size: z.int().min(1).describe("The size in bytes."),
   mime: z.string(),
-  width: z.int().min(1).optional().describe("Pixels, of an image."),
+  width: z.int().min(1).optional().describe("The width in pixels, for images."),
   height: z.int().min(1).optional(),
 } satisfies ShapeOf<UploadedFile>
 export const uploadedFile = z.object(uploaded).openapi("UploadedFile")

@@ -14,7 +14,7 @@ export const uploadCalls = [
     tag: "Uploads",
     summary: "Upload a file before its listing is saved",
     description:
-      "Use its path in the named field of a listing within a day; until then only the uploader can read it. Images are JPEG, PNG, WebP, AVIF or GIF and are re-encoded; `files` also accepts PDF, CSV, XLSX, TXT and ZIP.",
+      "Use the returned path in the specified listing field within a day; until then, only the uploader can read the file. Images are JPEG, PNG, WebP, AVIF or GIF and are re-encoded; `files` also accepts PDF, CSV, XLSX, TXT and ZIP.",
     form: schema("uploadForm"),
     answer: { status: 201, description: "The stored file.", schema: schema("uploadedFile") },
     failures: ["unavailable"],

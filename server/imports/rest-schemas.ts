@@ -14,46 +14,56 @@ import {
 const count = z.int().min(0)
 const column = z.object({
   column: z.string(),
-  field: z.string().nullable().describe("The field that it sets; null if it is ignored."),
-  sample: z.string().nullable().describe("Its first non-empty value."),
+  field: z.string().nullable().describe("The field that the column sets; null if the column is ignored."),
+  sample: z.string().nullable().describe("The first non-empty value of the column."),
 } satisfies ShapeOf<ImportColumn>)
 const fault = z.object({
-  row: z.int().min(1).describe("The row of the spreadsheet, which has the names in row 1, or the line."),
-  column: z.string().nullable().describe("Null for a problem of the whole row."),
+  row: z
+    .int()
+    .min(1)
+    .describe("The spreadsheet row, where row 1 has the column names, or the line of an NDJSON file."),
+  column: z.string().nullable().describe("Null if the problem concerns the whole row."),
   field: z.string(),
   message: z.string(),
-  value: z.string().nullable().describe("The start of what the cell holds; null for an empty one."),
-  allowed: z.array(z.string()).describe("What the cell may hold, where that is a closed list."),
-  warning: z.boolean().describe("The row is imported anyway."),
+  value: z.string().nullable().describe("The start of the cell's value; null if the cell is empty."),
+  allowed: z
+    .array(z.string())
+    .describe("The values that the cell accepts, if the field has a fixed list of them."),
+  warning: z.boolean().describe("True if the row is imported despite the problem."),
 } satisfies ShapeOf<ImportFault>)
 const faultGroup = z.object({
   column: z.string().nullable(),
   field: z.string(),
-  message: z.string().describe("That of the first one."),
+  message: z.string().describe("The message of the first problem in the group."),
   allowed: z.array(z.string()),
   warning: z.boolean(),
   count,
-  rows: z.array(z.int().min(1)).describe("The first 20."),
-  values: z.array(z.string()).describe("Up to five different cells."),
+  rows: z.array(z.int().min(1)).describe("The first 20 rows with this problem."),
+  values: z.array(z.string()).describe("Up to five distinct cell values."),
 } satisfies ShapeOf<ImportFaultGroup>)
 export const importJob = z
   .object({
     id: z.string(),
     dry_run: z.boolean(),
     state: z.enum(IMPORT_STATES),
-    total: count.describe("Rows of the file."),
-    done: count.describe("The sum of the four below."),
+    total: count.describe("The number of rows in the file."),
+    done: count.describe("The sum of `created`, `updated`, `unchanged` and `failed`."),
     created: count,
     updated: count,
     unchanged: count,
-    failed: count.describe("Faulty rows, which are left out."),
+    failed: count.describe("Rows with problems, which are left out."),
     columns: z.array(column),
-    faults: z.array(fault).describe("The first 100; the report has all."),
-    fault_groups: z.array(faultGroup).describe("All faults by column and kind, the most frequent first."),
+    faults: z.array(fault).describe("The first 100 problems; the report lists all of them."),
+    fault_groups: z
+      .array(faultGroup)
+      .describe("All problems grouped by column and kind, most frequent first."),
     file: z.string().nullable(),
     by: z.string().nullable().describe("The staff member who started it; null for keys."),
     created_at: z.iso.datetime(),
-    undo: z.enum(UNDO_STATES).nullable().describe("Whether it is being undone, or has been."),
+    undo: z
+      .enum(UNDO_STATES)
+      .nullable()
+      .describe("Whether the import is being or has been undone; otherwise null."),
   } satisfies ShapeOf<ImportJob>)
   .openapi("ImportJob")
 export const importPage = pageOf(importJob, "ImportPage")
@@ -70,7 +80,7 @@ export const importForm: Schema = {
     mapping: {
       type: "string",
       description:
-        "A JSON object of columns with the fields that they set; null ignores a column. Columns that it does not name set the field of the same name.",
+        "A JSON object that maps columns to fields; null ignores a column. Columns not listed set the field of the same name.",
     },
   },
 }

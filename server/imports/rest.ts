@@ -17,7 +17,7 @@ const id: Described = { description: "The id of the import.", schema: { type: "s
 const all = { tag: "Import and export", action: "listings.write" } as const
 const started: Answer = {
   status: 202,
-  description: "The import; poll it until it ends.",
+  description: "The import has started; poll it until it ends.",
   schema: schema("importJob"),
 }
 
@@ -30,10 +30,10 @@ export const importCalls = [
     path: "/apps/import",
     summary: "Import listings from a file",
     description:
-      "`id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row is one of an export with its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports.",
+      "`id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row comes from an export and includes its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns leave their fields unchanged; empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; an image that cannot be fetched within 30 seconds produces a warning on its row. A row with a problem is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports.",
     query: () => ({
       dry_run: {
-        description: "Returns immediately what would happen to each row, and changes nothing.",
+        description: "Returns immediately with what would happen to each row; nothing is changed.",
         schema: { type: "string", enum: DRY_RUN },
       },
     }),
@@ -54,7 +54,7 @@ export const importCalls = [
     method: "get",
     path: "/apps/import",
     summary: "List past imports",
-    description: "The imports of the last 30 days, newest first, without dry runs.",
+    description: "Returns the imports of the last 30 days, newest first, excluding dry runs.",
     query: () => PAGING,
     answer: { status: 200, description: "One page of imports.", schema: schema("importPage") },
     failures: ["invalid"],
@@ -92,7 +92,7 @@ export const importCalls = [
     method: "post",
     path: "/apps/import/:id/cancel",
     summary: "Cancel an import",
-    description: "Batches that are already saved remain.",
+    description: "Batches that have already been saved are kept.",
     params: { id },
     answer: { ...started, description: "The canceled import." },
     failures: ["import_state"],
@@ -116,7 +116,7 @@ export const importCalls = [
     path: "/apps/import/:id/undo",
     summary: "Undo an import that has ended",
     description:
-      "Deletes the listings that it made and gives those that it changed their earlier content back; images that it replaced are not restored. Refused if one of them has been changed since.",
+      "Deletes the listings that the import created and restores the earlier content of those that it changed; images that it replaced are not restored. Rejected if any of these listings has changed since.",
     params: { id },
     answer: started,
     failures: ["import_state", "import_changed"],
@@ -128,7 +128,7 @@ export const importCalls = [
     method: "get",
     path: "/apps/import/:id/report",
     summary: "Get the report of an import",
-    description: "CSV with a line for each row, or for each problem of a row.",
+    description: "Returns CSV with one line per row, or one per problem if a row has several.",
     params: { id },
     answer: { status: 200, description: "`row,action,id,external_id,column,message`.", type: "text/csv" },
     handle: async (c, { imports }) =>

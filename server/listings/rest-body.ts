@@ -12,15 +12,15 @@ import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "#shared/listings/lo
 
 /** Details that the label of a field lacks. */
 const ABOUT: Partial<Record<PayloadField, string>> = {
-  kind: "A listing keeps its kind.",
+  kind: "The kind can't be changed after creation.",
   title: "The only field that a draft requires.",
   description: "Plain text.",
-  price: "USD. Null when on request.",
+  price: "USD; null if the price is on request.",
   on_request: "The price is given on request.",
   status: "Only staff see a draft.",
   category: "An id of `/categories` for apps of this `type`; `category_id` is accepted too.",
   figures:
-    "Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. If absent, they stay; an empty list clears them. The earnings ranges follow from them.",
+    "Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. If absent, they are kept; an empty list clears them. The earnings ranges are set from them.",
   last_month_earnings: "An id of `/earnings-ranges`; `last_month_earnings_id` is accepted too.",
   last_year_earnings: "An id of `/earnings-ranges`; `last_year_earnings_id` is accepted too.",
   age: "An id of `/ages`; `age_id` is accepted too.",
@@ -28,10 +28,10 @@ const ABOUT: Partial<Record<PayloadField, string>> = {
   link_video: "An https address. YouTube, Vimeo and Rutube are shown as a player.",
   google_play_link: "An https address.",
   appstore_link: "An https address.",
-  not_in_store: "Why an app is in no store; up to 300 characters.",
-  user_name: "The seller.",
+  not_in_store: "Why the app isn't in a store; up to 300 characters.",
+  user_name: "The seller's name.",
   user_bio: "About the seller.",
-  user_country: "Where the seller is.",
+  user_country: "The seller's country.",
   user_notes: "A private note, for staff only.",
   external_id: "The listing's id in another system; unique. Imports find listings by it. For staff only.",
 }
@@ -125,22 +125,22 @@ const complete: Schema = {
   ],
 }
 
-const PATH_HINT = "The path of a file that this field has, or of an upload of yours."
+const PATH_HINT = "The path of a file already in this field, or of one that you have uploaded."
 const binary: Schema = { type: "string", format: "binary" }
-const clear = (field: string) => `Empties \`${field}\`.`
-const listed = `In this order; entries that are not named are removed. At most ${MAX_ENTRIES}.`
+const clear = (field: string) => `Clears \`${field}\`.`
+const listed = `The files in display order; files that are not listed are removed. At most ${MAX_ENTRIES}.`
 const sizes = `Images up to ${MAX_IMAGE_MB} MB; \`files\` and \`financials\` take other kinds up to ${MAX_FILE_MB} MB as well.`
 
 const jsonFiles: Record<string, Schema> = {}
 for (const field of SINGLE_FILE_FIELDS)
-  jsonFiles[field] = { type: "string", description: `${PATH_HINT} If absent, the file stays.` }
+  jsonFiles[field] = { type: "string", description: `${PATH_HINT} If absent, the file is kept.` }
 for (const field of FILE_LIST_FIELDS) {
   const items: Schema = { type: "string", description: PATH_HINT }
   jsonFiles[field] = {
     type: "array",
     items,
     maxItems: MAX_ENTRIES,
-    description: `${listed} If absent, all stay.`,
+    description: `${listed} If absent, all files are kept.`,
   }
 }
 jsonFiles.file_access = {
@@ -155,7 +155,7 @@ jsonFiles.file_access = {
   },
   description:
     "Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; " +
-    "in a form, as JSON. Files that it does not name keep their access; a new file is public. A file that becomes confidential gets a new path.",
+    "in a form, as JSON. Files that are not listed keep their access; new files are public. A file that becomes confidential gets a new path.",
 }
 for (const field of FILE_FIELDS) jsonFiles[`${field}_clear`] = { type: "boolean", description: clear(field) }
 
@@ -184,7 +184,8 @@ const formFiles = Object.entries(jsonFiles).map(([field, schema]): [string, Sche
 const updatedAt: Schema = {
   type: "string",
   format: "date-time",
-  description: "In an edit, as you received it: the edit is rejected (409) if the listing has changed since.",
+  description:
+    "In an edit, the value that you received: the edit is rejected (409) if the listing has changed since.",
 }
 const jsonFields = { ...properties, ...jsonFiles, updated_at: orNull(updatedAt) }
 const formFields = [...Object.entries({ ...properties, updated_at: updatedAt }), ...formFiles].map(toPart)

@@ -23,7 +23,7 @@ const anyOf = (description: string, ids: readonly (number | string)[]) =>
     items: { type: typeof ids[0] === "number" ? "integer" : "string", enum: [...ids] },
   })
 const span = (of: string) =>
-  one(`Two numbers, \`lo,hi\`: listings whose ${of} overlap them.`, {
+  one(`A range as two numbers, \`lo,hi\`: finds listings whose range of ${of} overlaps it.`, {
     type: "array",
     items: { type: "number" },
     minItems: 2,
@@ -33,11 +33,11 @@ type FilterKey = ListingFields[(typeof FILTERED_FIELDS)[number]]["filter"]
 
 /** What the label of a filter's field does not say. */
 const ABOUT_FILTERS: Partial<Record<FilterKey, string>> = {
-  availability: "Any of these; without it, everything but `sold`.",
-  last_month_earnings: "earnings of the last month, in USD,",
-  last_year_earnings: "earnings of the last year, in USD,",
-  age: "age, in months,",
-  checked: "Any of these claims has been checked.",
+  availability: "Any of these values. If absent, everything except `sold`.",
+  last_month_earnings: "last month's earnings in USD",
+  last_year_earnings: "last year's earnings in USD",
+  age: "age in months",
+  checked: "Listings where any of these claims has been checked.",
 }
 
 function filterParameter(name: (typeof FILTERED_FIELDS)[number]): [FilterKey, Described] {
@@ -54,25 +54,33 @@ export const catalogueQuery: Record<CatalogueKey, Described> = {
     `Each word must match the start of a word in the title or description; case and accents are ignored. At most ${MAX_QUERY_WORDS} different words, not counting those that another one begins with.`,
     { type: "string", maxLength: readCatalogueQuery({ title: LONG }, false).problems.title?.[0]?.limit },
   ),
-  price_min: amount("USD, inclusive. Listings on request stay unless they are hidden."),
+  price_min: amount(
+    "USD, inclusive. Listings with price on request are included unless `hide_no_price` is set.",
+  ),
   price_max: amount("USD, inclusive."),
-  hide_no_price: flag("Hides listings on request or without a price."),
-  profit_min: one("USD, inclusive: profit a month of the newest twelve. Listings without it are left out.", {
-    type: "integer",
-  }),
+  hide_no_price: flag("Excludes listings whose price is on request or not given."),
+  profit_min: one(
+    "USD, inclusive: average monthly profit of up to the newest twelve months. Listings without this value are excluded.",
+    {
+      type: "integer",
+    },
+  ),
   profit_max: one("USD, inclusive.", { type: "integer" }),
-  multiple_max: one("Price in years of profit, at most one decimal. Listings without it are left out.", {
-    type: "number",
-    exclusiveMinimum: 0,
-  }),
+  multiple_max: one(
+    "The maximum price in years of profit, with at most one decimal. Listings without this value are excluded.",
+    {
+      type: "number",
+      exclusiveMinimum: 0,
+    },
+  ),
   figures: flag("Only listings with monthly figures."),
   ...builtFromFields<Record<FilterKey, Described>>(Object.fromEntries(FILTERED_FIELDS.map(filterParameter))),
-  sort_by: one("Listings without the value come last, newest first.", {
+  sort_by: one("The sort order. Listings without the value come last, newest first.", {
     type: "string",
     enum: [...SORTS],
     default: DEFAULT_SORT,
   }),
-  exclude: one("The id of a listing to leave out.", { type: "integer", minimum: 1 }),
+  exclude: one("The id of a listing to exclude.", { type: "integer", minimum: 1 }),
   ...PAGING,
   status: one("Honored for staff only.", {
     type: "string",
@@ -93,6 +101,6 @@ export const changedSince = (more = ""): Described =>
 export const listQuery = {
   ...catalogueQuery,
   updated_since: changedSince(
-    " The response then has the listings that changed since, in the order of their newest events, as `{data, next_cursor, has_more}`. Only `per_page`, at most 100, and `lang` may be sent with it.",
+    " The response then contains the listings that have changed since then, in the order of their newest events, as `{data, next_cursor, has_more}`. Only `per_page`, at most 100, and `lang` may be sent with it.",
   ),
 }

@@ -12,7 +12,7 @@ import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-f
 import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/listings/value.ts"
 
 const id = z.int().min(1)
-const price = z.number().min(0).nullable().describe("USD; null when on request or unknown.")
+const price = z.number().min(0).nullable().describe("USD; null if on request or unknown.")
 const time = z.iso.datetime().describe("ISO 8601, UTC.")
 const text = z.string().nullable()
 const link = z.url().nullable()
@@ -27,7 +27,7 @@ const titledRange = z
     id,
     title: z.string(),
     min: z.number().min(0),
-    max: z.number().nullable().describe("Not part of the range; null when unbounded."),
+    max: z.number().nullable().describe("The exclusive upper bound; null if unbounded."),
   } satisfies ShapeOf<TitledRange>)
   .openapi("TitledRange")
 const titledEntry = z
@@ -47,12 +47,12 @@ const file = z
       .enum(EVIDENCE_CLAIMS)
       .nullable()
       .optional()
-      .describe("What it proves; for staff and the listing's owner only."),
+      .describe("The claim that the file proves; only for staff and the listing's owner."),
   } satisfies ShapeOf<ListingFile>)
   .openapi("ListingFile")
 
-const month = z.string().describe("Such as `2026-10`.")
-const stated = z.int().min(0).nullable().describe("Null where not stated.")
+const month = z.string().describe("A month, for example `2026-10`.")
+const stated = z.int().min(0).nullable().describe("Null if not stated.")
 const figureMonth = z
   .object({
     month,
@@ -65,16 +65,18 @@ const figureMonth = z
 const dollars = z.int().nullable()
 const summary = z
   .object({
-    months: z.int().min(1).describe("How many months are stated."),
+    months: z.int().min(1).describe("The number of months with figures."),
     until: month,
     earnings_month: z.int().min(0).describe("USD, in the newest month."),
-    earnings_year: dollars.describe("USD, in the newest twelve months; null under twelve."),
+    earnings_year: dollars.describe("USD, in the newest twelve months; null with fewer than twelve months."),
     profit_month: dollars.describe(
-      "USD, the mean of the newest twelve months or of all with three to eleven; null where one has no costs.",
+      "USD, the average of the newest twelve months, or of all if there are three to eleven; null if one of them has no costs.",
     ),
-    profit_year: dollars.describe("USD, in the newest twelve months; null where one has no costs."),
+    profit_year: dollars.describe("USD, in the newest twelve months; null if one of them has no costs."),
     multiple: z.number().nullable().describe("Price divided by `profit_year`; null unless both are above 0."),
-    trend: dollars.describe("Percent: earnings of the newest three months against the three before."),
+    trend: dollars.describe(
+      "The change in earnings in percent: the newest three months against the three before.",
+    ),
     line: z.array(z.int()).describe("Profit in the newest twelve months; earnings where costs are missing."),
   } satisfies ShapeOf<FiguresSummary>)
   .openapi("FiguresSummary")
@@ -114,13 +116,17 @@ export const evidence = z
   .object({
     claim: z.enum(EVIDENCE_CLAIMS),
     level: z.enum(EVIDENCE_LEVELS),
-    method: z.string().nullable().describe("How it was checked."),
+    method: z.string().nullable().describe("How the claim was checked."),
     checked_on: z.iso.date().nullable(),
     through: z
       .string()
       .nullable()
       .describe("The last month of `figures` that was checked, such as `2026-10`; for earnings."),
-    old: z.boolean().describe("More than 90 days old or, with `through`, more than three months behind."),
+    old: z
+      .boolean()
+      .describe(
+        "True if the check is more than 90 days old or, with `through`, more than three months behind.",
+      ),
   } satisfies ShapeOf<Evidence>)
   .openapi("Evidence")
 const ABOUT: Partial<Record<FieldName, string>> = {
@@ -155,9 +161,11 @@ export const listing = z
     screenshots: z.array(file),
     files: z.array(file),
     financials: z.array(file),
-    summary: orNone(summary).optional().describe("Of monthly figures; null without, absent for an account."),
+    summary: orNone(summary)
+      .optional()
+      .describe("A summary of the monthly figures; null if there are none, absent for an account."),
     confidential_files: z.int().min(0).describe("Files that only buyers with access may download."),
-    evidence: z.array(evidence).describe("Claims above `self_reported`."),
+    evidence: z.array(evidence).describe("Claims with a level above `self_reported`."),
     created_at: time,
     updated_at: time.describe("ISO 8601, UTC. Send it with an edit to detect a newer one."),
   })
@@ -165,7 +173,7 @@ export const listing = z
 
 /** Where a feed of changes goes on. */
 export const more = {
-  next_cursor: z.string().describe("Where the next call continues; it never expires."),
+  next_cursor: z.string().describe("The cursor for the next call; it never expires."),
   has_more: z.boolean(),
 }
 /** What `GET /apps` answers; with `updated_since`, the listings that changed. */
@@ -195,7 +203,9 @@ const asking = z
   .openapi("Asking", { description: "How the price compares with those of similar listings for sale." })
 export const valuedListing = listing
   .extend({
-    value: orNone(value).describe("Null without a price or bounded earnings of last year."),
+    value: orNone(value).describe(
+      "Null if the listing has no price or no bounded earnings range for last year.",
+    ),
     asking: orNone(asking).describe(`Null without a price or ${LEAST_SIMILAR} similar listings.`),
   })
   .openapi("ValuedListing")
@@ -223,7 +233,7 @@ export const facets = z
     price: z.object({ min: bound.nullable(), max: bound.nullable(), histogram: z.array(bucket) }),
     profit: z
       .object({ min: dollars, max: dollars, histogram: z.array(profitBucket) })
-      .describe("Profit a month of the listings that state it, in USD."),
+      .describe("Profit a month, in USD, of the listings that state it."),
     bounds: z
       .object({
         price: bound,
@@ -232,6 +242,6 @@ export const facets = z
         age: bound,
         installs: bound,
       } satisfies ShapeOf<Facets["bounds"]>)
-      .describe("The largest values of the published catalogue: USD, USD, USD, months, installs."),
+      .describe("The largest values in the published catalogue; prices and earnings in USD, age in months."),
   })
   .openapi("Facets")

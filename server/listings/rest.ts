@@ -38,7 +38,7 @@ const updateApp = call({
   tag: "Listings",
   summary: "Replace a listing",
   description:
-    "Replaces the listing: an absent field is emptied. File fields are the exception: an absent file field keeps its files.",
+    "Replaces the listing: absent fields are cleared, except that an absent file field keeps its files.",
   params: { id: ID },
   json: body("listingPayload"),
   form: body("listingForm"),
@@ -58,11 +58,11 @@ export const listingCalls = [
     tag: "Listings",
     summary: "List the catalogue",
     description:
-      "The same filters, listings and order as the marketplace page. Empty values count as absent; an invalid value is a 422 that names its key.",
+      "Returns the same listings in the same order as the marketplace page, with the same filters. Empty values count as absent; an invalid value returns a 422 that names its key.",
     query: query("listQuery"),
     answer: {
       status: 200,
-      description: "A page of listings; with `updated_since`, those that changed.",
+      description: "A page of listings; with `updated_since`, the listings that have changed.",
       schema: schema("listingList"),
     },
     async handle(c, { apps, feed, origin }) {
@@ -86,7 +86,8 @@ export const listingCalls = [
     action: "listings.read",
     tag: "Listings",
     summary: "Count listings by filter",
-    description: "Accepts the catalogue's query. Each group is counted with all other filters applied.",
+    description:
+      "Accepts the same query as `GET /apps`. Each group is counted with all other filters applied.",
     query: query("catalogueQuery"),
     answer: { status: 200, description: "The counts.", schema: schema("facets") },
     handle(c, { apps }) {
@@ -115,7 +116,8 @@ export const listingCalls = [
     action: "listings.write",
     tag: "Listings",
     summary: "Create a listing",
-    description: "As multipart/form-data with its files, or as JSON with the paths of uploaded files.",
+    description:
+      "Accepts multipart/form-data with the listing's files, or JSON with the paths of uploaded files.",
     json: body("listingPayload"),
     form: body("listingForm"),
     answer: { status: 201, description: "The new listing.", schema: schema("listing") },

@@ -8,12 +8,12 @@ const lookupEntry = z
   .object({
     id,
     title: z.string().describe("In the language of `lang`."),
-    value: id.describe("The id again."),
-    label: z.string().describe("The title again."),
+    value: id.describe("The same as `id`."),
+    label: z.string().describe("The same as `title`."),
     min: z.number().min(0).optional().describe("Lower bound of a range, inclusive."),
     max: z.number().nullable().optional().describe("Upper bound of a range, exclusive; null if unbounded."),
-    code: z.string().optional().describe("Of a category: its page is `/category/{code}`."),
-    type: z.enum(LISTING_TYPES).optional().describe("Of a category: the type of apps that it is for."),
+    code: z.string().optional().describe("For categories: the code of the page `/category/{code}`."),
+    type: z.enum(LISTING_TYPES).optional().describe("For categories: the type of apps in the category."),
   } satisfies ShapeOf<LookupEntry>)
   .openapi("LookupEntry")
 export const lookup = z.array(lookupEntry)

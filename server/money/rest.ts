@@ -32,7 +32,7 @@ export const moneyCalls = [
     id: "exportLedger",
     path: "/money/ledger",
     summary: "Export the ledger of all deals",
-    description: "The entries recorded on these days, in USD, oldest first; for owners.",
+    description: "Exports the entries recorded on these days, in USD, oldest first; for owners only.",
     handle: (c, { money }) => send(c, money.ledger),
   }),
   call({
@@ -40,7 +40,8 @@ export const moneyCalls = [
     id: "exportDeals",
     path: "/money/deals",
     summary: "Export the deals",
-    description: "The deals created on these days, with their amounts in USD, oldest first; for owners.",
+    description:
+      "Exports the deals created on these days, with amounts in USD, oldest first; for owners only.",
     handle: (c, { money }) => send(c, money.deals),
   }),
 ]

@@ -16,15 +16,15 @@ const email = z.string().openapi({ format: "email" })
 export const contactRequest = z
   .object({
     id,
-    reference: z.string().describe("Such as `R-2026-000123`: the year and the id."),
+    reference: z.string().describe("The request number: the year and the id, for example `R-2026-000123`."),
     name: z.string(),
     phone: z.string().nullable(),
     email,
     message: z.string().nullable(),
     intent: z.enum(INTENTS),
-    offer: z.int().nullable().describe("Whole US dollars, of an offer."),
+    offer: z.int().nullable().describe("The amount of an offer in whole US dollars."),
     service: z.enum(SERVICE_CODES).nullable(),
-    locale: z.enum(LOCALES).describe("The language of the page that it was sent from."),
+    locale: z.enum(LOCALES).describe("The language of the page that the request was sent from."),
     app: z
       .union([z.object({ id, title: z.string() }), z.null()])
       .describe("The listing that the request is about; null if there is none or it was deleted."),
@@ -34,10 +34,7 @@ export const contactRequest = z
     updated_at: z.iso
       .datetime()
       .describe("When name, phone or email was last edited. Send it with an edit to detect a newer one."),
-    stage: z
-      .enum(STAGES)
-      .optional()
-      .describe("This key and those that follow are only in responses to staff."),
+    stage: z.enum(STAGES).optional().describe("This field and those that follow are returned only to staff."),
     assignee: z.union([z.object({ id: z.string(), name: z.string() }), z.null()]).optional(),
     next_step: z.string().nullable().optional(),
     due_on: z.iso.date().nullable().optional(),
@@ -48,7 +45,7 @@ export const contactRequest = z
     deals: z
       .array(z.string())
       .optional()
-      .describe("Numbers of the deals that were made from it; only for a single request."),
+      .describe("The numbers of the deals created from the request; only for a single request."),
   } satisfies ShapeOf<ContactRequest>)
   .openapi("ContactRequest")
 
@@ -70,7 +67,7 @@ export const requestFilters = {
   mine: flag("Only what is assigned to the caller."),
   overdue: flag("Only requests whose next step is overdue."),
   sort_by: {
-    description: "The order.",
+    description: "The sort order.",
     schema: { type: "string", enum: [...REQUEST_SORTS], default: "newest" },
   },
 } satisfies Record<Exclude<keyof ContactQuery, keyof typeof PAGING>, Described>
@@ -100,7 +97,8 @@ const senderChange = inputProperties(senderInput, input => readInput(senderInput
 const updatedAt: Schema = {
   type: "string",
   format: "date-time",
-  description: "As you received it: the edit is rejected (409) if the request has been edited since.",
+  description:
+    "The value that you received: the edit is rejected (409) if the request has been edited since.",
 }
 
 export const senderBody: Schema = {

@@ -16,7 +16,10 @@ import type { ContactsService } from "./service.ts"
 const call = callsWith<{ contacts: ContactsService; origin: () => string }>()
 const schema = schemasFrom(() => import("./rest-schemas.ts"))
 
-const reference: Described = { description: "Such as `R-2026-000123`.", schema: { type: "string" } }
+const reference: Described = {
+  description: "The request number, for example `R-2026-000123`.",
+  schema: { type: "string" },
+}
 
 const updateRequest = call({
   id: "updateRequest",
@@ -25,7 +28,7 @@ const updateRequest = call({
   action: "requests.write",
   tag: "Requests",
   summary: "Correct the sender of a request",
-  description: "Changes name, phone and email only.",
+  description: "Changes only the name, phone and email.",
   params: { id: ID },
   json: schema("senderBody"),
   form: schema("senderBody"),
@@ -44,7 +47,7 @@ export const requestCalls = [
     action: "requests.converse",
     tag: "Requests",
     summary: "Attach a file to the conversation of a request",
-    description: "For its sender, the seller where included, and staff. At most 25 MB.",
+    description: "For the request's sender, the seller if included, and staff. At most 25 MB.",
     params: { reference },
     form: schema("requestFileForm"),
     answer: { status: 201, description: "The stored file.", schema: schema("requestFile") },
@@ -61,11 +64,11 @@ export const requestCalls = [
     action: "requests.converse",
     tag: "Requests",
     summary: "Download a file of a conversation",
-    description: "The response is sent as a download; ranges are supported.",
+    description: "The response is sent as a download; range requests are supported.",
     params: {
       reference,
       id: {
-        description: "The id of a file of one of the conversation's messages.",
+        description: "The id of a file attached to a message in the conversation.",
         schema: { type: "integer", minimum: 1 },
       },
     },
@@ -84,7 +87,7 @@ export const requestCalls = [
     tag: "Requests",
     summary: "Send a request",
     description:
-      "The call of the public forms. At most 5 requests in 10 minutes per client address without a proof of work, 30 with one. Without a proof the request is stored as not verified, or rejected if the site requires a proof.",
+      "Used by the public forms. The limit per client address is 5 requests in 10 minutes without a proof of work, and 30 with one. Without a proof, the request is stored as not verified, or rejected if the site requires one.",
     json: schema("requestBody"),
     answer: { status: 201, description: "The request.", schema: schema("createdRequest") },
     failures: ["too_many"],
@@ -118,7 +121,7 @@ export const requestCalls = [
     action: "requests.read",
     tag: "Requests",
     summary: "Export requests",
-    description: "Everything that the filters find, newest first.",
+    description: "Exports all requests that match the filters, newest first.",
     query: schema("requestFilters"),
     answer: { status: 200, description: "The file.", type: "text/csv" },
     failures: ["invalid"],

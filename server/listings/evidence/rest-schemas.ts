@@ -23,26 +23,34 @@ export const evidenceBody: Schema = {
     claims: {
       type: "array",
       minItems: 1,
-      description: "Each claim at most once.",
+      description: "The claims to record, each at most once.",
       items: {
         type: "object",
         properties: {
-          claim: { type: "string", enum: [...EVIDENCE_CLAIMS], description: "What it is about." },
-          level: { type: "string", enum: [...EVIDENCE_LEVELS], description: "The seller’s word, or more." },
+          claim: {
+            type: "string",
+            enum: [...EVIDENCE_CLAIMS],
+            description: "The claim that the evidence concerns.",
+          },
+          level: {
+            type: "string",
+            enum: [...EVIDENCE_LEVELS],
+            description: "The level of evidence; `self_reported` is the seller's own statement.",
+          },
           method: orNull({
             type: "string",
             maxLength: MAX_METHOD_LENGTH,
-            description: "How it was checked; visitors see it.",
+            description: "How the claim was checked; shown to visitors.",
           }),
           checked_on: orNull({
             type: "string",
             format: "date",
-            description: "A day in UTC, not in the future.",
+            description: "The day of the check in UTC, not in the future.",
           }),
           note: orNull({
             type: "string",
             maxLength: MAX_NOTE_LENGTH,
-            description: "Private, for staff only. If absent, it stays.",
+            description: "A private note for staff only. If absent, the note is kept.",
           }),
         },
         required: ["claim", "level"],

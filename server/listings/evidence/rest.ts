@@ -18,12 +18,12 @@ export const evidenceCalls = [
     path: "/apps/:id/evidence",
     action: "evidence.write",
     tag: "Listings",
-    summary: "Record what was checked about a listing",
+    summary: "Record evidence for a listing",
     description:
-      "Records the given claims; the others stay as they are. A claim falls back to `self_reported` when its figure changes, and all claims do when the listing gets another owner.",
+      "Records the given claims; the others are unchanged. A claim resets to `self_reported` when its figure changes, and all claims reset when the listing's owner changes.",
     params: { id: ID },
     json: schema("evidenceBody"),
-    answer: { status: 200, description: "All claims.", schema: schema("recordedEvidence") },
+    answer: { status: 200, description: "All claims of the listing.", schema: schema("recordedEvidence") },
     async handle(c, { evidence }) {
       const input = { ...propertiesOf(await jsonBody(c)), listing_id: c.req.param("id") }
       return evidence.set(input, c.get("viewer"))

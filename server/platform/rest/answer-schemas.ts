@@ -20,7 +20,7 @@ export function pageOf<Item extends z.ZodType>(item: Item, name: string) {
       to: place.nullable(),
       total: z.int().min(0),
       last_page: place,
-      first_page_url: url.describe("Every URL keeps the whole query."),
+      first_page_url: url.describe("Like every page URL, it keeps the whole query."),
       prev_page_url: url.nullable(),
       next_page_url: url.nullable(),
       last_page_url: url,

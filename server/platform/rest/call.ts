@@ -23,13 +23,13 @@ export const REST_TAGS = {
 type RestTag = keyof typeof REST_TAGS
 
 /** The parameter `id` of a path. */
-export const ID: Described = { description: "Its number.", schema: { type: "integer", minimum: 1 } }
+export const ID: Described = { description: "The numeric id.", schema: { type: "integer", minimum: 1 } }
 
 /** The page of a list. */
 export const PAGING = {
-  page: { description: "From 1.", schema: { type: "integer", minimum: 1, default: 1 } },
+  page: { description: "The page number, from 1.", schema: { type: "integer", minimum: 1, default: 1 } },
   per_page: {
-    description: "Items per page.",
+    description: "The number of items per page.",
     schema: { type: "integer", minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
   },
 } satisfies Record<string, Described>
@@ -115,7 +115,11 @@ export function putByPost<Deps>(
 ): RestCall<Deps> {
   const { query = () => ({}) } = call
   const method = {
-    _method: { description: "In any case.", required: true, schema: { type: "string", enum: ["PUT"] } },
+    _method: {
+      description: "`PUT`, in upper or lower case.",
+      required: true,
+      schema: { type: "string", enum: ["PUT"] },
+    },
   } satisfies Record<string, Described>
   return {
     ...call,

@@ -28,7 +28,7 @@ export const authCalls = [
     action: "session.own",
     tag: "Session",
     summary: "Get the signed-in user",
-    description: "The person that the token belongs to.",
+    description: "Returns the user that the token belongs to.",
     answer: { status: 200, description: "The user.", schema: schema("me") },
     handle: (c, { auth }) => ({ user: auth.me(c.get("viewer")) }),
   }),
@@ -40,7 +40,7 @@ export const authCalls = [
     tag: "Session",
     summary: "Sign out",
     description: "Ends the session of the token.",
-    answer: { status: 204, description: "The token is revoked." },
+    answer: { status: 204, description: "The token has been revoked." },
     handle: (c, { auth }, commit) => auth.logout(c.get("viewer"), commit),
   }),
 ]

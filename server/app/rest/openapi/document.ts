@@ -51,8 +51,8 @@ const ABOUT: Partial<Record<ErrorCode, string>> = {
   login_failed: "The email or password is wrong.",
   unauthenticated: "The token is missing, unknown or expired.",
   forbidden: "The role or key does not permit this call.",
-  not_found: "It does not exist; visitors get the same response for a draft.",
-  conflict: "It has changed since the `updated_at` that was sent.",
+  not_found: "The resource does not exist; visitors get the same response for a draft.",
+  conflict: "The resource has changed since the `updated_at` that was sent.",
   still_running: "The first request with this Idempotency-Key is still being processed.",
   passkey_required: "Password sign-in is off for people with a passkey.",
   import_state: "The state of the import does not allow this.",
@@ -66,7 +66,10 @@ const ABOUT: Partial<Record<ErrorCode, string>> = {
   unavailable: "The server is overloaded; retry after the seconds in `Retry-After`.",
 }
 const retryAfter = {
-  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" as const, minimum: 1 } },
+  "Retry-After": {
+    description: "The number of seconds to wait.",
+    schema: { type: "integer" as const, minimum: 1 },
+  },
 }
 const waits = (code: ErrorCode) => code === "too_many" || code === "unavailable"
 
@@ -161,7 +164,7 @@ export const BODIES: Record<string, Schema> = Object.assign({}, ...OPERATIONS.ma
 
 export const INTRODUCTION = [
   "Requests and responses are JSON; calls that accept files also take multipart/form-data. Keys are snake_case, times are ISO 8601 in UTC, money is USD, age is in months.",
-  "Sign in with `POST /login` and send the token as `Authorization: Bearer TOKEN`. Without a token, only published listings are visible. Other programs use a key as their token, which an owner creates in the back office: 600 calls a minute, counted in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`; a key can do what its scopes say and nothing else.",
+  "Sign in with `POST /login` and send the token as `Authorization: Bearer TOKEN`. Without a token, only published listings are visible. Other programs use a key as their token, which an owner creates in the back office: 600 calls a minute, counted in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`; a key allows only what its scopes cover.",
   "A list in a query is written `platform_id=1,2`. These forms are accepted as well: `platform_id=1&platform_id=2`, `platform_id[]=1&platform_id[]=2`, `platform_id[0]=1&platform_id[1]=2`.",
   "An error response is `{message}`; a 422 also has `errors`, messages by field. Both are in the language of `lang`. Any call may return a 500 with a `request_id`. A path that is not in this document returns a 404.",
   "Every POST except `/login` accepts an `Idempotency-Key`. If the response is lost, send the same request again with the same key: you get the first response with `Idempotency-Replayed: true`, and nothing is done twice. A different request with that key is a 422. A 409 means that the first request is still being processed, or that its response was larger than 256 KB and was not stored.",
@@ -183,13 +186,13 @@ const LANG = parametersIn("query", {
 const KEY = parametersIn("header", {
   "Idempotency-Key": {
     description:
-      "Any text of your choice, new for each request. The same request with the same key within 24 hours gets the first response again.",
+      "A value of your choice, unique to each request. Repeating the request with the same key within 24 hours returns the first response again.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
   },
 })
 const TAG = parametersIn("header", {
   "If-None-Match": {
-    description: "The `ETag` of the response that you have.",
+    description: "The `ETag` of the response that you have stored.",
     schema: { type: "string" },
   },
 })
@@ -247,7 +250,7 @@ function pathOf(operation: Operation) {
       ...successOf(operation, operation.success, answers),
       ...(operation.otherSuccess && successOf(operation, operation.otherSuccess, answers)),
       ...(isConditional(operation) && {
-        304: { description: "Not changed since the `ETag` in `If-None-Match`. The response is empty." },
+        304: { description: "Not changed since the `ETag` sent in `If-None-Match`. The response is empty." },
       }),
       ...failureResponses(failuresOf(operation), answers),
     },
