@@ -119,7 +119,7 @@ test("the badges explain themselves on hover, focus and tap, and stay on the scr
   }
   await open(page, LISTING)
   const badge = page.getByRole("button", { name: "Verified Seller" }).first()
-  const tip = page.getByRole("tooltip").filter({ hasText: "We have checked who the seller is" })
+  const tip = page.getByRole("tooltip").filter({ hasText: "We’ve verified who the seller is" })
   await badge.focus()
   await expect(tip).toBeVisible()
   await expect(badge).toHaveAccessibleDescription(/We have checked/)

@@ -41,7 +41,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   deal_payout_missing: msg`The seller hasn’t entered payout details yet.`,
   deal_entry_settled: msg`This entry has already been settled.`,
   deal_not_asked: msg`The mediator hasn’t asked for these details.`,
-  deal_identity_first: msg`This is possible once the contract has been sent. Please enter your details first.`,
+  deal_identity_first: msg`You can do this once the contract has been sent. Please enter your details first.`,
   deal_party_fixed: msg`This person has already opened the deal. Create a new deal for someone else.`,
   deal_contract_unread: msg`Open the contract and read it before you sign.`,
   deal_open_items_changed: msg`The checklist has changed. Look through the open items again.`,

@@ -62,7 +62,7 @@ export function SpecialBadges({ listing: { specials, evidence }, checks }: Speci
           </Toggletip>
         </li>
       )
-    const meaning = t`We have checked who the seller is and that they may sell this app.`
+    const meaning = t`We’ve verified who the seller is and that they may sell this app.`
     return (
       <li key={id}>
         <Toggletip text={checks ? `${meaning} ${checks}` : meaning}>

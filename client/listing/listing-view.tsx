@@ -98,7 +98,7 @@ function PaymentMethods({ methods }: { methods: Titled[] }) {
         </ul>
       ) : (
         <p className={classes.empty}>
-          <Trans>Not provided. Ask us in your request.</Trans>
+          <Trans>Not provided. Ask about it in your request.</Trans>
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ function shortlistHead(context: PageContext, address: ShortlistAddress) {
     path: "/shortlist",
     search: searchText(address),
     title: address.ids ? i18n._(msg`Shared shortlist`) : i18n._(msg`Shortlist`),
-    description: i18n._(msg`Keep listings, compare up to four side by side and share them.`),
+    description: i18n._(msg`Save listings, compare up to four side by side and share them.`),
     noindex: true,
   })
 }

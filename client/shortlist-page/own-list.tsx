@@ -93,7 +93,7 @@ function EmptyList() {
     <div className={classes.empty}>
       <p>
         <Trans>
-          There are no listings here yet. Select the star on a listing to keep it here, then compare up to
+          There are no listings here yet. Select the star on a listing to save it here, then compare up to
           four and share them.
         </Trans>
       </p>

@@ -105,11 +105,11 @@ test("staff are reminded of a dispute that nobody of them answered for a day", a
   await step("seller", "dispute", number, { reason: "other", text: "Please help" })
   await people.mediator("post", { number, text: "For us only", staff_only: true })
   expect(await after(23, MEDIATOR)).toEqual([])
-  expect(await after(1.1, MEDIATOR)).toEqual(["The dispute about “Budget Buddy” is waiting for your answer"])
+  expect(await after(1.1, MEDIATOR)).toEqual(["The dispute about “Budget Buddy” is waiting for your reply"])
   await step("mediator", "resume", number, { text: "Done" })
   await step("seller", "dispute", number, { reason: "other", text: "Again" })
   await people.mediator("post", { number, text: "We are on it" })
-  expect((await after(48, MEDIATOR)).filter(subject => subject.includes("waiting for your answer"))).toEqual(
+  expect((await after(48, MEDIATOR)).filter(subject => subject.includes("waiting for your reply"))).toEqual(
     [],
   )
 })

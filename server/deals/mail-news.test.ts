@@ -48,7 +48,7 @@ test("a buyer who paid too much reads what comes back, and may not be told that 
   const number = await dealIn("signed")
   const [mail] = (await mailsOf(BUYER.email, () => receive(number, 125_000))).slice(-1)
   expect(mail).toMatch(/^Your payment for “Budget Buddy” is complete: USD 250 will be refunded to you \/ /)
-  expect(mail).toContain("You paid USD 250 more than the USD 1,000 that you owe.")
+  expect(mail).toContain("You paid USD 250 more than the USD 1,000 you owe.")
 })
 
 test("the party that asked to cancel is mailed a refusal, and the other one a withdrawal", async () => {

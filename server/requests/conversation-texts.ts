@@ -22,7 +22,7 @@ const NOT_SENT = msg`If you didn’t send it, ignore this email.`
 
 const QUESTION = msg({ message: "A buyer has a question about “{title}”" })
 const QUESTION_LINE = msg({
-  message: "A buyer has a question about “{title}”. Please answer it in the conversation.",
+  message: "A buyer has a question about “{title}”. Please reply in the conversation.",
 })
 const OFFER = msg({ message: "You have an offer for “{title}”" })
 const OFFER_LINE = msg({

@@ -14,7 +14,7 @@ const TEXTS: Record<string, { subject: Message; first: Message; next: Message }>
   "settings.escrow_set": {
     subject: msg({ message: "Escrow details entered on {brand}" }),
     first: msg({ message: "{name} entered the escrow details: payments of new deals go to {partner}." }),
-    next: msg`They apply to contracts that are sent from now on. Check them in the settings.`,
+    next: msg`They apply to all contracts sent from now on. Check them in the settings.`,
   },
   "settings.escrow_proposed": {
     subject: msg({ message: "Confirm the new escrow details on {brand}" }),
@@ -31,7 +31,7 @@ const TEXTS: Record<string, { subject: Message; first: Message; next: Message }>
     first: msg({
       message: "{name} confirmed the new escrow details: payments of new deals go to {partner}.",
     }),
-    next: msg`They apply to contracts that are sent from now on. If you didn’t expect this, enter the previous details again and change your password.`,
+    next: msg`They apply to all contracts sent from now on. If you didn’t expect this, enter the previous details again and change your password.`,
   },
   "settings.escrow_rescinded": {
     subject: msg({ message: "A change to the escrow details on {brand} was discarded" }),

@@ -11,7 +11,8 @@ const CHANGES = {
   "staff.passkey_added": {
     subject: msg`A passkey was added to your account`,
     text: msg({
-      message: "The passkey “{passkey}” was added to your account. It signs in without a password.",
+      message:
+        "The passkey “{passkey}” was added to your account. You can use it to sign in without a password.",
     }),
   },
   "staff.recovery_codes_created": {
@@ -35,9 +36,9 @@ const ACTIONS: readonly Change[] = [
   "staff.role_changed",
 ]
 
-const PASSKEYS = msg({ message: "These passkeys still sign you in: {passkeys}" })
+const PASSKEYS = msg({ message: "You can still sign in with these passkeys: {passkeys}" })
 const NO_PASSKEY = msg`Your account has no passkey.`
-const NOT_YOU = msg`If this wasn’t you, end your other sessions, remove unknown passkeys and tell an owner now.`
+const NOT_YOU = msg`If this wasn’t you, end your other sessions, remove any passkeys you don’t recognize and tell an owner immediately.`
 const OPEN = msg`Open your account`
 
 type Deps = {

@@ -228,7 +228,7 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
           {asked !== null && asked.updated > 0 && (
             <>
               {t`${plural(asked.updated, { one: "# changed listing gets its earlier content back.", other: "# changed listings get their earlier content back." })}`}{" "}
-              <Trans>Images that the import replaced aren’t restored.</Trans>
+              <Trans>Images that the import replaced won’t be restored.</Trans>
             </>
           )}
         </p>

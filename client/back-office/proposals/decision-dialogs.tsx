@@ -71,7 +71,7 @@ export function useDecision(review: ProposalReview) {
     }
     if (answer?.error === "conflict")
       return setProblem(
-        t`Someone else has decided, or the seller has changed or withdrawn it. Nothing was saved; your note is still here.`,
+        t`Someone else has already decided, or the seller has changed or withdrawn the proposal. Nothing was saved; your note is still here.`,
       )
     const texts = Object.entries(fields).map(([field, reasons]) =>
       field === "text" ? reasons.join(" ") : `${namesOf([field]).join()}: ${reasons.join(" ")}`,

@@ -94,7 +94,9 @@ export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) 
             error={form.errors.role ? String(form.errors.role) : undefined}
           />
           <p>
-            <Trans>The person gets a link by email to set a password. The link is valid for 24 hours.</Trans>
+            <Trans>
+              The person gets an email with a link to set a password. The link is valid for 24 hours.
+            </Trans>
           </p>
           <DialogEnds onCancel={onClose}>
             <Button

@@ -63,7 +63,7 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
           <p>
             <Trans>
               Thank you. A person will review it, and we’ll email you the decision. Until then, you can take
-              it back to change it.
+              it back to edit it.
             </Trans>
           </p>
         ) : (
@@ -77,7 +77,7 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
         <Group gap="sm" mt="xs">
           {nextState("reopen", "member", state) !== null && (
             <ActionButton isPending={reopen.isPending} onClick={() => reopen.mutate({ id })}>
-              <Trans>Take it back to change it</Trans>
+              <Trans>Take it back to edit</Trans>
             </ActionButton>
           )}
           {state !== "submitted" && (

@@ -14,7 +14,7 @@ export function HelpOptions({ first }: { first?: ReactNode }) {
       <IllustratedList isInline>
         {first ?? (
           <IllustratedItem drawing={<QuestionsDrawing />} title={<Trans>Questions and answers</Trans>}>
-            <Trans>Answers on escrow, commission, payment and transfer.</Trans>
+            <Trans>Answers about escrow, commission, payment and transfer.</Trans>
             <Link to="/faq">
               <Trans>Read the answers</Trans>
             </Link>

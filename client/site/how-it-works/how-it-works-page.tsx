@@ -73,10 +73,10 @@ function Record() {
           title={<Trans>A record that both sides can check</Trans>}
           parts={
             <>
-              <Part who={<Trans>Changes are noticed</Trans>}>
+              <Part who={<Trans>Tamper-evident</Trans>}>
                 <Trans>
                   Each entry contains its own hash and the hash of the entry before it, and our emails about
-                  the deal contain the latest one. A record that was changed later no longer matches them.
+                  the deal contain the latest one. A record that is changed later no longer matches them.
                 </Trans>
               </Part>
               <Part who={<Trans>Yours to keep</Trans>}>

@@ -65,7 +65,7 @@ export const CONTRACT_NEWS = {
       msg({ message: "The contract for “{title}” is being revised" }),
       msg({
         message:
-          "The mediator is revising your contract with {other}. Signatures are void; there’s nothing for you to do until you get the new version.",
+          "The mediator is revising your contract with {other}. All signatures are now void; there’s nothing for you to do until you get the new version.",
       }),
     ],
   },

@@ -15,13 +15,13 @@ export const DISPUTE_NEWS = {
   disputed: {
     party: [
       msg({ message: "{other} has opened a dispute about “{title}”" }),
-      msg`No payments are made until it’s settled. Please answer on the deal page.`,
+      msg`No payments are made until it’s settled. Please reply on the deal page.`,
     ],
     staff: [
       msg({ message: "{who} has opened a dispute about “{title}”" }),
       msg({
         message:
-          "{held} is in escrow, and no payments are made until the dispute is settled. Please answer both sides within a day.",
+          "{held} is in escrow, and no payments are made until the dispute is settled. Please reply to both sides within a day.",
       }),
     ],
   },
@@ -130,7 +130,7 @@ export const DISPUTE_NEWS = {
   },
   dispute_waiting: {
     staff: [
-      msg({ message: "The dispute about “{title}” is waiting for your answer" }),
+      msg({ message: "The dispute about “{title}” is waiting for your reply" }),
       msg({ message: "{buyer} and {seller} have been waiting for a day." }),
     ],
   },
@@ -139,14 +139,14 @@ export const DISPUTE_NEWS = {
       msg({ message: "{other} would like to cancel the deal for “{title}”" }),
       msg({
         message:
-          "If you agree, {held} goes back to you; if you don’t, the deal continues. Please answer on the deal page.",
+          "If you agree, {held} goes back to you; if you don’t, the deal continues. Please decide on the deal page.",
       }),
     ],
     seller: [
       msg({ message: "{other} would like to cancel the deal for “{title}”" }),
       msg({
         message:
-          "If you agree, {held} goes back to {other}; if you don’t, the deal continues. Please answer on the deal page.",
+          "If you agree, {held} goes back to {other}; if you don’t, the deal continues. Please decide on the deal page.",
       }),
     ],
     staff: [

@@ -38,7 +38,7 @@ export const MONEY_NEWS = {
       msg({ message: "Your payment for “{title}” is complete: {surplus} will be refunded to you" }),
       msg({
         message:
-          "You paid {surplus} more than the {owed} that you owe. {other} now has until {until} to start the transfer. There’s nothing for you to do.",
+          "You paid {surplus} more than the {owed} you owe. {other} now has until {until} to start the transfer. There’s nothing for you to do.",
       }),
     ],
     seller: [
@@ -79,13 +79,13 @@ export const MONEY_NEWS = {
     buyer: [msg({ message: "{sum} for “{title}” was paid to {other}" }), msg`There’s nothing for you to do.`],
     seller: [
       msg({ message: "{sum} for “{title}” was paid to you" }),
-      msg`The bank transfer was made to your payout details. If it doesn’t arrive within a few business days, write to the mediator on the deal page.`,
+      msg`The bank transfer was made to your payout details. If it hasn’t arrived within a few business days, write to the mediator on the deal page.`,
     ],
   },
   paid_back: {
     buyer: [
       msg({ message: "{sum} for “{title}” was refunded to you" }),
-      msg`The bank transfer was made. If it doesn’t arrive within a few business days, write to the mediator on the deal page.`,
+      msg`The bank transfer was made. If it hasn’t arrived within a few business days, write to the mediator on the deal page.`,
     ],
   },
   completed: {
@@ -98,7 +98,7 @@ export const MONEY_NEWS = {
     ],
     seller: [
       msg({ message: "{released} for “{title}” was paid to you: the deal is complete" }),
-      msg`If the payment doesn’t arrive within a few business days, write to the mediator on the deal page. The closing certificate is there too.`,
+      msg`If the payment hasn’t arrived within a few business days, write to the mediator on the deal page. The closing certificate is there too.`,
     ],
   },
   completed_split: {
@@ -113,14 +113,14 @@ export const MONEY_NEWS = {
       msg({ message: "{released} for “{title}” was paid to you: the deal is complete" }),
       msg({
         message:
-          "{refunded} was refunded to {other}. If your payment doesn’t arrive within a few business days, write to the mediator on the deal page. The closing certificate is there too.",
+          "{refunded} was refunded to {other}. If your payment hasn’t arrived within a few business days, write to the mediator on the deal page. The closing certificate is there too.",
       }),
     ],
   },
   completed_refund: {
     buyer: [
       msg({ message: "{refunded} for “{title}” was refunded to you: the deal is complete" }),
-      msg`If the payment doesn’t arrive within a few business days, write to the mediator on the deal page. The closing certificate is there too.`,
+      msg`If the payment hasn’t arrived within a few business days, write to the mediator on the deal page. The closing certificate is there too.`,
     ],
     seller: [
       msg({ message: "The deal for “{title}” is complete" }),
@@ -135,7 +135,7 @@ export const MONEY_NEWS = {
       msg({ message: "{refunded} for “{title}” was refunded to you: the deal has ended" }),
       msg({
         message:
-          "The deal with {other} has ended, and the bank transfer was made. If it doesn’t arrive within a few business days, write to the mediator on the deal page.",
+          "The deal with {other} has ended, and the bank transfer was made. If it hasn’t arrived within a few business days, write to the mediator on the deal page.",
       }),
     ],
     seller: [

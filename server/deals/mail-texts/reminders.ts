@@ -69,7 +69,7 @@ export const REMINDER_NEWS = {
   soon_setItem: {
     party: [
       msg({ message: "Please complete your items for “{title}” by {until}" }),
-      msg({ message: "Your items on the checklist of the deal with {other} are still open." }),
+      msg({ message: "Your checklist items in the deal with {other} are still open." }),
     ],
   },
   late_setItem: {
@@ -172,7 +172,7 @@ export const REMINDER_NEWS = {
   soon_staff: {
     staff: [
       msg({ message: "Deal {number}: please take the next step by {until}" }),
-      msg({ message: "“{title}”, {buyer} and {seller}: the next step is yours. Please take it by {until}." }),
+      msg({ message: "“{title}”, {buyer} and {seller}: the next step is yours, due by {until}." }),
     ],
   },
   late_staff: {
@@ -188,7 +188,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: {who} hasn’t acted on “{title}”" }),
       msg({
         message:
-          "{who} had until {until} for the next step and has been reminded. Please ask what’s holding them up.",
+          "{who} had until {until} to take the next step and has been reminded. Please ask what’s holding them up.",
       }),
     ],
   },

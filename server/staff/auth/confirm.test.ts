@@ -92,7 +92,7 @@ test("a passkey confirms too, but not somebody else's; a new password ends recov
   const used = { email: ADMIN_EMAIL, code: data.codes[0] }
   expect((await trpc(product, undefined, "passkeys.recover", used)).status).toBe(401)
   const mails = await mailsTo(product, token, ADMIN_EMAIL)
-  expect(mails[0].text).toContain("These passkeys still sign you in: Laptop")
+  expect(mails[0].text).toContain("You can still sign in with these passkeys: Laptop")
   expect(mails.at(-1).text).toContain("“Laptop” was added")
 })
 

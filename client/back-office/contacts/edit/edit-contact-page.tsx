@@ -79,7 +79,9 @@ function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onClose }: 
             Fields that only one of you changed are merged. Where you both changed a field, choose a version.
           </Trans>
         ) : (
-          <Trans>You changed different fields. If you keep yours, their changes are saved as well.</Trans>
+          <Trans>
+            You each changed different fields. If you keep yours, their changes are saved as well.
+          </Trans>
         )}
       </p>
       <ConflictTable

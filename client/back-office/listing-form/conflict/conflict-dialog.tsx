@@ -177,7 +177,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
             <Trans>The two versions are the same, so it doesn’t matter which one you keep.</Trans>
           )}
           {differences.length > 0 && !hasQuestions && (
-            <Trans>You changed different fields. If you keep yours, their changes are saved as well.</Trans>
+            <Trans>
+              You each changed different fields. If you keep yours, their changes are saved as well.
+            </Trans>
           )}
           {hasQuestions && (
             <Trans>
