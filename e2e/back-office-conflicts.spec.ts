@@ -50,7 +50,7 @@ test("keeping mine preserves changes that only the other admin made, to fields a
   await expectList(other)
   await field(page, "user_bio").fill("Mine")
   await press(page, "Save as draft")
-  await expect(dialog(page).getByText("You changed different fields.")).toBeVisible()
+  await expect(dialog(page).getByText("You each changed different fields.")).toBeVisible()
   await expect(dialog(page).getByText("It has also been published in the meantime.")).toBeVisible()
   await expect(dialog(page).getByRole("radio")).toHaveCount(0)
   await dialog(page).getByRole("button", { name: "Keep mine" }).click()

@@ -247,7 +247,7 @@ test(
     await next(mediator.page).getByLabel("Commission").fill("400")
     await expect(next(mediator.page)).toContainText("still to allocate")
     await next(mediator.page).getByLabel("Commission").fill("500")
-    await expect(next(mediator.page)).toContainText("add up to what is held")
+    await expect(next(mediator.page)).toContainText("add up to the amount in escrow")
     await next(mediator.page).getByLabel("Explanation for the buyer (Español)").fill("Casi todo se devuelve.")
     await next(mediator.page)
       .getByLabel("Explanation for the seller (Русский)")

@@ -122,7 +122,7 @@ test("the badges explain themselves on hover, focus and tap, and stay on the scr
   const tip = page.getByRole("tooltip").filter({ hasText: "We’ve verified who the seller is" })
   await badge.focus()
   await expect(tip).toBeVisible()
-  await expect(badge).toHaveAccessibleDescription(/We have checked/)
+  await expect(badge).toHaveAccessibleDescription(/We’ve verified/)
   await page.keyboard.press("Escape")
   await expect(tip).toBeHidden()
   await badge.click()

@@ -33,7 +33,7 @@ test("a buyer on a phone goes from an empty search to an alert, through a lost n
   await press(page, "Email me when there is one")
   await expect(dialog(page)).toContainText("Keyword: Zebracorn")
   await expect(dialog(page)).toContainText("Price: up to $90,000")
-  await expect(dialog(page)).toContainText("No listing matches now.")
+  await expect(dialog(page)).toContainText("No listings match right now.")
   await dialog(page).getByText("Daily").click()
   await dialog(page).getByText("Also when a price drops").click()
   await press(page, "Send the code")

@@ -116,7 +116,7 @@ test("a change is compared field by field, and of two people who decide concurre
   await other.getByRole("button", { name: "Accept the changes" }).click()
   await expect(other.getByText("“Wanted twice” was accepted.")).toBeVisible()
   await dialog(page).getByRole("button", { name: "Return to seller" }).click()
-  await expect(dialog(page)).toContainText("Someone else has decided")
+  await expect(dialog(page)).toContainText("Someone else has already decided")
   await expect(note(page)).toHaveValue("A long and careful note.")
   expect((await readProposal(page, owner, id)).state).toBe("accepted")
 })
