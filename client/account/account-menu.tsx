@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react"
 import { useSession } from "../lib/session.ts"
 import { CountBadge } from "../ui/count-badge.tsx"
 import { ChevronDownIcon, PersonIcon } from "../ui/icons/site-icons.tsx"
+import menuClasses from "../ui/menu.module.css"
 import { useMenu } from "../ui/use-menu.ts"
 import classes from "./account-menu.module.css"
 import { signOut, useAccount, useWaiting } from "./account-store.ts"
@@ -18,16 +19,16 @@ export function AccountMenu() {
   useEffect(() => router.subscribe("onBeforeNavigate", close), [router, close])
   if (!session) return <BackOfficeLink />
   return (
-    <details {...menu} className={classes.menu}>
-      <summary ref={summary} className={classes.button}>
+    <details {...menu} className={menuClasses.menu}>
+      <summary ref={summary} className={`${menuClasses.button} ${classes.button}`}>
         <PersonIcon size={22} className={classes.person} />
         <span className={classes.label}>
           <Trans>Your account</Trans>
         </span>{" "}
         <CountBadge count={deals + requests + listings} spoken={count => t`(${count} waiting for you)`} />
-        <ChevronDownIcon size={14} className={classes.chevron} />
+        <ChevronDownIcon size={14} className={menuClasses.chevron} />
       </summary>
-      <div className={classes.panel}>
+      <div className={`${menuClasses.panel} ${classes.panel}`}>
         <p className={classes.who}>{session.member.name || session.member.email}</p>
         <AccountList className={classes.menuLink} onLeave={close} />
       </div>
