@@ -14,14 +14,14 @@ const CLIENT = join(BUILD, "client")
 /** Until work begins that the first responses do not need, and would wait for. */
 const REST_AFTER_MS = 250
 
-let listening: { port?: number | undefined } | undefined
+let port: number | undefined
 
 /** An invalid setting aborts startup with a sentence instead of a stack trace. */
 async function begin() {
   try {
     const config = readConfig()
     // The port is known once the server listens.
-    return await openApp(config, () => originOf(config, listening?.port))
+    return await openApp(config, () => originOf(config, port))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -47,7 +47,7 @@ await clearIncoming(incomingFolder(config.STORAGE_URL))
 await parts.services.apps.version()
 const render: RenderPage = async input => (await loadEntry())(input)
 const pages = { render, manifest: await readManifest(CLIENT) }
-const origin = () => originOf(config, listening?.port)
+const origin = () => originOf(config, port)
 const app = createApp({ ...parts, pages, clientFolder: CLIENT, origin })
 const { fetch, refuseAll } = createRefusable(app.fetch)
 const server = Bun.serve({
@@ -56,8 +56,8 @@ const server = Bun.serve({
   ...SERVE_OPTIONS,
   fetch,
 })
-listening = server
-parts.logger.info("listening", { address: `http://${config.HOST}:${server.port}` })
+port = server.port
+parts.logger.info("listening", { address: `http://${config.HOST}:${port}` })
 
 stop = createStop({
   server,
