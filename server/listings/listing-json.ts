@@ -1,8 +1,6 @@
-import type { ListingRow } from "#drizzle/schema.ts"
 import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
 import type { Locale } from "#shared/locales.ts"
 import {
-  figuresEntry,
   LOCALIZED_FIELDS,
   localizedEntries,
   neutralEntries,
@@ -11,12 +9,8 @@ import {
   storedChoice,
 } from "./view.ts"
 
-/** A visitor's view of a listing: its JSON up to the localized fields, their stored values, and its monthly figures. */
-export type NeutralListing = {
-  start: JsonBytes
-  localized: readonly StoredChoice[]
-  figures: Pick<ListingRow, "kind" | "figures">
-}
+/** A visitor's view of a listing in a list: its JSON up to the localized fields, and their stored values. */
+export type NeutralListing = { start: JsonBytes; localized: readonly StoredChoice[] }
 
 const END = toBytes("}")
 
@@ -25,17 +19,8 @@ export function toNeutral(listing: SeenListing, now: number): NeutralListing {
   return {
     start: toBytes(json.slice(0, -1)),
     localized: LOCALIZED_FIELDS.map(name => storedChoice(listing.row, name)),
-    figures: { kind: listing.row.kind, figures: listing.row.figures },
   }
 }
-
-/** The members that only a response about a single listing has, each after a comma. */
-export const figuresJson = ({ figures }: NeutralListing): JsonBytes =>
-  toBytes(
-    figuresEntry(figures)
-      .map(([key, value]) => `,"${key}":${JSON.stringify(value)}`)
-      .join(""),
-  )
 
 type SerializedValues = Map<StoredChoice, JsonBytes>[]
 /** By language and field; at most one entry per value of a lookup, a few hundred in all. */
@@ -50,20 +35,17 @@ function valuesIn(locale: Locale): SerializedValues {
 /** The pieces of a listing's JSON in a language. */
 export function piecesIn(locale: Locale): (listing: NeutralListing) => JsonBytes[] {
   const values = valuesIn(locale)
+  function serialize(index: number, name: (typeof LOCALIZED_FIELDS)[number], value: StoredChoice): JsonBytes {
+    const entries = localizedEntries(name, value, locale)
+    const piece = toBytes(entries.map(([key, shown]) => `,"${key}":${JSON.stringify(shown)}`).join(""))
+    values[index]?.set(value, piece)
+    return piece
+  }
   return ({ start, localized }) => {
     const pieces = [start]
     for (const [index, name] of LOCALIZED_FIELDS.entries()) {
       const value = localized[index]
-      const known = values[index]?.get(value)
-      const piece =
-        known ??
-        toBytes(
-          localizedEntries(name, value, locale)
-            .map(([key, shown]) => `,"${key}":${JSON.stringify(shown)}`)
-            .join(""),
-        )
-      values[index]?.set(value, piece)
-      pieces.push(piece)
+      pieces.push(values[index]?.get(value) ?? serialize(index, name, value))
     }
     pieces.push(END)
     return pieces

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache"
 import { type FilesService, PUBLIC_READER } from "#server/files/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
+import { createDoorkeeper } from "#server/platform/doorkeeper.ts"
 import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
@@ -12,7 +13,7 @@ import type { Listing, Titled } from "#shared/listings/listing.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 import { excerpt } from "#shared/text.ts"
-import { figuresJson, type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
+import { type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
 import { listingsWithFiles } from "./queries.ts"
 import { asSeenBy, listReader, type SeenListing, toListing, toSingleListing } from "./view.ts"
 
@@ -100,9 +101,11 @@ export function createPresentingService(
 ) {
   const cache = new LRUCache<number, NeutralListing>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ start, figures }) => start.length + (figures.figures?.length ?? 0) + ENTRY_BYTES,
+    sizeCalculation: ({ start }) => start.length + ENTRY_BYTES,
   })
   const cards = new LRUCache<string, Card>({ max: MAX_CARDS })
+  const isAskedAgain = createDoorkeeper()
+  const isCardAskedAgain = createDoorkeeper()
   let changes = 0
   let day = 0
 
@@ -135,10 +138,10 @@ export function createPresentingService(
 
   async function readForVisitors(ids: readonly number[]): Promise<Map<number, NeutralListing>> {
     const seen = changes
-    const found = await listingsWithFiles(database.read, ids, "published")
+    const found = await listingsWithFiles(database.read, ids, "published", "without figures")
     const read = new Map(found.map(one => [one.row.id, toNeutral(asSeenBy(one, PUBLIC_READER), now())]))
     // A listing that was invalidated during the read may contain the old row.
-    if (seen === changes) for (const [id, listing] of read) cache.set(id, listing)
+    if (seen === changes) for (const [id, listing] of read) if (isAskedAgain(id)) cache.set(id, listing)
     return read
   }
 
@@ -155,20 +158,6 @@ export function createPresentingService(
     const missing = ids.filter((_, index) => known[index] === undefined)
     const read = missing.length ? await readForVisitors(missing) : undefined
     return ids.flatMap((id, index) => known[index] ?? read?.get(id) ?? []).map(piecesIn(locale))
-  }
-
-  /** A listing as JSON with its monthly figures; null for one that the viewer may not see. */
-  async function singleJson(id: number, viewer: Viewer): Promise<JsonBytes[] | null> {
-    const { locale, actor } = viewer
-    if (may(viewer, "listings.read_drafts") || actor.kind === "member") {
-      const listing = await findSingle(id, viewer)
-      return listing && [toBytes(JSON.stringify(listing))]
-    }
-    forgetYesterday()
-    const listing = cache.get(id) ?? (await readForVisitors([id])).get(id)
-    if (!listing) return null
-    const pieces = piecesIn(locale)(listing)
-    return [...pieces.slice(0, -1), figuresJson(listing), ...pieces.slice(-1)]
   }
 
   /**
@@ -194,7 +183,7 @@ export function createPresentingService(
   /** Published listings as cards; frozen, because all callers get the same ones. */
   async function readCards(ids: readonly number[], locale: Locale): Promise<Map<number, Card>> {
     const seen = changes
-    const found = await listingsWithFiles(database.read, ids, "published")
+    const found = await listingsWithFiles(database.read, ids, "published", "without figures")
     const read = new Map(
       found.map(one => [
         one.row.id,
@@ -203,7 +192,10 @@ export function createPresentingService(
         ),
       ]),
     )
-    if (seen === changes) for (const [id, card] of read) cards.set(cardKey(id, locale), card)
+    if (seen === changes)
+      for (const [id, card] of read)
+        if (isCardAskedAgain(LOCALES.length * id + LOCALES.indexOf(locale)))
+          cards.set(cardKey(id, locale), card)
     return read
   }
 
@@ -221,7 +213,6 @@ export function createPresentingService(
 
   return {
     jsonOf,
-    singleJson,
     findSingle,
     listingsOf,
     cardsOf,

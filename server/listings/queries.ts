@@ -30,7 +30,12 @@ const arrayOf = (table: Table) =>
 // A libSQL server ignores ORDER BY inside an aggregate.
 const FILES = `(SELECT json_group_array(json_array(${arrayOf(files)})) FROM
   (SELECT * FROM files WHERE listing_id = listings.id ORDER BY field, position, id))`
-const ROWS = `SELECT json_group_array(json_array(json_array(${arrayOf(listings)}), ${FILES})) AS rows FROM listings`
+const rowsOf = (columns: string) =>
+  sql.raw(`SELECT json_group_array(json_array(json_array(${columns}), ${FILES})) AS rows FROM listings`)
+const ROWS = {
+  whole: rowsOf(arrayOf(listings)),
+  "without figures": rowsOf(arrayOf(listings).replace(`,${listings.figures.name},`, ",NULL,")),
+}
 
 /** Checked by hand, because a schema copies each of thousands of values of a page. */
 const isFound = (value: unknown): value is [listing: unknown[], files: unknown[][]][] =>
@@ -42,18 +47,24 @@ const isFound = (value: unknown): value is [listing: unknown[], files: unknown[]
 const readListing = rowReader(listings)
 const readFile = rowReader(files)
 const ONLY = {
-  published: "AND deleted_at IS NULL AND status = 'published'",
-  any: "AND deleted_at IS NULL",
+  published: sql.raw("AND deleted_at IS NULL AND status = 'published'"),
+  any: sql.raw("AND deleted_at IS NULL"),
 }
 
-/** The existing listings among these ids with their files, in the order of the ids. */
+/**
+ * The existing listings among these ids with their files, in the order of the ids. Lists don't show the monthly figures,
+ * which are up to half of what is stored of a listing.
+ */
 export async function listingsWithFiles(
   db: Queryable,
   ids: readonly number[],
   only: keyof typeof ONLY,
+  rows: keyof typeof ROWS = "whole",
 ): Promise<ListingWithFiles[]> {
   if (ids.length === 0) return []
-  const [answer] = await db.all(sql.raw(`${ROWS} WHERE id IN (${ids.map(Number).join()}) ${ONLY[only]}`))
+  const [answer] = await db.all(
+    sql`${ROWS[rows]} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ${ONLY[only]}`,
+  )
   const byId = new Map<number, ListingWithFiles>()
   const found = JSON.parse(String(propertiesOf(answer).rows))
   if (!isFound(found)) throw new TypeError("the database answered something else than listings")

@@ -106,7 +106,7 @@ export const listingCalls = [
     answer: { status: 200, description: "The listing.", schema: schema("valuedListing") },
     async handle(c, { apps }) {
       markPublicRead(c)
-      return c.body(await apps.getJson(readId(c.req.param("id")), c.get("viewer")), 200, JSON_TYPE)
+      return apps.getValued(readId(c.req.param("id")), c.get("viewer"))
     },
   }),
   call({

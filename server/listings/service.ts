@@ -4,7 +4,6 @@ import { createCatalogueService } from "#server/catalogue/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
-import { type JsonBytes, joinJson } from "#server/platform/json-bytes.ts"
 import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { readInput, requiredText } from "#shared/inputs.ts"
@@ -185,26 +184,13 @@ export function createAppsService(
     /** Keywords with one word shortened that have results if these have none; null if they do or there are none. */
     shorter: async (source: unknown, viewer: Viewer) => catalogue.shorter(readQuery(source, viewer).filters),
 
-    /** A listing with its value and asking price as JSON; 404 if it does not exist or the viewer may not see it. */
-    async getJson(id: number, viewer: Viewer): Promise<JsonBytes> {
-      await catalogue.version()
-      const json = await presenting.singleJson(id, viewer)
-      if (!json) throw new AppError("not_found")
-      const { value, asking } = await catalogue.worth(id)
-      const object = joinJson("", [json], "")
-      return joinJson(
-        "",
-        [[object.subarray(0, -1)]],
-        `,"value":${JSON.stringify(value)},"asking":${JSON.stringify(asking)}}`,
-      )
-    },
-
     /** Listings as JSON, without those that do not exist or that the viewer may not see. */
     async jsonOf(ids: readonly number[], viewer: Viewer) {
       await catalogue.version()
       return presenting.jsonOf(ids, viewer)
     },
 
+    /** A listing with its monthly figures; 404 if it does not exist or the viewer may not see it. */
     async get(id: number, viewer: Viewer): Promise<Listing> {
       await catalogue.version()
       const listing = await presenting.findSingle(id, viewer)

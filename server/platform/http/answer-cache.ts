@@ -3,6 +3,7 @@ import type { Context, Hono, Next } from "hono"
 import { createMiddleware } from "hono/factory"
 import { routePath } from "hono/route"
 import { LRUCache } from "lru-cache"
+import { createDoorkeeper } from "#server/platform/doorkeeper.ts"
 import type { Env } from "./context.ts"
 import type { Answered } from "./metrics.ts"
 import { answerAtHand, answerFrom, type StoredAnswer, sizeOf, toStored } from "./stored-answer.ts"
@@ -79,6 +80,7 @@ export function createAnswerCache(
     maxEntrySize: Math.min(maxBytes, MAX_ANSWER_BYTES),
     sizeCalculation: ({ answer }, address) => sizeOf(answer) + address.length,
   })
+  const isAskedAgain = createDoorkeeper()
   const pending = new Map<string, Promise<CachedAnswer | null>>()
 
   const isValid = (known: CachedAnswer | undefined, version: number): known is CachedAnswer =>
@@ -104,7 +106,8 @@ export function createAnswerCache(
     if (!c.get("publicRead") || !CACHED_STATUSES.includes(c.res.status)) return null
     const answer = await toStored(c.res, varyOf(address))
     const found = { answer, version, day, routeIndex: c.req.routeIndex, route: routePath(c) }
-    if ((await currentVersion()) === version) cache.set(address, found)
+    if (isAskedAgain(Bun.hash.xxHash32(address)) && (await currentVersion()) === version)
+      cache.set(address, found)
     return found
   }
 

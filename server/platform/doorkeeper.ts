@@ -1,0 +1,19 @@
+/** About as many as the caches behind it have entries. */
+const SLOTS = 1 << 13
+
+/**
+ * The doorkeeper of a cache (Einziger, Friedman, Manes: "TinyLFU", 2017) in constant memory: given the hash of a key, it
+ * says whether that was asked for recently, and remembers it. A cache that keeps only what is asked for again is not
+ * emptied by keys that are asked for once, and their values are garbage at once: entries that are evicted later live
+ * until a full collection. A collision forgets a key, or admits it early.
+ */
+export function createDoorkeeper(): (hash: number) => boolean {
+  const marks = new Uint32Array(SLOTS)
+  return hash => {
+    const mark = hash >>> 0
+    const slot = mark % SLOTS
+    const isKnown = marks[slot] === mark
+    marks[slot] = mark
+    return isKnown
+  }
+}
