@@ -83,11 +83,17 @@ export function createPipelineService(database: Database, { auth, events, now }:
     presentAll,
     presentOne,
 
-    /** The staff that a request may be assigned to. */
-    async people(viewer: Viewer): Promise<{ data: { id: string; name: string }[] }> {
+    /** The staff that a request may be assigned to, and whether a deal may be. */
+    async people(viewer: Viewer): Promise<{ data: { id: string; name: string; has_deals: boolean }[] }> {
       authorize(viewer, "requests.read")
       const all = await auth.accounts.all(database.read)
-      return { data: all.map(({ id, name }) => ({ id, name })) }
+      return {
+        data: all.map(one => ({
+          id: one.id,
+          name: one.name,
+          has_deals: can({ kind: "staff", ...one }, "deals.manage"),
+        })),
+      }
     },
 
     /** 401, 403, 422 by field. */

@@ -75,7 +75,7 @@ function WholeDeal({ deal }: { deal: Deal }) {
             <Trans>Request</Trans>
           </Link>
         )}
-        <Assignee deal={deal} staffNames={staffNames} />
+        <Assignee deal={deal} people={people.data?.data ?? []} />
       </Group>
       <DealAccessProvider value={reader}>
         <DealView draft={deal.state === "draft" && <DraftForm />} />
@@ -84,11 +84,13 @@ function WholeDeal({ deal }: { deal: Deal }) {
   )
 }
 
+type Colleague = { id: string; name: string; has_deals: boolean }
+
 /** The label beside its field. */
 const BESIDE = { alignItems: "center", gap: "var(--space-8)" }
 
-/** The assignee, who gets the mails of the deal; without one, everyone with a right to deals gets them. */
-function Assignee({ deal, staffNames }: { deal: Deal; staffNames: ReadonlyMap<string, string> }) {
+/** The assignee, one of those with a right to deals, who gets the mails of the deal; without one, all of them get them. */
+function Assignee({ deal, people }: { deal: Deal; people: Colleague[] }) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
@@ -99,7 +101,8 @@ function Assignee({ deal, staffNames }: { deal: Deal; staffNames: ReadonlyMap<st
       return Promise.all([utils.deals.list.invalidate(), utils.deals.timeline.invalidate({ number })])
     },
   })
-  const isKnown = assignee === null || staffNames.has(assignee)
+  const choices = people.filter(({ id, has_deals }) => has_deals || id === assignee)
+  const isKnown = assignee === null || choices.some(({ id }) => id === assignee)
   return (
     <Box ms="auto">
       <NativeSelect
@@ -110,7 +113,7 @@ function Assignee({ deal, staffNames }: { deal: Deal; staffNames: ReadonlyMap<st
         value={assignee ?? ""}
         data={[
           { value: "", label: t`No one` },
-          ...[...staffNames].map(([value, label]) => ({ value, label: label || t`Former colleague` })),
+          ...choices.map(({ id, name }) => ({ value: id, label: name || t`Former colleague` })),
           ...(isKnown ? [] : [{ value: assignee, label: t`Former colleague` }]),
         ]}
         onChange={event => assign.mutate({ number, staff_id: event.currentTarget.value || null })}

@@ -1,0 +1,29 @@
+import "../../testing/browser.ts"
+import { expect, test, vi } from "vitest"
+import { openStory } from "#server/deals/testing/deal-story.ts"
+import { ADMIN_PASSWORD, call, openProduct, signInStaff } from "#server/testing/product.ts"
+import { openRoute } from "../../testing/open-route.tsx"
+
+vi.setConfig({ testTimeout: 30_000 })
+
+test("a deal can be assigned only to people with a right to deals", async () => {
+  const product = await openProduct()
+  const story = await openStory(product)
+  const number = await story.dealIn("draft")
+  await signInStaff(product, "editor")
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
+  })
+  const staff = (await call(product, "/trpc/contacts.people", { token: session.token })).json.result.data.data
+  expect(staff.map(({ has_deals }: { has_deals: boolean }) => has_deals)).toContain(false)
+  const page = await openRoute(product, `/admin/deals/${number}`, session)
+  await page.shows("Assigned to")
+  const offered = () => {
+    const label = [...document.querySelectorAll("label")].find(one => one.textContent === "Assigned to")
+    return [...(document.getElementById(label?.htmlFor ?? "")?.querySelectorAll("option") ?? [])].map(
+      ({ value }) => value,
+    )
+  }
+  const able = staff.filter(({ has_deals }: { has_deals: boolean }) => has_deals)
+  await vi.waitFor(() => expect(offered()).toEqual(["", ...able.map(({ id }: { id: string }) => id)]))
+})
