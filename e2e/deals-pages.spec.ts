@@ -50,6 +50,19 @@ test("a part payment leaves the rest to pay; who is second sees what happened; s
   await expect(buyer.page.getByRole("listitem").filter({ hasText: "Paid in two parts" })).toContainText(
     "Your turn",
   )
+  // The navigation of the account counts what the menu of the header counts, also after a message was read.
+  const navigation = buyer.page.getByRole("navigation", { name: "Your account" })
+  await expect(navigation.getByRole("link", { name: "Deals (1 waiting for you)" })).toBeVisible()
+  await step(mediator, "post", { text: "Thank you, the first part has arrived." })
+  await open(seller.page, "/my/deals")
+  const own = seller.page.getByRole("navigation", { name: "Your account" })
+  await expect(own.getByRole("link", { name: "Deals (1 waiting for you)" })).toBeVisible()
+  await seller.page.getByRole("link", { name: "Paid in two parts" }).click()
+  await seller.page.getByText("Thank you, the first part has arrived.").scrollIntoViewIfNeeded()
+  await expect(own.getByRole("link", { name: "Deals", exact: true })).toBeVisible()
+  await seller.page.getByRole("button", { name: "Menu", exact: true }).click()
+  const menu = seller.page.getByRole("dialog", { name: "Menu" })
+  await expect(menu.getByRole("link", { name: "Your deals", exact: true })).toBeVisible()
 })
 
 test("an answer that arrives late does not take the page back", async ({ page, browser, product }) => {

@@ -32,8 +32,8 @@ async function ask() {
   if (token === askedFor && Date.now() - askedAt < FRESH_MS) return
   if (token !== askedFor) publish(NOTHING)
   askedFor = token
-  askedAt = Date.now()
   if (token === null || document.hidden) return
+  askedAt = Date.now()
   const calls = accountCalls()
   try {
     const [deals, requests, listings] = await Promise.all([
@@ -48,7 +48,7 @@ async function ask() {
   }
 }
 
-/** Refetches the counts after the member has read something, if a page shows them. */
+/** Refetches the counts after the member has read something or made a step, if a page shows them. */
 export function refreshWaiting(): void {
   if (listeners.size === 0) return
   askedAt = 0

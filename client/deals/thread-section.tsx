@@ -4,6 +4,7 @@ import { IconShieldCheck } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
 import type { DealMessage } from "#shared/deals/deal.ts"
+import { refreshWaiting } from "../account/account-store.ts"
 import { EarlierMessages, useEarlierMessages } from "../conversations/earlier-messages.tsx"
 import { MessageForm, useMessage } from "../conversations/message-form.tsx"
 import { MessageItem } from "../conversations/message-item.tsx"
@@ -36,6 +37,7 @@ function useThreadReading() {
     onSuccess: () => {
       utils.deals.get.setData({ number }, shown => shown && { ...shown, unread: 0 })
       for (const list of [utils.deals.mine, utils.deals.list, utils.deals.unreadCount]) list.invalidate()
+      refreshWaiting()
     },
   })
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useContext, useState } from "react"
 import type { AskedDeal, Deal, DisputeReason } from "#shared/deals/deal.ts"
 import type { DealCall } from "#shared/deals/machine.ts"
+import { refreshWaiting } from "../account/account-store.ts"
 import { answerOf, codeOf, fieldTextsOf } from "../lib/failure.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
@@ -142,6 +143,7 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
     setFailure(NONE)
     try {
       await show(await send(change, isStillMeant))
+      refreshWaiting()
       await Promise.allSettled([
         utils.deals.timeline.invalidate({ number }),
         utils.deals.list.invalidate(),

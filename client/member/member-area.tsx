@@ -4,48 +4,29 @@ import { Link, Outlet, useLocation } from "@tanstack/react-router"
 import { type FocusEvent, useEffect, useRef, useState } from "react"
 import { MemberCalls } from "#client/session/member-calls.tsx"
 import { useMemberSession } from "#client/session/member-session.ts"
-import { signOut } from "../account/account-store.ts"
-import { UnreadDealsBadge } from "../deals/unread-badge.tsx"
-import { trpc } from "../lib/trpc.ts"
+import { refreshWaiting, signOut, useWaiting } from "../account/account-store.ts"
 import { Application } from "../ui/application.tsx"
 import { Container } from "../ui/container.tsx"
 import { CountBadge } from "../ui/count-badge.tsx"
 import classes from "./member-nav.module.css"
 import { FocusAfterSignIn } from "./member-page.tsx"
 
-const ASKED_EVERY_MS = 60_000
+const REFRESHED_EVERY_MS = 60_000
 
 /** Browsers leave a link half visible that the keyboard has reached; scrolling under a pointer would lose its click. */
 function showWhole({ target }: FocusEvent<HTMLElement>) {
   if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" })
 }
 
-/** The number of the member's conversations with something unread; hidden if there are none. */
-function UnreadRequestsBadge() {
-  const { t } = useLingui()
-  const { data, isError } = trpc.requests.unreadCount.useQuery(undefined, {
-    refetchInterval: ASKED_EVERY_MS,
-    refetchOnWindowFocus: true,
-  })
-  if (isError || !data) return null
-  return <CountBadge count={data.count} spoken={count => t`(${count} with unread messages)`} />
-}
-
-/** The number of conversations about the member's own listings with something unread; hidden if there are none. */
-function UnreadListingsBadge() {
-  const { t } = useLingui()
-  const { data, isError } = trpc.requests.unreadOfListings.useQuery(undefined, {
-    refetchInterval: ASKED_EVERY_MS,
-    refetchOnWindowFocus: true,
-  })
-  if (isError || !data) return null
-  return <CountBadge count={data.count} spoken={count => t`(${count} with unread messages)`} />
-}
-
 /** The pages of the member area, and signing out; on a phone one row that scrolls to the current page. */
 function MemberNav({ email }: { email: string }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
+  const waiting = useWaiting()
+  useEffect(() => {
+    const timer = setInterval(refreshWaiting, REFRESHED_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [, , section = ""] = pathname.split("/")
@@ -59,17 +40,20 @@ function MemberNav({ email }: { email: string }) {
         <ul className={classes.links}>
           <li>
             <Link to="/my/listings" className={classes.link}>
-              <Trans>Listings</Trans> <UnreadListingsBadge />
+              <Trans>Listings</Trans>{" "}
+              <CountBadge count={waiting.listings} spoken={count => t`(${count} with unread messages)`} />
             </Link>
           </li>
           <li>
             <Link to="/my/deals" className={classes.link}>
-              <Trans>Deals</Trans> <UnreadDealsBadge />
+              <Trans>Deals</Trans>{" "}
+              <CountBadge count={waiting.deals} spoken={count => t`(${count} waiting for you)`} />
             </Link>
           </li>
           <li>
             <Link to="/my/requests" className={classes.link}>
-              <Trans>Requests</Trans> <UnreadRequestsBadge />
+              <Trans>Requests</Trans>{" "}
+              <CountBadge count={waiting.requests} spoken={count => t`(${count} with unread messages)`} />
             </Link>
           </li>
           <li>

@@ -114,8 +114,7 @@ function useReading({ reference, unread, messages }: Conversation) {
   const { mutate } = trpc.requests.markRead.useMutation({
     onSuccess: () => {
       utils.requests.get.setData({ reference }, shown => shown && { ...shown, unread: 0 })
-      const { mine, list, unreadCount, unreadOfListings } = utils.requests
-      for (const shown of [mine, list, unreadCount, unreadOfListings]) shown.invalidate()
+      for (const shown of [utils.requests.mine, utils.requests.list]) shown.invalidate()
       refreshWaiting()
     },
   })
