@@ -87,6 +87,7 @@ export function ContactFieldsForm({
   const { t } = useLingui()
   const { form, problem, phase, botCheck, submit } = useContactForm(subject, onSent, refused)
   const needsPhone = subject.intent === null || subject.intent === "deal"
+  const isQuestion = subject.intent === "question"
   const isPending = phase !== "idle"
   const nameRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -149,7 +150,8 @@ export function ContactFieldsForm({
         {...form.getInputProps("message")}
         className={classes.whole}
         name="message"
-        label={subject.intent === "question" ? t`Your question` : t`Message (optional)`}
+        label={isQuestion ? t`Your question` : t`Message (optional)`}
+        required={isQuestion}
         rows={4}
       />
       <div className={classes.check}>

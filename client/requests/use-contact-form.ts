@@ -1,6 +1,6 @@
 import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
-import { type RefusedForm, readContact, type TypedContact } from "#shared/requests/contact.ts"
+import { formProblems, type RefusedForm, type TypedContact } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 import { type Failure, failureOf, readFailure } from "../lib/failure.ts"
 import { trpc } from "../lib/trpc.ts"
@@ -80,7 +80,7 @@ export function useContactForm(
     initialValues: refused?.values ?? NO_VALUES,
     initialErrors: splitFieldTexts(refused?.fields ?? {}).visible,
     validate: values => {
-      const problems = Object.entries(readContact(toInput(values)).problems ?? {})
+      const problems = Object.entries(formProblems(toInput(values)))
       return Object.fromEntries(problems.map(([field, [first]]) => [field, first && problemText(first)]))
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readInput } from "#shared/inputs.ts"
-import { contactInput } from "./contact.ts"
+import { contactInput, formProblems, readContact } from "./contact.ts"
 
 const sender = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
 const pageOf = (page: unknown) => readInput(contactInput, { ...sender, page }).value?.page
@@ -86,4 +86,13 @@ test.each([
   expect(readInput(contactInput, { ...sender, app_id }).problems).toEqual({
     app_id: [{ code: "app_unknown", limit: undefined }],
   })
+})
+
+test("the form requires the text of a question, the API does not", () => {
+  const question = { ...sender, intent: "question", app_id: 1 }
+  expect(formProblems(question)).toEqual({ message: [{ code: "required" }] })
+  expect(formProblems({ ...question, message: " \n " })).toEqual({ message: [{ code: "required" }] })
+  expect(formProblems({ ...question, message: "Is the code included?" })).toEqual({})
+  expect(formProblems({ ...sender, intent: "deal", app_id: 1 })).toEqual({})
+  expect(readContact(question).problems).toBeNull()
 })

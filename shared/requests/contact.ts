@@ -103,6 +103,19 @@ export function readContact(payload: unknown): Reading {
   return { value: { ...value, intent: readIntent(value.intent, value.app_id !== null) }, problems: null }
 }
 
+/**
+ * Why the contact form can't be sent as it was filled in. Unlike the API, it requires the text of a question: the
+ * seller could not reply to an empty one.
+ */
+export function formProblems(payload: unknown): FieldProblems {
+  const { intent, message } = propertiesOf(payload)
+  const isEmptyQuestion = intent === "question" && isEmpty(message)
+  return {
+    ...readContact(payload).problems,
+    ...(isEmptyQuestion && { message: [{ code: "required" as const }] }),
+  }
+}
+
 /** The fields that the contact form shows, as typed. */
 export type TypedContact = Record<"name" | "phone" | "email" | "message" | "offer", string>
 

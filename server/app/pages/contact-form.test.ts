@@ -53,6 +53,17 @@ test("a rejected form is a page with each field's error and everything that was 
   expect((await site.ask("/contacts")).html).not.toContain("Email is required")
 })
 
+test("a question without its text is shown again", async () => {
+  const site = await openSite()
+  const { id } = await site.services.apps.create(payload({ status: "published" }), ADMIN)
+  const question = { ...FIELDS, message: " ", intent: "question", app_id: String(id) }
+  const { status, html } = await post(site, "/contacts", question)
+  expect(status).toBe(422)
+  expect(html).toContain("This field is required")
+  expect(html).toContain(FIELDS.email)
+  expect(await stored(site)).toEqual([])
+})
+
 test("a deleted listing is reported, and the form can be sent without it", async () => {
   const site = await openSite()
   const { id } = await site.services.apps.create(payload({ status: "draft" }), ADMIN)

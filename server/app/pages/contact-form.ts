@@ -12,7 +12,7 @@ import { problemTexts } from "#server/platform/texts.ts"
 import { asVisitor, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import { LOCALES, localizedPath, splitLocale } from "#shared/locales.ts"
-import type { RefusedForm } from "#shared/requests/contact.ts"
+import { formProblems, type RefusedForm } from "#shared/requests/contact.ts"
 import { FORMER_INTENTS, INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
 
 const FORM = /^application\/x-www-form-urlencoded\b/i
@@ -115,6 +115,8 @@ export function contactFormRoutes({ contacts, idempotency, logger, origin, rende
     const form = new URLSearchParams(body)
     const subject = subjectOf(form)
     try {
+      const problems = formProblems(Object.fromEntries(form))
+      if (Object.keys(problems).length) throw new AppError("invalid", { problems })
       await store(c, body, form, { ...asVisitor(c.get("viewer")), locale })
     } catch (error) {
       const appError = toAppError(error)
