@@ -69,6 +69,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   offer_not_possible: msg`You can make an offer only in a conversation that began with a question or an offer about a listing.`,
   offer_open: msg`Your offer is still open. Withdraw it before you make another one.`,
   offer_none: msg`There is no open offer.`,
+  offer_replaced: msg`This offer is no longer open. Review the new one first.`,
   offer_own: msg`This is your own offer. The other side has to respond to it.`,
   offer_not_own: msg`You can only withdraw your own offer.`,
   request_answered: msg`Someone has already replied to this request, so its email address can no longer be changed.`,

@@ -59,6 +59,7 @@ export const ERROR_CODES = [
   "offer_not_possible",
   "offer_open",
   "offer_none",
+  "offer_replaced",
   "offer_own",
   "offer_not_own",
   "request_answered",

@@ -8,9 +8,9 @@ import { authorize, system, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { OFFER_DAYS, type OfferMove, refusalOf, ruleOf } from "#shared/offers/machine.ts"
 import {
+  answerOfferInput,
   type Conversation,
   makeOfferInput,
-  referenceInput,
   type Writer,
 } from "#shared/requests/conversation.ts"
 import {
@@ -35,6 +35,7 @@ type Deps = {
   now: () => number
 }
 type NewOffer = { by: Writer; amount: number; text: string | null }
+type Move = { reference: string; offer?: Omit<NewOffer, "by">; offer_id?: number | undefined }
 
 /** Offers in conversations: one is open at a time, for fourteen days (shared/offers/machine.ts). */
 export function createOffersService(database: Database, { conversations, events, now }: Deps) {
@@ -55,7 +56,7 @@ export function createOffersService(database: Database, { conversations, events,
 
   async function move(
     name: OfferMove,
-    { reference, offer }: { reference: string; offer?: Omit<NewOffer, "by"> },
+    { reference, offer, offer_id: shownId }: Move,
     viewer: Viewer,
   ): Promise<Conversation> {
     return database.write(async tx => {
@@ -70,6 +71,7 @@ export function createOffersService(database: Database, { conversations, events,
       if (refusal) throw new AppError(refusal)
       await endExpired(tx, stored, openOffer(stored, found, now()))
       const open = openOffer(stored, found, now())
+      if (shownId !== undefined && shownId !== open?.id) throw new AppError("offer_replaced")
       const { to, event } = ruleOf(name)
       if (open) await endOffer(tx, open.id, to, now())
       const made = offer && (await insert(tx, request, { by: reader.side, ...offer }))
@@ -98,7 +100,7 @@ export function createOffersService(database: Database, { conversations, events,
     })
   }
 
-  const read = (input: unknown) => requireValid(readInput(referenceInput, input))
+  const read = (input: unknown) => requireValid(readInput(answerOfferInput, input))
 
   return {
     /** Makes an offer, which counters an open one of the other side. 403 and 409 by the rules of the machine. */

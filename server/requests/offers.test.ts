@@ -37,6 +37,25 @@ test("buyer and seller agree on a price by counteroffers, and staff make the dea
   })
 })
 
+test("an answer is meant for the offer that was shown, not for one that replaced it meanwhile", async () => {
+  const { ask, buyer, seller } = await openMarket()
+  const { reference } = await ask({ intent: "offer", offer: 1000 })
+  const [shown] = (await seller("requests.get", { reference })).data.offers
+  await buyer("offers.withdraw", { reference, offer_id: shown.id })
+  await buyer("offers.make", { reference, amount: 100 })
+  for (const name of ["accept", "decline"])
+    expect(await seller(`offers.${name}`, { reference, offer_id: shown.id })).toMatchObject({
+      status: 409,
+      error: "offer_replaced",
+    })
+  const { offers } = (await seller("requests.get", { reference })).data
+  expect(offers).toMatchObject([{ state: "withdrawn" }, { amount: 100, state: "open" }])
+  expect((await seller("offers.accept", { reference, offer_id: offers[1].id })).data.offers).toMatchObject([
+    { state: "withdrawn" },
+    { amount: 100, state: "accepted" },
+  ])
+})
+
 test("refusals: one’s own offer, none open, another kind of request, a listing that cannot be sold, staff although a seller takes part", async () => {
   const { ask, buyer, seller, stranger, staff, listing } = await openMarket()
   const { reference } = await ask()

@@ -40,19 +40,21 @@ export const requestsRouter = ({ contacts }: { contacts: ContactsService }) =>
       .mutation(({ ctx, input }) => contacts.conversations.setSeller(input, ctx.viewer)),
   })
 
+const answeredOffer = readByService<Referenced & { offer_id?: number }>()
+
 export const offersRouter = ({ contacts }: { contacts: ContactsService }) =>
   router({
     make: procedure("requests.converse")
       .input(readByService<Referenced & { amount: number; text?: string | null }>())
       .mutation(({ ctx, input }) => contacts.offers.make(input, ctx.viewer)),
     accept: procedure("requests.converse")
-      .input(referenced)
+      .input(answeredOffer)
       .mutation(({ ctx, input }) => contacts.offers.accept(input, ctx.viewer)),
     decline: procedure("requests.converse")
-      .input(referenced)
+      .input(answeredOffer)
       .mutation(({ ctx, input }) => contacts.offers.decline(input, ctx.viewer)),
     withdraw: procedure("requests.converse")
-      .input(referenced)
+      .input(answeredOffer)
       .mutation(({ ctx, input }) => contacts.offers.withdraw(input, ctx.viewer)),
   })
 

@@ -86,7 +86,7 @@ export function idOfReference(text: string): number | null {
 }
 
 const reference = requiredText(MAX_REFERENCE)
-const messageId = z.optional(
+const optionalId = z.optional(
   z.number({ error: "integer_invalid" }).check(
     z.refine(Number.isInteger, { error: "integer_invalid" }),
     z.refine(value => value >= 0, { error: "too_small", params: { limit: 0 } }),
@@ -94,9 +94,11 @@ const messageId = z.optional(
 )
 export const referenceInput = z.object({ reference }, body)
 export const conversationPostInput = z.object({ reference, text: requiredText(MAX_MESSAGE) }, body)
-export const conversationReadInput = z.object({ reference, message_id: messageId }, body)
-export const conversationMessagesInput = z.object({ reference, before: messageId }, body)
+export const conversationReadInput = z.object({ reference, message_id: optionalId }, body)
+export const conversationMessagesInput = z.object({ reference, before: optionalId }, body)
 export const setSellerInput = z.object({ reference, included: z.boolean({ error: "flag_invalid" }) }, body)
+/** `offer_id`: the offer that the person was shown, which another one may have replaced meanwhile. */
+export const answerOfferInput = z.object({ reference, offer_id: optionalId }, body)
 export const makeOfferInput = z.object(
   { reference, amount: amountInput, text: z.optional(optionalText(MAX_MESSAGE)) },
   body,

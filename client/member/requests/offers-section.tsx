@@ -91,13 +91,15 @@ function OfferForm({ conversation: { reference }, onClose }: OfferFormProps) {
 }
 
 type Answer = Exclude<OfferMove, "make">
+/** An answer that waits for its confirmation, and the offer that it is about, even if that is no longer open. */
+type Asked = { answer: Answer; offer: Offer }
 
 /** The offers of a conversation, the newest last, and the reader's actions on the open one. */
 export function OffersSection({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const locale = useLocale()
   const [isMaking, setMaking] = useState(false)
-  const [asked, setAsked] = useState<Answer | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { offers, moves, me, deal } = conversation
   const open = offers.find(({ state }) => state === "open")
   const mayMake = moves.includes("make")
@@ -118,13 +120,13 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
         </p>
       )}
       <Group gap="xs">
-        {moves.includes("accept") && (
-          <Button onClick={() => setAsked("accept")}>
+        {open && moves.includes("accept") && (
+          <Button onClick={() => setAsked({ answer: "accept", offer: open })}>
             <Trans>Accept the offer</Trans>
           </Button>
         )}
-        {moves.includes("decline") && (
-          <Button variant="default" onClick={() => setAsked("decline")}>
+        {open && moves.includes("decline") && (
+          <Button variant="default" onClick={() => setAsked({ answer: "decline", offer: open })}>
             <Trans>Decline</Trans>
           </Button>
         )}
@@ -133,16 +135,14 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
             {open ? <Trans>Make a counteroffer</Trans> : <Trans>Make an offer</Trans>}
           </Button>
         )}
-        {moves.includes("withdraw") && (
-          <Button variant="default" onClick={() => setAsked("withdraw")}>
+        {open && moves.includes("withdraw") && (
+          <Button variant="default" onClick={() => setAsked({ answer: "withdraw", offer: open })}>
             <Trans>Withdraw the offer</Trans>
           </Button>
         )}
       </Group>
       {mayMake && isMaking && <OfferForm conversation={conversation} onClose={() => setMaking(false)} />}
-      {open && (
-        <AnswerDialog conversation={conversation} open={open} asked={asked} onClose={() => setAsked(null)} />
-      )}
+      <AnswerDialog reference={conversation.reference} asked={asked} onClose={() => setAsked(null)} />
     </Section>
   )
 }
@@ -171,15 +171,10 @@ function OfferItem({ offer, me }: { offer: Offer; me: Conversation["me"] }) {
   )
 }
 
-type AnswerDialogProps = {
-  conversation: Conversation
-  open: Offer
-  asked: Answer | null
-  onClose: () => void
-}
+type AnswerDialogProps = { reference: string; asked: Asked | null; onClose: () => void }
 
-/** Asks for confirmation before the open offer is ended, because that is final. */
-function AnswerDialog({ conversation: { reference }, open, asked, onClose }: AnswerDialogProps) {
+/** Asks for confirmation before an offer is ended, because that is final; one that replaces it is never meant. */
+function AnswerDialog({ reference, asked, onClose }: AnswerDialogProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const failureText = useFailureText()
@@ -189,7 +184,7 @@ function AnswerDialog({ conversation: { reference }, open, asked, onClose }: Ans
   const decline = trpc.offers.decline.useMutation(done)
   const withdraw = trpc.offers.withdraw.useMutation(done)
   const calls = { accept, decline, withdraw }
-  const amount = formatExactPrice(open.amount, locale)
+  const amount = asked && formatExactPrice(asked.offer.amount, locale)
   const texts: Record<Answer, { title: string; label: string; about: string }> = {
     accept: {
       title: t`Accept the offer of ${amount}?`,
@@ -211,19 +206,19 @@ function AnswerDialog({ conversation: { reference }, open, asked, onClose }: Ans
     for (const call of Object.values(calls)) call.reset()
     onClose()
   }
-  const shown = asked && calls[asked]
+  const shown = asked && { ...calls[asked.answer], ...texts[asked.answer] }
   return (
     <ConfirmDialog
       opened={asked !== null}
-      title={asked && texts[asked].title}
-      confirmLabel={asked && texts[asked].label}
-      isDangerous={asked !== "accept"}
+      title={shown?.title}
+      confirmLabel={shown?.label}
+      isDangerous={asked?.answer !== "accept"}
       isPending={shown?.isPending ?? false}
       problem={shown?.error && failureText(shown.error)}
-      onConfirm={() => shown?.mutate({ reference })}
+      onConfirm={() => asked && calls[asked.answer].mutate({ reference, offer_id: asked.offer.id })}
       onClose={close}
     >
-      <p>{asked && texts[asked].about}</p>
+      <p>{shown?.about}</p>
     </ConfirmDialog>
   )
 }

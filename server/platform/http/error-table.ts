@@ -50,6 +50,7 @@ export const ERROR_TABLE = {
   too_many_access_requests: { status: 409, trpc: "CONFLICT" },
   offer_open: { status: 409, trpc: "CONFLICT" },
   offer_none: { status: 409, trpc: "CONFLICT" },
+  offer_replaced: { status: 409, trpc: "CONFLICT" },
   offer_own: { status: 403, trpc: "FORBIDDEN" },
   offer_not_own: { status: 403, trpc: "FORBIDDEN" },
   request_answered: { status: 409, trpc: "CONFLICT" },

@@ -9,6 +9,7 @@ import { formatMoment } from "../../../lib/format-time.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
+import { readTypedPrice } from "../../../listing-form/typed-price.ts"
 import { Form } from "../../../ui/form.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { WrittenText } from "../../../ui/written-text.tsx"
@@ -63,6 +64,7 @@ export function Offers({ conversation, requestId }: OffersProps) {
 
 function OfferMoves({ conversation, requestId }: OffersProps) {
   const { t } = useLingui()
+  const locale = useLocale()
   const failureText = useFailureText()
   const [isMaking, setMaking] = useState(false)
   const [amount, setAmount] = useState("")
@@ -97,19 +99,21 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
     "data-pending": move.isPending || undefined,
     "aria-disabled": isPending || undefined,
   })
-  const isCounter = offers.some(({ state }) => state === "open")
+  const open = offers.find(({ state }) => state === "open")
+  const answer = { reference, ...(open && { offer_id: open.id }) }
+  const price = readTypedPrice(amount)
   const may = (move: OfferMove) => moves.includes(move)
   return (
     <>
       <Group gap="xs">
         {may("accept") && (
-          <Button {...pending(accept)} onClick={() => act(() => accept.mutate({ reference }))}>
+          <Button {...pending(accept)} onClick={() => act(() => accept.mutate(answer))}>
             <Trans>Accept the offer</Trans>
           </Button>
         )}
         {may("make") && !isMaking && (
           <Button variant="default" onClick={() => setMaking(true)}>
-            {isCounter ? <Trans>Make a counteroffer</Trans> : <Trans>Make an offer</Trans>}
+            {open ? <Trans>Make a counteroffer</Trans> : <Trans>Make an offer</Trans>}
           </Button>
         )}
         {may("decline") && (
@@ -117,17 +121,13 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
             variant="default"
             color="red"
             {...pending(decline)}
-            onClick={() => act(() => decline.mutate({ reference }))}
+            onClick={() => act(() => decline.mutate(answer))}
           >
             <Trans>Decline the offer</Trans>
           </Button>
         )}
         {may("withdraw") && (
-          <Button
-            variant="default"
-            {...pending(withdraw)}
-            onClick={() => act(() => withdraw.mutate({ reference }))}
-          >
+          <Button variant="default" {...pending(withdraw)} onClick={() => act(() => withdraw.mutate(answer))}>
             <Trans>Withdraw the offer</Trans>
           </Button>
         )}
@@ -136,7 +136,9 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
         <Form
           isPending={make.isPending}
           onSubmit={() =>
-            act(() => make.mutate({ reference, amount: Number(amount.replaceAll(/[\s,]/g, "")), text }))
+            act(() =>
+              make.mutate({ reference, amount: typeof price === "number" ? price : Number.NaN, text }),
+            )
           }
         >
           <Group align="flex-start" gap="sm">
@@ -145,6 +147,8 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
               label={t`Amount in US dollars`}
               value={amount}
               error={problems.amount}
+              description={typeof price === "number" ? formatExactPrice(price, locale) : null}
+              inputWrapperOrder={["label", "input", "error", "description"]}
               inputMode="numeric"
               autoComplete="off"
               onChange={event => setAmount(event.currentTarget.value)}
