@@ -4,6 +4,7 @@ import { type DealSealRow, dealEntries, dealSeals } from "#drizzle/deal-ledger.t
 import { type DealRow, dealChain, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
+import { readRows } from "#server/platform/db/table-rows.ts"
 import type { Rest } from "#server/platform/work/concurrency.ts"
 import type { StoredDeal, StoredEvent } from "./verification.ts"
 
@@ -68,12 +69,6 @@ function parseData(value: unknown): StoredEvent["data"] {
   } catch {
     return null
   }
-}
-
-/** A list in JSON, each of its rows read by `read`. */
-function readRows<Item>(json: string | undefined, read: (cells: readonly unknown[]) => Item): Item[] {
-  const rows: unknown = JSON.parse(json ?? "[]")
-  return Array.isArray(rows) ? rows.map(cells => read(Array.isArray(cells) ? cells : [])) : []
 }
 
 const toEvent = ([

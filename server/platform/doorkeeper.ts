@@ -1,5 +1,7 @@
-/** About as many as the caches behind it have entries. */
-const SLOTS = 1 << 13
+/** About as many slots as the caches behind it have entries. */
+const SLOT_BITS = 13
+/** 2^32 over the golden ratio spreads keys with regular distances (Knuth, The Art of Computer Programming, 6.4). */
+const SPREAD = 0x9e3779b1
 
 /**
  * The doorkeeper of a cache (Einziger, Friedman, Manes: "TinyLFU", 2017) in constant memory: given the hash of a key, it
@@ -8,10 +10,10 @@ const SLOTS = 1 << 13
  * until a full collection. A collision forgets a key, or admits it early.
  */
 export function createDoorkeeper(): (hash: number) => boolean {
-  const marks = new Uint32Array(SLOTS)
+  const marks = new Uint32Array(1 << SLOT_BITS)
   return hash => {
     const mark = hash >>> 0
-    const slot = mark % SLOTS
+    const slot = Math.imul(mark, SPREAD) >>> (32 - SLOT_BITS)
     const isKnown = marks[slot] === mark
     marks[slot] = mark
     return isKnown

@@ -23,3 +23,9 @@ export function rowReader<Of extends Table>(table: Of) {
     return row
   }
 }
+
+/** A list in JSON, each of its rows read by `read`. */
+export function readRows<Item>(json: string | undefined, read: (cells: readonly unknown[]) => Item): Item[] {
+  const rows: unknown = JSON.parse(json ?? "[]")
+  return Array.isArray(rows) ? rows.map(cells => read(Array.isArray(cells) ? cells : [])) : []
+}
