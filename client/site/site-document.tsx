@@ -73,7 +73,8 @@ function PageChange() {
       shown()
     }
   }, [router])
-  return loading ? <div className={classes.bar} aria-hidden="true" /> : null
+  // Hidden and not removed: an element that is inserted here makes browsers compute the styles of the whole page.
+  return <div className={classes.bar} hidden={!loading} aria-hidden="true" />
 }
 
 /** The document around every page. Errors are caught inside it, because replacing it would remove all styles. */

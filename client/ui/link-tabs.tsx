@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "@tanstack/react-router"
+import { Link, type LinkProps, useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import classes from "./link-tabs.module.css"
 
@@ -15,6 +15,7 @@ export type LinkTab = {
 
 /** Views of one list as links, each with its count. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const router = useRouter()
   return (
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map(({ key, title, count, isCurrent, link }) => (
@@ -23,6 +24,8 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           className={classes.tab}
           {...link}
           resetScroll={false}
+          // Pointing at a link for a moment loads its list; a quick click does not wait for that.
+          onMouseDown={() => router.preloadRoute(link).catch(() => {})}
           activeOptions={ONLY_THIS}
           aria-current={isCurrent ? "page" : undefined}
         >

@@ -172,11 +172,11 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
             ),
           }}
         >
-          {requests => (
+          {(requests, nowMs) => (
             <ContactsTable
               requests={requests}
               query={query}
-              nowMs={found.dataUpdatedAt}
+              nowMs={nowMs}
               selection={selection}
               onMark={mark}
               onDelete={request => setPendingDeletion([request])}

@@ -255,7 +255,7 @@ function Found({ query }: { query: DealsQuery }) {
       }
       linkTo={to => ({ to: "/admin/deals", search: { ...query, page: to > 1 ? to : undefined } })}
     >
-      {deals => <DealsTable deals={deals} nowMs={found.dataUpdatedAt} />}
+      {(deals, nowMs) => <DealsTable deals={deals} nowMs={nowMs} />}
     </ResultList>
   )
 }

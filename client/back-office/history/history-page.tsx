@@ -165,13 +165,13 @@ function History({ id, page }: { id: number; page: number | undefined }) {
           search: to > 1 ? { page: to } : {},
         })}
       >
-        {events =>
+        {(events, nowMs) =>
           events.map(event => (
             <HistoryEntry
               key={event.number}
               event={event}
               lookups={lookups}
-              nowMs={found.dataUpdatedAt}
+              nowMs={nowMs}
               onRestore={
                 may("listings.restore") && event.number !== newest ? () => setAsked(event) : undefined
               }

@@ -65,6 +65,14 @@ function usePageTop(page: number, heading: RefObject<HTMLElement | null>) {
   }
 }
 
+/** When the displayed rows were fetched. While another page loads, its query says 0, and every time would become "now". */
+function useFetchedAt({ dataUpdatedAt, isPlaceholderData }: Freshness): number {
+  const [last, setLast] = useState(dataUpdatedAt)
+  if (isPlaceholderData || last === dataUpdatedAt) return last
+  setLast(dataUpdatedAt)
+  return dataUpdatedAt
+}
+
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row)
 
 /** Selecting rows, and the actions on the selected rows. */
@@ -76,11 +84,12 @@ type Bulk = {
   actions: (focusHeading: () => void) => ReactNode
 }
 
+type Freshness = { dataUpdatedAt: number; isPlaceholderData: boolean }
+
 type ResultListProps<Item> = {
-  query: {
+  query: Freshness & {
     data?: Page<Item>
     error: unknown
-    isPlaceholderData: boolean
     refetch: () => unknown
   }
   /** Names the list. */
@@ -96,7 +105,8 @@ type ResultListProps<Item> = {
   /** Rows that are being deleted. */
   isHidden?: (item: Item) => boolean
   bulk?: Bulk
-  children: (items: readonly Item[]) => ReactNode
+  /** `nowMs` is when the items were fetched, in milliseconds since 1970. */
+  children: (items: readonly Item[], nowMs: number) => ReactNode
 }
 
 /** One page of a list: loading, failed, empty or filled, with links to the other pages. */
@@ -145,6 +155,7 @@ function LoadedList<Item extends object>(props: LoadedListProps<Item>) {
   const items = isHidden ? page.data.filter(item => !isHidden(item)) : page.data
   const total = page.total - (page.data.length - items.length)
   const key = items.map(idOf).join()
+  const nowMs = useFetchedAt(query)
   const rendered = useRowsInSteps(items, idOf, isWhole)
   const rows = useMemo(() => key.split(",").filter(Boolean).map(Number), [key])
   const top = useRef<HTMLHeadingElement>(null)
@@ -172,7 +183,7 @@ function LoadedList<Item extends object>(props: LoadedListProps<Item>) {
             <VisuallyHidden>{title}</VisuallyHidden>
           )}
           <div ref={list} className={classes.rows} aria-busy={isStale}>
-            {children(rendered)}
+            {children(rendered, nowMs)}
           </div>
           <div onClickCapture={onPaging}>
             <Pager current={page.current_page} last={page.last_page} linkTo={linkTo} />

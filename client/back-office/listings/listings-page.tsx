@@ -77,7 +77,7 @@ export function ListingsPage() {
       title={t`Listings`}
       actions={
         <>
-          <Group gap="xs" display={{ base: "none", sm: "flex" }}>
+          <Group gap="xs" className={toolbar.wide}>
             {may("listings.write") && (
               <ButtonLink variant="default" to="/admin/app/import">
                 <Trans>Import</Trans>
@@ -137,10 +137,10 @@ export function ListingsPage() {
               : undefined
           }
         >
-          {listings => (
+          {(listings, nowMs) => (
             <ListingsTable
               listings={listings}
-              nowMs={found.dataUpdatedAt}
+              nowMs={nowMs}
               columns={columns}
               query={query}
               hasCopy={hasCopy}

@@ -267,7 +267,7 @@ function Mails() {
           search: { ...query, mail: undefined, page: to > 1 ? to : undefined },
         })}
       >
-        {items => <MailTable items={items} nowMs={found.dataUpdatedAt} search={query} />}
+        {(items, nowMs) => <MailTable items={items} nowMs={nowMs} search={query} />}
       </ResultList>
       <MailDialog mail={opened} sends={sends} onClose={() => show({ mail: undefined })} />
     </AdminPage>

@@ -198,7 +198,7 @@ export function QueuePage() {
           search: searchOf(tab, { page: page > 1 ? page : undefined }),
         })}
       >
-        {items => <QueueTable items={items} tab={tab} nowMs={found.dataUpdatedAt} />}
+        {(items, nowMs) => <QueueTable items={items} tab={tab} nowMs={nowMs} />}
       </ResultList>
     </AdminPage>
   )

@@ -145,7 +145,8 @@ const NAVBAR = { width: "14.5rem", breakpoint: "md", collapsed: { mobile: true }
 export function AdminLayout() {
   const { t } = useLingui()
   const { signOut } = useLeave()
-  const { pathname } = useLocation()
+  // Not the whole location: a filter would render the frame again.
+  const pathname = useLocation({ select: location => location.pathname })
   // The page on which the menu was opened, so that leaving it, by Back too, closes the menu.
   const [menuPath, setMenuPath] = useState<string | null>(null)
   const isMenuOpen = menuPath === pathname

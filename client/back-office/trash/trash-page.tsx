@@ -189,10 +189,10 @@ export function TrashPage() {
         }}
         linkTo={page => ({ to: "/admin/trash", search: { ...query, page: page > 1 ? page : undefined } })}
       >
-        {items => (
+        {(items, nowMs) => (
           <TrashTable
             items={items}
-            nowMs={found.dataUpdatedAt}
+            nowMs={nowMs}
             isBusy={isBusy}
             selection={selection}
             onRestore={restore}

@@ -6,7 +6,6 @@ import { ListingsPage } from "../../back-office/listings/listings-page.tsx"
 export const Route = createFileRoute("/admin/app/")({
   ssr: false,
   validateSearch: readAdminQuery,
-  codeSplitGroupings: [["component", "loader"]],
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetchListings(context, deps),
   component: ListingsPage,

@@ -5,7 +5,6 @@ import { ContactsPage } from "../../back-office/contacts/contacts-page.tsx"
 
 export const Route = createFileRoute("/admin/contacts/")({
   ssr: false,
-  codeSplitGroupings: [["component", "loader"]],
   validateSearch: readContactPageQuery,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {
