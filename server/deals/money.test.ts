@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { openProduct, call as request, VISITOR } from "#server/testing/product.ts"
-import { BUYER, dealCaller, openStory, SELLER } from "./testing/deal-story.ts"
+import { BUYER, dealCaller, openStory, PAYOUT, SELLER } from "./testing/deal-story.ts"
 
 const LONG = { timeout: 90_000 }
 const open = async () => openStory(await openProduct())
@@ -323,6 +323,9 @@ test("a decision is unknown to the parties until it is confirmed, and each payme
     call("mediator", "paid", { entry_id, reference, paid_on: today() })
   expect((await paid(released.id, "D-1")).code).toBe("deal_payout_missing")
   await setPayout("seller", number)
+  // Who makes the transfer sees where to, although it was approved before.
+  const approved = (await deal()).ledger.find(({ id }: Entry) => id === released.id)
+  expect(approved).toMatchObject({ state: "approved", ...PAYOUT })
   expect((await paid(released.id, "D-1")).data).toMatchObject({ state: "disputed", held: 60_300 })
   expect((await call("owner", "rescind", { entry_id: refunded.id })).code).toBe("deal_entry_settled")
   expect((await paid(refunded.id, "D-2")).data).toMatchObject({

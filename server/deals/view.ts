@@ -121,7 +121,9 @@ function toLedgerEntry(
   const isStaff = actor === "mediator"
   const party = payeeOf(entry.kind)
   const isPayee = !isKey && (isStaff || (party !== null && party === actor))
-  const present = entry.state === "pending" ? payouts.find(one => one.party === party) : undefined
+  // A decision may be approved before the payee has entered where to pay.
+  const isUncopied = entry.state === "pending" || (entry.state === "approved" && entry.payee === null)
+  const present = isUncopied ? payouts.find(one => one.party === party) : undefined
   return {
     id: entry.id,
     kind: entry.kind,
