@@ -159,9 +159,10 @@ export function useTurn() {
     const entry = deal.ledger?.find(({ state }) => state === "pending")
     if (!entry) return { ...step, title: t`An entry needs a second person` }
     const sum = money(entry.amount)
-    if (ownId !== undefined && entry.recorded_by === ownId)
-      return { ...step, title: t`Another person has to confirm ${sum}`, isSeconds: true }
-    if (deal.pending_decision) return { ...step, title: t`Confirm the decision` }
+    const isSeconds = ownId !== undefined && entry.recorded_by === ownId
+    const decision = isSeconds ? t`Another person has to confirm the decision` : t`Confirm the decision`
+    if (deal.pending_decision) return { ...step, title: decision, isSeconds }
+    if (isSeconds) return { ...step, title: t`Another person has to confirm ${sum}`, isSeconds }
     const titles = {
       received: t`Confirm the payment of ${sum}`,
       reversed: t`Confirm the reversal of ${sum}`,
