@@ -154,20 +154,30 @@ test("four people in four languages take a deal from a visitor's request to the 
   await expect(next(buyer.page).getByRole("heading", { level: 2 })).toBeFocused()
   await expect(next(buyer.page)).toContainText("A la espera de los datos de cobro del vendedor")
 
-  const unread = seller.page.getByText("(с непрочитанными сообщениями: 1)")
+  const unread = seller.page.getByText("1 новое сообщение")
   await open(seller.page, localizedPath("ru", "/my/account"))
-  await expect(unread).toHaveCount(1)
+  await expect(seller.page.getByText("(ждут вас: 1)").first()).toBeAttached()
   await seller.page
     .getByRole("main")
     .getByRole("link", { name: /^Сделки/ })
     .click()
+  await expect(unread).toHaveCount(1)
   await seller.page.getByRole("link", { name: about.title }).click()
   await message(seller.page, "Recibí el repositorio, gracias.").scrollIntoViewIfNeeded()
   await expect(unread).toHaveCount(0)
   await expect(next(seller.page)).toContainText("Укажите, куда перечислить вам")
+  // A value without a name is not dropped.
+  await next(seller.page).getByLabel("Название реквизита").nth(1).fill("")
+  await next(seller.page).getByLabel("Значение").nth(1).fill("IE29 AIBK")
   await next(seller.page).getByLabel("Значение").first().fill("ПАО Пример")
   await enterCode(owner, product, seller, RU_CODE)
-  await next(seller.page).getByRole("button", { name: "Сохранить реквизиты для выплаты" }).click()
+  const savePayout = next(seller.page).getByRole("button", { name: "Сохранить реквизиты для выплаты" })
+  await savePayout.click()
+  await expect(next(seller.page).getByLabel("Название реквизита").nth(1)).toHaveAccessibleDescription(
+    "Заполните это поле",
+  )
+  await next(seller.page).getByLabel("Название реквизита").nth(1).fill("IBAN")
+  await savePayout.click()
   await expect(next(seller.page)).toContainText("Вам выплатят")
 
   await deal.openFor(mediator, "admin")

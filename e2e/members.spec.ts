@@ -45,8 +45,8 @@ test("a member who signs out during a call sees no message that the session has 
   await open(page, "/my/account")
   await signIn(page, product, addressOf("leaving"))
   const held = Promise.withResolvers<void>()
-  const asked = page.waitForRequest(/requests\.unread/)
-  await page.route(/requests\.unread/, async route => {
+  const asked = page.waitForRequest(/members\.me/)
+  await page.route(/members\.me/, async route => {
     await held.promise
     await route.continue().catch(() => {})
   })

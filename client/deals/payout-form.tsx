@@ -76,7 +76,10 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
   })
   const { payee, lines } = form.values
   const submit = async () => {
-    const filled = lines.filter(({ label, value }) => label.trim() !== "" && value.trim() !== "")
+    // The names that the form suggests may stay without a value, but no value is dropped.
+    const filled = lines.filter(({ value }) => value.trim() !== "")
+    const unnamed = lines.findIndex(({ label, value }) => label.trim() === "" && value.trim() !== "")
+    if (unnamed >= 0) return form.setFieldError(`lines.${unnamed}.label`, t`This field is required`)
     const send = (version: number) =>
       utils.client.deals.setPayout.mutate({ number: deal.number, version, payee, lines: filled, code })
     if (await run(send)) onClose?.()
