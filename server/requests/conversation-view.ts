@@ -7,6 +7,7 @@ import type { Member } from "#shared/members/member.ts"
 import type { OfferFacts, Side } from "#shared/offers/machine.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import {
+  type Conversation,
   type ConversationMessage,
   type ConversationRow,
   type ConversationState,
@@ -139,7 +140,7 @@ export function toRow(
   parts: RowParts,
   reader: Reader,
   { viewer, now }: { viewer: Viewer; now: number },
-): ConversationRow & { deal_open: boolean } {
+): ConversationRow & Pick<Conversation, "app_open" | "deal_open"> {
   const { request, title } = found
   const deal = dealFor(parts.deals, reader, viewer)
   const knows =
@@ -157,6 +158,7 @@ export function toRow(
     created_at: iso(request.createdAt),
     updated_at: iso(request.lastAt ?? request.createdAt),
     from: request.name,
+    app_open: found.status === "published",
     deal_open: reader.side === "staff" ? deal !== undefined : knows === true,
   }
 }

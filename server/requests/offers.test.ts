@@ -90,6 +90,19 @@ test("refusals: one’s own offer, none open, another kind of request, a listing
   await expect(ask({ intent: "offer", offer: 5 })).rejects.toThrow("part of an open deal")
 })
 
+test("who reads the conversation about a listing that was taken offline is not led to its page", async () => {
+  const { ask, buyer, staff, listing } = await openMarket()
+  const { reference } = await ask({ intent: "offer", offer: 1000 })
+  expect((await buyer("requests.get", { reference })).data.app_open).toBe(true)
+  await staff("apps.unpublish", { id: listing, reason: "Removed from the store" })
+  expect((await buyer("requests.get", { reference })).data).toMatchObject({
+    app: { id: listing },
+    app_open: false,
+    moves: [],
+    offers: [{ state: "expired" }],
+  })
+})
+
 test("without an owner or an included seller staff are the seller’s side", async () => {
   const { product, ask, buyer, seller, staff, listing } = await openMarket()
   const alone = await ask({ app_id: await listingOf(product, null), intent: "offer", offer: 700 })

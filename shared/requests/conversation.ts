@@ -66,6 +66,8 @@ export type Conversation = ConversationRow & {
   me: Writer
   /** The reader's possible actions on offers. */
   moves: OfferMove[]
+  /** Whether the page of the listing is online. */
+  app_open: boolean
   /** Whether the reader may open the page of that deal. */
   deal_open: boolean
 }

@@ -126,15 +126,20 @@ function useReading({ reference, unread, messages }: Conversation) {
 function ConversationView({ conversation }: { conversation: Conversation }) {
   const states = useConversationStateTexts()
   useReading(conversation)
-  const { app, state, deal: dealNumber, deal_open, moves, offers } = conversation
+  const { app, app_open, state, deal: dealNumber, deal_open, moves, offers } = conversation
   return (
     <Stack gap="lg">
       <Group gap="xs">
         <StateBadge state={state}>{states[state]}</StateBadge>
-        {app && (
+        {app && app_open && (
           <Link to="/marketplace/$id" params={{ id: String(app.id) }}>
             <Trans>View the listing</Trans>
           </Link>
+        )}
+        {app && !app_open && (
+          <Text size="xs" c="dimmed">
+            <Trans>The listing isn’t on the site at the moment.</Trans>
+          </Text>
         )}
         {dealNumber !== null && deal_open && (
           <Link to="/my/deals/$number" params={{ number: dealNumber }}>
