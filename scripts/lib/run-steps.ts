@@ -19,8 +19,9 @@ const runStep = async (step: Step, bad: string[], env: Record<string, string>): 
 type Surroundings = { env?: Record<string, string>; missing?: string[] }
 
 /**
- * Runs the steps in sequence, and background steps concurrently, continuing after a failure, and adds up what passed
- * and failed. A step that depends on a failed step, or on something in `missing`, counts as failed without running.
+ * Runs the steps in sequence, and those in the background in a second one, continuing after a failure, and adds up what
+ * passed and failed. A step that depends on a failed step, or on something in `missing`, counts as failed without
+ * running.
  */
 export const runSteps = async (
   steps: Step[],
@@ -35,13 +36,12 @@ export const runSteps = async (
     all.push(...failures)
     if (failed > 0) bad.push(step.name)
   }
-  const inBackground: Promise<void>[] = []
-  for (const step of steps) {
-    const running = runStep(step, bad, env).then(result => add(step, result))
-    if (step.inBackground) inBackground.push(running)
-    else await running
-  }
-  await Promise.all(inBackground)
+  const run = async (step: Step) => add(step, await runStep(step, bad, env))
+  let inBackground = Promise.resolve()
+  for (const step of steps)
+    if (step.inBackground) inBackground = inBackground.then(() => run(step))
+    else await run(step)
+  await inBackground
   return { ...total, failures: all }
 }
 
