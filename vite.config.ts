@@ -273,6 +273,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     provide: { isFull: process.env.APPBOURSE_FULL === "1" },
     pool: "threads",
+    setupFiles: ["server/testing/cheap-passwords.ts"],
     // By default one core is left to the watcher.
     maxWorkers: 2,
     // Slow machines need longer timeouts; the assertions are the same.
