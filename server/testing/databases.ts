@@ -8,6 +8,7 @@ import type { DatabaseAddress } from "#server/platform/db/clients.ts"
 import { openDatabase } from "#server/platform/db/database.ts"
 import { migrateDatabase } from "#server/platform/db/migrate.ts"
 import { forkDatabase } from "./engines.ts"
+import "./no-syncs.ts"
 
 export const TEST_ADMIN = { email: "admin@example.com", password: "a long test password" } as const
 
