@@ -274,8 +274,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     provide: { isFull: process.env.APPBOURSE_FULL === "1" },
     pool: "threads",
     setupFiles: ["server/testing/cheap-passwords.ts"],
-    // By default one core is left to the watcher.
-    maxWorkers: 2,
+    // One more than two cores, which are idle while tests wait for timers, child processes and servers.
+    maxWorkers: 3,
     // Slow machines need longer timeouts; the assertions are the same.
     testTimeout: 30_000,
     hookTimeout: 30_000,
