@@ -3,7 +3,7 @@ import { Alert, Button, CloseButton, Flex, Group, Text } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
 import { IconAlertCircle } from "@tabler/icons-react"
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
-import { type FileField, MAX_FILE_MB, MAX_IMAGE_MB, takesAttachments } from "#shared/listings/files.ts"
+import { type FileField, MAX_FILE_MB, MAX_IMAGE_MB, typeProblem } from "#shared/listings/files.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import "@mantine/core/styles/Alert.layer.css"
 import { type FileItem, isRefused, isUnderway, placesOf, type RemovedFile } from "./form-files.ts"
@@ -113,11 +113,13 @@ function RefusedFiles({ items, onDismiss }: RefusedFilesProps) {
 export function TakeHint({ field }: { field: FileField }) {
   const { t } = useLingui()
   const isSingle = placesOf(field) === 1
-  const limits = takesAttachments(field)
-    ? t`PDF, CSV, XLSX, TXT or ZIP up to ${MAX_FILE_MB} MB, images up to ${MAX_IMAGE_MB} MB each.`
-    : isSingle
+  const limits = {
+    file_type: t`PDF, CSV, XLSX, TXT or ZIP up to ${MAX_FILE_MB} MB, images up to ${MAX_IMAGE_MB} MB each.`,
+    document_type: t`PDF, CSV or XLSX up to ${MAX_FILE_MB} MB, images up to ${MAX_IMAGE_MB} MB each.`,
+    image_type: isSingle
       ? t`JPEG, PNG, WebP, AVIF or GIF up to ${MAX_IMAGE_MB} MB.`
-      : t`JPEG, PNG, WebP, AVIF or GIF up to ${MAX_IMAGE_MB} MB each.`
+      : t`JPEG, PNG, WebP, AVIF or GIF up to ${MAX_IMAGE_MB} MB each.`,
+  }
   return (
     <Text span display="block" size="xs" c="dimmed">
       <span className={classes.dropOrPaste}>
@@ -127,7 +129,7 @@ export function TakeHint({ field }: { field: FileField }) {
           <Trans>Or drop or paste them here.</Trans>
         )}{" "}
       </span>
-      {limits}
+      {limits[typeProblem(field)]}
     </Text>
   )
 }

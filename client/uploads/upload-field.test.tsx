@@ -1,0 +1,27 @@
+import "../testing/browser.ts"
+import { expect, test, vi } from "vitest"
+import { ADMIN_PASSWORD, call, openProduct, signInStaff } from "#server/testing/product.ts"
+import { openRoute } from "../testing/open-route.tsx"
+
+vi.setConfig({ testTimeout: 30_000 })
+
+test("each field of files names the types that it accepts", async () => {
+  const product = await openProduct()
+  await signInStaff(product, "editor")
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: "editor@example.com", password: ADMIN_PASSWORD },
+  })
+  await openRoute(product, "/admin/app/create", session)
+  const hintOf = (field: string) =>
+    vi.waitFor(
+      () => {
+        const found = document.querySelector(`fieldset[data-field="${field}"]`)?.textContent
+        if (!found) throw new Error(`There is no field ${field}`)
+        return found
+      },
+      { timeout: 8000 },
+    )
+  expect(await hintOf("files")).toContain("PDF, CSV, XLSX, TXT or ZIP up to 25 MB")
+  expect(await hintOf("financials")).toContain("PDF, CSV or XLSX up to 25 MB")
+  expect(await hintOf("screenshots")).toContain("JPEG, PNG, WebP, AVIF or GIF up to 10 MB each")
+})
