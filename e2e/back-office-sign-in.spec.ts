@@ -26,6 +26,12 @@ const signIn = async (page: Page, secret = ADMIN.password) => {
 const stored = (page: Page) =>
   page.evaluate(() => ["token", "user", "admin"].map(key => localStorage.getItem(key)))
 
+/** What the account's page asks for, and the navigation after it. */
+const ASKED = [
+  ...["staff.sessions", "auth.mailLocale", "passkeys.list"],
+  ...["contacts.unreadCount", "proposals.counts", "deals.unreadCount"],
+]
+
 /** Ends this page's session on the server, as expiry would. */
 const endOnServer = async (page: Page) => {
   const [token] = await stored(page)
@@ -175,10 +181,11 @@ test("an ended session redirects to sign-in and back to the same screen", { tag:
 }) => {
   problems.allow(unauthorized)
   await open(page, "/admin/account")
+  // Their 401 would lead to the sign-in before the click.
+  const answers = ASKED.map(name => page.waitForResponse(answer => answer.url().includes(name)))
   await signIn(page)
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible()
-  // The counts of the navigation are asked for after the page; their 401 would lead to the sign-in before the click.
-  await page.waitForLoadState("networkidle")
+  await Promise.all(answers)
   await endOnServer(page)
   await page.getByRole("link", { name: "Listings", exact: true }).click()
   await expect(
