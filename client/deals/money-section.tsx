@@ -38,8 +38,14 @@ export function MoneySection() {
     seller: t`Commission of ${percent}, paid by the seller`,
     half: t`Commission of ${percent}, split equally`,
   }
+  const endsOtherwise = deal.decision !== null || deal.state === "refunded"
   return (
     <Stack gap="xl">
+      {endsOtherwise && (
+        <Text size="xs" c="dimmed">
+          <Trans>These are the terms of the contract. What was actually paid is listed below them.</Trans>
+        </Text>
+      )}
       <Facts
         atEnd
         rows={sums.map(([term, cents]) => ({

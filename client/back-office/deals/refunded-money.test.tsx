@@ -1,0 +1,30 @@
+import "../../testing/browser.ts"
+import { expect, test, vi } from "vitest"
+import { openStory } from "#server/deals/testing/deal-story.ts"
+import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
+import { openRoute } from "../../testing/open-route.tsx"
+
+vi.setConfig({ testTimeout: 60_000 })
+
+test("the money of a refunded deal tells the sums of the contract from what was paid", async () => {
+  const product = await openProduct()
+  const { dealIn, step, confirm, pay } = await openStory(product)
+  const number = await dealIn("funded")
+  await step("buyer", "agreeToCancel", number, { agree: true, text: "No longer needed" })
+  await step("seller", "agreeToCancel", number, { agree: true })
+  await step("mediator", "recordRefund", number)
+  await confirm(number)
+  await pay(number)
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
+  })
+  const page = await openRoute(product, `/admin/deals/${number}`, session)
+  await page.shows("The buyer has been refunded")
+  const money = [...document.querySelectorAll("button[aria-expanded]")].find(one =>
+    one.textContent?.startsWith("Money"),
+  )
+  if (!(money instanceof HTMLElement)) throw new Error("There is no section for the money")
+  money.click()
+  await page.shows("What was actually paid is listed below them")
+  expect(page.text()).toContain("Refunded to the buyer")
+})
