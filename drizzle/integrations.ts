@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { DELIVERY_STATES } from "#shared/webhooks/webhooks.ts"
+import { DELIVERY_STATES } from "#shared/webhooks/delivery-states.ts"
 
 /** Keys of the REST API; times are milliseconds since 1970. */
 export const apiKeys = sqliteTable(

@@ -12,7 +12,7 @@ import {
 } from "#drizzle/integrations.ts"
 import { proposals } from "#drizzle/proposals.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
-import type { DeliveryState } from "#shared/webhooks/webhooks.ts"
+import type { DeliveryState } from "#shared/webhooks/delivery-states.ts"
 
 /** Oldest first. */
 export async function listWebhooks(db: Queryable): Promise<WebhookRow[]> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import type { DeliveryState } from "#shared/webhooks/webhooks.ts"
+import type { DeliveryState } from "#shared/webhooks/delivery-states.ts"
 import type { Secrets } from "./signing.ts"
 
 /** A new delivery; it waits for the earlier ones of its subject, and for its webhook if that is paused. */

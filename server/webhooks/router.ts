@@ -1,5 +1,6 @@
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
-import type { DeliveryState, WebhookEvent } from "#shared/webhooks/webhooks.ts"
+import type { DeliveryState } from "#shared/webhooks/delivery-states.ts"
+import type { WebhookEvent } from "#shared/webhooks/webhooks.ts"
 import type { WebhooksService } from "./service.ts"
 
 const idInput = readByService<{ id: string }>()

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { requiredText } from "#shared/inputs.ts"
+import { DELIVERY_STATES, type DeliveryState } from "./delivery-states.ts"
 
 /** The types of a webhook's events, as named in the body's `type`. */
 export const WEBHOOK_EVENTS = [
@@ -20,9 +21,6 @@ export type WebhookState = (typeof WEBHOOK_STATES)[number]
 /** Why the product itself paused a webhook: its endpoint answered 410, or failed for days. */
 const PAUSE_REASONS = ["gone", "failing"] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
-
-export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const
-export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /** After this many attempts a delivery has failed. */
 export const MAX_ATTEMPTS = 10

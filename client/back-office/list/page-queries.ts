@@ -2,7 +2,7 @@ import { DEAL_STATES } from "#shared/deals/states.ts"
 import { QUEUE_TABS, QUEUE_TARGETS } from "#shared/proposals/proposal-review.ts"
 import { integer, oneOf, type QueryField, type QueryOf, readQuery, text } from "#shared/query-fields.ts"
 import { MAX_TRASH_SEARCH, TRASH_KINDS } from "#shared/trash/trash.ts"
-import { DELIVERY_STATES } from "#shared/webhooks/webhooks.ts"
+import { DELIVERY_STATES } from "#shared/webhooks/delivery-states.ts"
 
 const MAX_RECIPIENT = 320
 const page = integer({ min: 1 })

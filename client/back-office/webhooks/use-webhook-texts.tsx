@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Badge } from "@mantine/core"
+import type { DeliveryState as State } from "#shared/webhooks/delivery-states.ts"
 import {
-  type DeliveryState as State,
   TEST_TYPE,
   type Webhook,
   type WebhookDelivery,
