@@ -203,7 +203,7 @@ export async function insertDeals(product: Product, listingIds: readonly number[
     const goal =
       state === "disputed" || state === "cancelling" || state === "refunded" ? straight[state] : state
     for (const next of PATH.slice(0, PATH.indexOf(goal) + 1)) deal = await lead(deal, next)
-    if (state === "disputed") return dispute(deal)
+    if (state === "disputed") await dispute(deal)
     if (state === "cancelling" || state === "refunded") deal = await cancelTogether(deal)
     if (state === "refunded") await pay(await confirm(await deals.recordRefund(stepOf(deal), mediator)))
     await deals.makeDocuments(deal.number)
