@@ -21,8 +21,8 @@ type DealReader = {
   headers: () => Record<string, string>
   /** The id of the staff reader. */
   ownId?: string
-  /** Staff by id; parties never read their names. */
-  staffNames?: ReadonlyMap<string, string>
+  /** Staff by id; undefined while they load. Parties never read their names. */
+  staffNames?: ReadonlyMap<string, string> | undefined
 }
 
 type DealAccess = DealReader & {

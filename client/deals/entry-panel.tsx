@@ -109,7 +109,8 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
   const { kind, amount, payee, lines = [], reference, recorded_by, confirmed_by, at, state } = entry
   const nameOf = (id: string | null | undefined) => {
     if (!id) return null
-    return id === ownId ? t`you` : (staffNames?.get(id) ?? t`a colleague`)
+    if (id === ownId) return t`you`
+    return staffNames?.get(id) ?? t`a colleague`
   }
   const method = entry.method === null ? undefined : PAYMENT_METHOD_TITLES[entry.method - 1]
   const reversed = deal.ledger.find(({ id }) => id === entry.reverses)
@@ -147,11 +148,13 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
           )}
         </Text>
       )}
-      <Text size="xs" c="dimmed">
-        <Trans>
-          Entered by {by}, {moment}
-        </Trans>
-        {confirmer && (
+      <Text size="xs" c="dimmed" mih="1lh">
+        {staffNames && (
+          <Trans>
+            Entered by {by}, {moment}
+          </Trans>
+        )}
+        {staffNames && confirmer && (
           <>
             {" · "}
             <Trans>Confirmed by {confirmer}</Trans>
@@ -193,11 +196,13 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
           onClose={() => setAlone(false)}
         />
       ) : (
-        <div>
-          <Button size="xs" variant="default" onClick={() => setAlone(true)}>
-            {t`There is no one else`}
-          </Button>
-        </div>
+        deal.is_alone && (
+          <div>
+            <Button size="xs" variant="default" onClick={() => setAlone(true)}>
+              {t`There is no one else`}
+            </Button>
+          </div>
+        )
       )}
     </>
   )

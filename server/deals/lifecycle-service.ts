@@ -19,8 +19,10 @@ import { addMissing, isSignedByBoth } from "./closing-files-service.ts"
 import { type DealParts, factsOf, partyOf } from "./facts.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { findDeal, insertMessage, partsOf, updateDeal } from "./queries.ts"
+import type { Accounts } from "./second-person.ts"
 
 type Deps = {
+  accounts: Accounts
   apps: AppsService
   chain: ChainService
   members: MembersService
@@ -63,8 +65,8 @@ const DEAL_ACTIONS = (call: DealCall): DealEventAction => `deal.${verbOf(call)}`
 export type LifecycleService = ReturnType<typeof createLifecycleService>
 
 /** Who may see a deal and act on it, and its transitions. */
-export function createLifecycleService(database: Database, { apps, chain, members, now }: Deps) {
-  const { presentRows, present, presentKnown } = createPresentingService({ members, now })
+export function createLifecycleService(database: Database, { accounts, apps, chain, members, now }: Deps) {
+  const { presentRows, present, presentKnown } = createPresentingService({ accounts, members, now })
 
   /** 404 for an unknown deal, and for viewers without access. The caller has checked the policy. */
   async function load(db: Queryable, number: string, viewer: Viewer): Promise<LoadedDeal> {

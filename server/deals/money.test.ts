@@ -225,7 +225,9 @@ test("the only person with a right to deals confirms with the typed number, and 
     if (role === "owner" && email !== "owner@example.com") await auth.removeAdmin(email)
   const own = async (name: string, input: object) =>
     people.owner(name, { number, version: (await people.owner("get", { number })).data.version, ...input })
-  const entry_id = newest((await own("recordRelease", { amount: 95_000 })).data)
+  const entered = (await own("recordRelease", { amount: 95_000 })).data
+  expect(entered.is_alone).toBe(true)
+  const entry_id = newest(entered)
   for (const typed of [{}, { typed_number: "D-2026-0002" }]) {
     const refused = await own("confirm", { entry_id, ...typed })
     expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ["typed_number"]])
@@ -259,6 +261,7 @@ test("somebody of staff who is a party neither sees the deal nor counts as the s
     people.owner(name, { number, version: (await people.owner("get", { number })).data.version, ...input })
   const entered = await own("recordReceipt", { amount: 100_000, reference: "ALONE", method: 2 })
   const entry_id = newest(entered.data)
+  expect(entered.data.is_alone).toBe(true)
   const alone = await own("confirm", { entry_id, typed_number: number })
   expect(alone.data).toMatchObject({ state: "funded", ledger: [{ single: true }] })
   const invite = { email: BUYER.email, name: "Bea", role: "editor" }

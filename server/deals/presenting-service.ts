@@ -2,12 +2,13 @@ import type { DealRow } from "#drizzle/deals.ts"
 import type { MembersService } from "#server/members/service.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
-import { authorOf, type Viewer } from "#server/platform/viewer.ts"
+import { authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AskedDeal, Deal, DealListRow } from "#shared/deals/deal.ts"
 import { actorOn, hiddenUpTo, isOnlyAsked, isOwnDeal } from "./access.ts"
 import { listedPartsOf } from "./facts.ts"
 import { messagesBefore, partsOf, withRequestPhones } from "./queries.ts"
 import { countUnread, unreadOf } from "./reading-queries.ts"
+import { type Accounts, hasSecondPerson } from "./second-person.ts"
 import { toAskedDeal, toAskedRow, toDeal, toListRow } from "./view.ts"
 
 /** Older messages are paged. */
@@ -16,13 +17,14 @@ export const MESSAGES_PER_PAGE = 50
 const emailOf = ({ actor }: Viewer) => (actor.kind === "member" ? actor.email : null)
 
 type Deps = {
+  accounts: Accounts
   members: Pick<MembersService, "phonesOf">
   /** Milliseconds since 1970. */
   now: () => number
 }
 
 /** The views of deals for each viewer. */
-export function createPresentingService({ members, now }: Deps) {
+export function createPresentingService({ accounts, members, now }: Deps) {
   /** The rows of deals in lists; those that the staff viewer is a party to are left out. */
   async function presentRows(
     db: Queryable,
@@ -64,11 +66,16 @@ export function createPresentingService({ members, now }: Deps) {
     const unread = reader && countUnread(await unreadOf(db, [row.id], reader, emailOf(viewer)), row.id, actor)
     const emails = [row.buyerEmail, row.sellerEmail].filter(email => email !== null)
     const phones = await withRequestPhones(db, [row], await members.phonesOf(db, emails))
-    return toDeal(
+    const ownId = staffId(viewer)
+    const isProposer =
+      ownId !== null && parts.entries.some(one => one.state === "pending" && one.recordedBy === ownId)
+    const isAlone = isProposer && !(await hasSecondPerson(db, accounts, row, ownId))
+    const deal = toDeal(
       row,
       { ...parts, messages: newest.reverse() },
       { actor, phones, now: now(), isKey, ...(unread !== null && { unread }) },
     )
+    return isAlone ? { ...deal, is_alone: true } : deal
   }
 
   /** Like `present`, also for a party that was only asked for its identity, which reads no more than that. */

@@ -72,7 +72,7 @@ const isSamePage = (before: readonly DealRow[], after: readonly DealRow[]) =>
 export function createDealsService(database: Database, deps: Deps) {
   const { apps, auth, events, members, now } = deps
   const chain = createChainService({ events })
-  const lifecycle = createLifecycleService(database, { apps, chain, members, now })
+  const lifecycle = createLifecycleService(database, { accounts: auth.accounts, apps, chain, members, now })
 
   const codes = createCodesService(database, { ...deps, lifecycle })
   const timeline = createTimelineService(database, { lifecycle, members })

@@ -7,12 +7,12 @@ import type { Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import type { DealState } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
-import { can } from "#shared/policy.ts"
 import { payeeOf, totalsOf } from "./facts.ts"
 import type { Change, LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { insertEntries, referenceKeyOf, settleEntry, updateDecision } from "./money-queries.ts"
 
 import { entryFacts, requireEntry, requireNewReference } from "./money-service.ts"
+import { hasSecondPerson } from "./second-person.ts"
 
 const HOUR_MS = 3_600_000
 const CHECK_HOURS = 48
@@ -35,18 +35,6 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
       entry.decisionId === null ? one.id === entry.id : one.decisionId === entry.decisionId,
     )
 
-  /** A person of staff who is a party to the deal does not count. */
-  async function hasSecondPerson(tx: Transaction, id: string, { row }: LoadedDeal): Promise<boolean> {
-    const staff = await auth.accounts.all(tx)
-    return staff.some(
-      user =>
-        user.id !== id &&
-        can({ kind: "staff", ...user }, "deals.manage") &&
-        user.email !== row.buyerEmail &&
-        user.email !== row.sellerEmail,
-    )
-  }
-
   /**
    * A proposal is confirmed by the person who made it only if there is no second one, by typing the deal's number; 403
    * otherwise. Returns whether it was the same person.
@@ -60,7 +48,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
   ): Promise<boolean> {
     const id = requireStaffId(viewer)
     if (proposedBy !== id) return false
-    if (await hasSecondPerson(tx, id, loaded)) throw new AppError("deal_own_entry")
+    if (await hasSecondPerson(tx, auth.accounts, loaded.row, id)) throw new AppError("deal_own_entry")
     if (typed !== loaded.row.number) throw fieldError("typed_number", "number_wrong")
     return true
   }

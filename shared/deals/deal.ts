@@ -205,6 +205,8 @@ export type Deal = {
   decision: Decision | null
   /** A decision that waits for a second person; for staff only. */
   pending_decision?: Decision | null
+  /** There is no one else to confirm what the reader, a member of staff, has entered. */
+  is_alone?: true
   cancel_ask: { by: Party; text: string; at: string } | null
   dispute: { reason: DisputeReason; text: string; by: Party; left_state: DealState } | null
   next: NextStep[]

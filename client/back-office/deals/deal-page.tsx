@@ -49,8 +49,8 @@ function WholeDeal({ deal }: { deal: Deal }) {
   const session = useSession()
   const people = trpc.contacts.people.useQuery()
   const staffNames = useMemo(
-    () => new Map(people.data?.data.map(({ id, name }) => [id, name])),
-    [people.data],
+    () => (people.isPending ? undefined : new Map(people.data?.data.map(({ id, name }) => [id, name]))),
+    [people.isPending, people.data],
   )
   const ownId = session ? String(session.user.id) : undefined
   const reader = useMemo(

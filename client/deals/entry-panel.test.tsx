@@ -1,0 +1,51 @@
+import "../testing/browser.ts"
+import { expect, test, vi } from "vitest"
+import { openStory } from "#server/deals/testing/deal-story.ts"
+import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
+import { openRoute } from "../testing/open-route.tsx"
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** A deal with a payment that the owner has entered. */
+async function openEntered() {
+  const product = await openProduct()
+  const { dealIn, people, get } = await openStory(product)
+  const number = await dealIn("signed")
+  const { version } = await get(number)
+  const receipt = { number, version, amount: 1_000, reference: "A-1", method: 2 }
+  expect((await people.owner("recordReceipt", receipt)).status).toBe(200)
+  const open = async (email: string) => {
+    const { json } = await call(product, "/api/login", { body: { email, password: ADMIN_PASSWORD } })
+    return openRoute(product, `/admin/deals/${number}`, json)
+  }
+  return { auth: product.services.auth, open }
+}
+
+test("whoever entered a payment isn't offered to confirm it alone while a colleague can", async () => {
+  const { open } = await openEntered()
+  const page = await open("owner@example.com")
+  await page.shows("Entered by you")
+  expect(page.text()).toContain("another person with access to deals has to confirm it")
+  expect(page.text()).not.toContain("There is no one else")
+})
+
+test("whoever entered a payment can confirm it where nobody else can", async () => {
+  const { auth, open } = await openEntered()
+  for (const { email } of await auth.listAdmins())
+    if (email !== "owner@example.com") await auth.removeAdmin(email)
+  const page = await open("owner@example.com")
+  await page.shows("There is no one else")
+})
+
+test("who entered a payment is said once the names are known, and never wrongly", async () => {
+  const { auth, open } = await openEntered()
+  const owner = (await auth.listAdmins()).find(({ email }) => email === "owner@example.com")
+  const seen = new Set<string>()
+  const observer = new MutationObserver(() => seen.add(document.body?.textContent ?? ""))
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
+  const page = await open("mediator@example.com")
+  await page.shows(`Entered by ${owner?.name}`)
+  observer.disconnect()
+  expect(seen.size).toBeGreaterThan(0)
+  expect([...seen].filter(text => text.includes("a colleague"))).toEqual([])
+})
