@@ -1,7 +1,8 @@
 import "../testing/browser.ts"
 import { expect, test, vi } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
-import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
+import { ADMIN, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
+import { forgetMemberSession, memberDraft, storeMemberSession } from "../session/member-session.ts"
 import { openRoute } from "../testing/open-route.tsx"
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -13,6 +14,22 @@ const find = <Kind extends HTMLElement>(kind: { new (): Kind }, selector: string
     return found
   })
 
+const SEND = "button[type=submit]"
+const textOf = async () => {
+  const text = (await find(HTMLButtonElement, SEND, "Send")).form?.querySelector("textarea")
+  if (!text) throw new Error("There is no field for the message")
+  return text
+}
+async function write(value: string) {
+  const text = await textOf()
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(text, value)
+  // Bun has an Event of its own, which is not one of this document.
+  const view = text.ownerDocument.defaultView
+  if (!view) throw new Error("There is no window")
+  text.dispatchEvent(new view.Event("input", { bubbles: true }))
+  return { text, view }
+}
+
 test("sending twice at a time sends a message once, and the open record is read once after it", async () => {
   const product = await openProduct()
   const story = await openStory(product)
@@ -23,14 +40,7 @@ test("sending twice at a time sends a message once, and the open record is read 
   const page = await openRoute(product, `/admin/deals/${number}`, session)
   ;(await find(HTMLElement, "button[aria-expanded]", "Record")).click()
   await page.shows("Contract sent")
-  const send = await find(HTMLButtonElement, "button[type=submit]", "Send")
-  const text = send.form?.querySelector("textarea")
-  if (!text) throw new Error("There is no field for the message")
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(text, "Written once")
-  // Bun has an Event of its own, which is not one of this document.
-  const view = text.ownerDocument.defaultView
-  if (!view) throw new Error("There is no window")
-  text.dispatchEvent(new view.Event("input", { bubbles: true }))
+  const { text, view } = await write("Written once")
   page.calls.length = 0
   const press = () =>
     text.dispatchEvent(new view.KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }))
@@ -41,4 +51,59 @@ test("sending twice at a time sends a message once, and the open record is read 
   expect(page.calls.filter(name => name === "deals.post")).toHaveLength(1)
   expect(page.calls.filter(name => name === "deals.timeline")).toHaveLength(1)
   expect(page.text()).not.toContain("too large")
+})
+
+test("a half-written note is there after the page was left, with its mark, until it is sent", async () => {
+  const product = await openProduct()
+  const story = await openStory(product)
+  const { id } = await product.services.apps.create(payload({ title: "Another app" }), ADMIN)
+  const [number, other] = [await story.dealIn("contract"), await story.dealIn("contract", id)]
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
+  })
+  const page = await openRoute(product, `/admin/deals/${number}`, session)
+  const go = async (shown: string) => {
+    await page.router.navigate({ to: "/admin/deals/$number", params: { number: shown } })
+    await page.shows(shown)
+    return vi.waitFor(textOf)
+  }
+  const note = () => find(HTMLInputElement, "input[type=checkbox]")
+  await page.shows("Only staff see this")
+  ;(await note()).click()
+  await write("Ten minutes of work")
+  expect((await go(other)).value).toBe("")
+  expect((await note()).checked).toBe(false)
+  await page.router.navigate({ to: "/admin/deals" })
+  expect((await go(number)).value).toBe("Ten minutes of work")
+  expect((await note()).checked).toBe(true)
+  ;(await find(HTMLButtonElement, SEND, "Send")).click()
+  await vi.waitFor(async () => expect((await textOf()).value).toBe(""))
+  await page.router.navigate({ to: "/admin/deals" })
+  expect((await go(number)).value).toBe("")
+  const { messages } = await story.get(number)
+  expect(messages.at(-1)).toMatchObject({ text: "Ten minutes of work", staff_only: true })
+})
+
+test("an unsent message outlives a session that ended by itself, and neither signing out nor the next member", () => {
+  const sessionOf = (id: string) => ({
+    token: `mt_${"a".repeat(40)}`,
+    member: { id, email: `${id}@example.com`, name: "", locale: "en" as const },
+  })
+  const write = () => {
+    storeMemberSession(sessionOf("ann"))
+    localStorage.setItem(memberDraft("request/R-2026-000001") ?? "", "Half of a sentence")
+  }
+  const isStored = () => JSON.stringify({ ...localStorage }).includes("Half of a sentence")
+  write()
+  forgetMemberSession("ended")
+  expect([memberDraft("request/R-2026-000001"), isStored()]).toEqual([null, true])
+  storeMemberSession(sessionOf("ann"))
+  expect(isStored()).toBe(true)
+  forgetMemberSession()
+  expect(isStored()).toBe(false)
+  write()
+  forgetMemberSession("ended")
+  storeMemberSession(sessionOf("bob"))
+  expect(isStored()).toBe(false)
+  forgetMemberSession()
 })

@@ -2,22 +2,39 @@ import { Trans } from "@lingui/react/macro"
 import { Group, Textarea, type TextareaProps } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useRef, useState } from "react"
+import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 import { fieldTextsOf } from "../lib/failure.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 
+/** A text of this browser that survives a reload and a closed tab; without a key only until the page is left. */
+export function useDraftText(key: string | null) {
+  const read = () => (key && readStoredText("localStorage", key)) || ""
+  const [typed, setTyped] = useState(() => ({ key, text: read() }))
+  // Another conversation may be shown by the same form.
+  const shown = typed.key === key ? typed : { key, text: read() }
+  if (shown !== typed) setTyped(shown)
+  const setText = (text: string) => {
+    setTyped({ key, text })
+    if (key) writeStoredText("localStorage", key, text || null)
+  }
+  return [shown.text, setText] as const
+}
+
 type Options<Sent> = {
+  /** Where the text is stored until it is sent (`messageDraft`). */
+  draft?: string | null
   send: (text: string) => Promise<Sent>
   onSent?: (sent: Sent) => unknown
   /** Also after a failure, such as that of a conversation that has ended meanwhile. */
   onSettled?: () => unknown
 }
 
-/** A message that is being written: its text survives every failure, and goes once it is sent. */
-export function useMessage<Sent>({ send, onSent, onSettled }: Options<Sent>) {
-  const [text, setText] = useState("")
+/** A message that is being written: its text survives every failure and a reload, and goes once it is sent. */
+export function useMessage<Sent>({ draft = null, send, onSent, onSettled }: Options<Sent>) {
+  const [text, setText] = useDraftText(draft)
   // `isPending` is not set yet when the second click of a double click comes.
   const isSending = useRef(false)
   const sending = useMutation({

@@ -6,9 +6,11 @@ import { BRAND } from "#shared/brand.ts"
 import type { DealMessage } from "#shared/deals/deal.ts"
 import { refreshWaiting } from "../account/account-store.ts"
 import { EarlierMessages, useEarlierMessages } from "../conversations/earlier-messages.tsx"
-import { MessageForm, useMessage } from "../conversations/message-form.tsx"
+import { MessageForm, useDraftText, useMessage } from "../conversations/message-form.tsx"
 import { MessageItem } from "../conversations/message-item.tsx"
+import { staffDraft } from "../lib/session.ts"
 import { trpc } from "../lib/trpc.ts"
+import { memberDraft } from "../session/member-session.ts"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
 import { Section } from "./section.tsx"
@@ -71,9 +73,13 @@ export function ThreadSection() {
   const { deal, me } = useDeal()
   const utils = trpc.useUtils()
   const { firstUnread, end } = useThreadReading()
-  const [isNote, setNote] = useState(false)
   const { number } = deal
+  const draft = (me === "mediator" ? staffDraft : memberDraft)(`deal/${number}`)
+  // Stored with the text, so that a note among staff never becomes a message to the parties.
+  const [noteMark, setNoteMark] = useDraftText(draft && `${draft}/note`)
+  const isNote = noteMark !== ""
   const message = useMessage({
+    draft,
     send: text => utils.client.deals.post.mutate({ number, text, ...(isNote && { staff_only: true }) }),
     onSent: async () => {
       await utils.deals.get.invalidate({ number })
@@ -147,7 +153,7 @@ export function ThreadSection() {
             <Checkbox
               label={t`Only staff see this`}
               checked={isNote}
-              onChange={event => setNote(event.currentTarget.checked)}
+              onChange={event => setNoteMark(event.currentTarget.checked ? "1" : "")}
             />
           )
         }

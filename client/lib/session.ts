@@ -2,6 +2,7 @@ import { propertiesOf } from "#shared/properties.ts"
 import { STAFF_ROLES } from "#shared/roles.ts"
 import type { Session, User } from "#shared/staff/login.ts"
 import { codeOf } from "./failure.ts"
+import { forgetMessageDrafts, messageDraft } from "./message-drafts.ts"
 import { createStoredState, useStoredState } from "./stored-state.ts"
 
 /** The format of a bearer token that the server accepts. */
@@ -34,6 +35,7 @@ export const readSession = state.read
 
 /** Stores a session in this browser, or in memory for the lifetime of the page if storage is unavailable. */
 export function storeSession({ token, user }: Session): void {
+  forgetMessageDrafts("staff", String(user.id))
   state.store(JSON.stringify(user), "true", token)
 }
 
@@ -55,6 +57,12 @@ export function authHeaders(): Record<string, string> {
 
 /** Subscribes to changes of the session in this and other tabs. */
 export const onSessionChange = state.subscribe
+
+/** Where this browser stores what the member of staff is writing in a conversation; null for a visitor. */
+export function staffDraft(conversation: string): string | null {
+  const session = readSession()
+  return session && messageDraft("staff", String(session.user.id), conversation)
+}
 
 /** The session as React state; null during hydration. */
 export const useSession = (): Session | null => useStoredState(state, null)

@@ -2,6 +2,7 @@ import { LOCALES } from "#shared/locales.ts"
 import type { Member, MemberSession } from "#shared/members/member.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { codeOf } from "../lib/failure.ts"
+import { forgetMessageDrafts, messageDraft } from "../lib/message-drafts.ts"
 import { createStoredState, useStoredState } from "../lib/stored-state.ts"
 
 const TOKEN = /^mt_[a-f0-9]{20,100}$/
@@ -53,11 +54,14 @@ function store(text: string | null) {
 /** Stores a session in this browser, or in memory for the lifetime of the page if storage is unavailable. */
 export function storeMemberSession({ token, member: { id, email, name, locale } }: MemberSession): void {
   end = null
+  forgetMessageDrafts("member", id)
   store(JSON.stringify({ token, member: { id, email, name, locale } }))
 }
 
+/** What the member was writing is kept for the next sign-in only if the session has ended by itself. */
 export function forgetMemberSession(reason: SessionEnd = null): void {
   end = reason
+  if (reason !== "ended") forgetMessageDrafts("member")
   store(null)
 }
 
@@ -72,6 +76,12 @@ export function endsSession(error: unknown): boolean {
 
 /** Subscribes to changes of the session in this and other tabs. */
 export const onMemberSessionChange = state.subscribe
+
+/** Where this browser stores what the member is writing in a conversation; null for a visitor. */
+export function memberDraft(conversation: string): string | null {
+  const session = readMemberSession()
+  return session && messageDraft("member", session.member.id, conversation)
+}
 
 /** The session as React state, in step with other tabs. */
 export const useMemberSession = (): MemberSession | null => useStoredState(state, null)

@@ -9,6 +9,7 @@ import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { MessageForm, useMessage } from "../../conversations/message-form.tsx"
 import { formatNumber } from "../../lib/format.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
+import { staffDraft } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { toFormField } from "../../listing-form/form-sections.ts"
@@ -29,6 +30,7 @@ export function ReviewThread({ proposal }: { proposal: ProposalWithUploads }) {
   const utils = trpc.useUtils()
   const { id, state, author, thread } = proposal
   const message = useMessage({
+    draft: staffDraft(`proposal/${id}`),
     send: text => utils.client.proposals.reply.mutate({ id, text }),
     onSettled: () => utils.proposals.review.invalidate({ id }),
   })

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
 import "../mantine-styles.ts"
 import { useQueryClient } from "@tanstack/react-query"
+import { forgetMessageDrafts } from "../../lib/message-drafts.ts"
 import { authHeaders, forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { whenIdle } from "../../lib/when-idle.ts"
@@ -83,6 +84,7 @@ function useLeave() {
     const headers = authHeaders()
     isLeaving.current = true
     forgetSession()
+    forgetMessageDrafts("staff")
     isLeaving.current = false
     void queryClient.cancelQueries()
     endSession(headers).catch(() => {})

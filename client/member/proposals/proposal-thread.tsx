@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Flex, Title } from "@mantine/core"
 import { useState } from "react"
+import { memberDraft } from "#client/session/member-session.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { MessageForm, useMessage } from "../../conversations/message-form.tsx"
 import { MessageItem } from "../../conversations/message-item.tsx"
@@ -12,6 +13,7 @@ export function ProposalThread({ proposal }: { proposal: ProposalWithUploads }) 
   const utils = trpc.useUtils()
   const [thread, setThread] = useState(proposal.thread)
   const message = useMessage({
+    draft: memberDraft(`proposal/${proposal.id}`),
     send: text => utils.client.proposals.reply.mutate({ id: proposal.id, text }),
     onSent: answered => setThread(answered.thread),
   })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Flex, Group, Stack, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { memberHeaders } from "#client/session/member-session.ts"
+import { memberDraft, memberHeaders } from "#client/session/member-session.ts"
 import { type Conversation, MAX_MESSAGE } from "#shared/requests/conversation.ts"
 import { refreshWaiting } from "../../account/account-store.ts"
 import { EarlierMessages } from "../../conversations/earlier-messages.tsx"
@@ -31,6 +31,7 @@ function ThreadSection({ conversation }: { conversation: Conversation }) {
   const { messages, ...earlier } = useRequestMessages(conversation)
   const { onSettled: refresh } = useConversationChange(reference)
   const message = useMessage({
+    draft: memberDraft(`request/${reference}`),
     send: text => utils.client.requests.post.mutate({ reference, text }),
     onSent: refresh,
   })

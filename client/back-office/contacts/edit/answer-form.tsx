@@ -7,7 +7,7 @@ import { fillPlaceholders } from "#shared/requests/fill-placeholders.ts"
 import { templateName } from "#shared/settings/labels.ts"
 import { MessageForm, useMessage } from "../../../conversations/message-form.tsx"
 import { sendPrivateFile } from "../../../lib/private-files.ts"
-import { authHeaders } from "../../../lib/session.ts"
+import { authHeaders, staffDraft } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
@@ -50,6 +50,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
   const [template, setTemplate] = useState("")
   const { id, name, app, reference } = request
   const message = useMessage({
+    draft: staffDraft(`request/${reference}`),
     send: text => utils.client.contacts.reply.mutate({ id, text }),
     onSent: saved => {
       setTemplate("")
