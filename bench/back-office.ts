@@ -68,6 +68,8 @@ export async function measureBackOffice(): Promise<Row[]> {
     const page = await context.newPage()
     const filters = await several(RUNS, async () => {
       await usableAfter(page, product.url)
+      // An earlier click is left to the browser, which loads the whole page.
+      await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
       await page.waitForLoadState("networkidle")
       return filterAfter(page, /^Drafts/)
     })
