@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { join, relative } from "node:path"
+import { relative } from "node:path"
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin"
 import babel from "@rolldown/plugin-babel"
 import {
@@ -8,118 +8,9 @@ import {
   tanstackRouterGenerator,
 } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
-import { defineConfig, type Plugin, type Rolldown } from "vite"
-import { ENTRIES, type Entry } from "./shared/entries.ts"
-
-const reached = new Map<string, Set<string>>()
-
-/** The modules that an entry loads first (its static imports, and theirs), or all that its pages may load. */
-function modulesOf(entry: Entry, extent: "first" | "all", context: Rolldown.ChunkingContext): Set<string> {
-  const key = `${entry} ${extent}`
-  const known = reached.get(key)
-  if (known) return known
-  const found = new Set<string>()
-  const visit = (id: string) => {
-    const info = found.has(id) ? null : context.getModuleInfo(id)
-    found.add(id)
-    for (const next of info?.importedIds ?? []) visit(next)
-    if (extent === "all") for (const next of info?.dynamicallyImportedIds ?? []) visit(next)
-  }
-  visit(join(import.meta.dirname, `client/entries/${entry}.ts`))
-  reached.set(key, found)
-  return found
-}
-
-/** The chunk of a module that the public pages load first; null for any other. */
-function firstChunk(id: string, context: Rolldown.ChunkingContext): string | null {
-  if (!modulesOf("public", "first", context).has(id)) return null
-  if (id.includes("node_modules")) return "vendor"
-  const isShared = (["member", "office"] as const).some(entry => modulesOf(entry, "all", context).has(id))
-  return isShared ? "site" : "public-routes"
-}
-
-/** In this order, because a chunk takes what its modules import. */
-const FIRST_CHUNKS = ["vendor", "site", "public-routes"].map(
-  (name, index) =>
-    ({
-      name: (id, context) => (firstChunk(id, context) === name ? name : null),
-      debugName: name,
-      tags: ["$initial"],
-      // A chunk with an entry would start it wherever the chunk is needed.
-      test: /^(?!.*client.entries.(public|member|office)\.ts)/,
-      priority: 9 - index,
-    }) satisfies Rolldown.CodeSplittingGroup,
-)
-
-/**
- * Few chunks, because many small ones compress badly: the code that every page needs, and the code that several of them
- * share.
- */
-const CHUNKS = [
-  ...FIRST_CHUNKS,
-  { name: "format", test: /client.lib.format\.ts|shared.(money|listings.month-text)/, priority: 1 },
-  // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.
-  {
-    name: "figures",
-    test: /client.listing.figures-terms|shared.listings.(figures|file-access)\.ts/,
-    priority: 1,
-  },
-  {
-    name: "cards",
-    test: /client.(catalogue.(card-|listing-card|availability-mark)|price.)/,
-    priority: 1,
-  },
-  // A listing's page checks the session before the late parts are loaded.
-  { name: "session", test: /client.session.member-session/, priority: 2 },
-  {
-    name: "star",
-    test: /client.shortlist.(parts\.tsx|price-change|recently-seen\.ts|share-button|shortlist-(count|store))/,
-    priority: 1,
-  },
-  { name: "shortlist", test: /client.(shortlist.|shortlist-page.|routes.public.shortlist\.tsx\?)/ },
-  {
-    name: "filters",
-    test: /client.catalogue.(catalogue-context|catalogue-data)|client.filters|client.ui.check-row/,
-    priority: 1,
-  },
-  {
-    name: "sections",
-    test: /client.site.(buy-sell-band|illustrated-list|help.|illustrations.(deal|drawing)|page-section|use-.*service-texts)/,
-    priority: 1,
-  },
-  {
-    name: "controls",
-    test: /client.ui.(badge|chip|pager|plain-select|icons.arrows)|use-sort-options/,
-    priority: 1,
-  },
-  {
-    name: "mantine",
-    test: /client.ui.(form-problem|mantine\.tsx)|@mantine.(hooks|core.esm.(core|components.(CloseButton|Loader|Transition|UnstyledButton)))/,
-    priority: 1,
-    minShareCount: 3,
-  },
-  { name: "inputs", test: /node_modules.zod|shared.(error|inputs)/, priority: 1 },
-  { name: "dialogs", test: /@mantine.core.*components.Modal/ },
-  { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
-  // The member area checks the step in the address of the seller's form.
-  { name: "form-sections", test: /client.listing-form.form-sections\.ts/, priority: 1 },
-  // What the member area and the back office are built from; members would load the frame of the latter with it.
-  {
-    name: "application",
-    test: /client.(ui.(action-button|application|confirm-dialog)|theme.application-theme|lib.(format-time|use-translate)\.ts)|@mantine.core.*components.(Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
-    minShareCount: 2,
-  },
-  {
-    name: "records",
-    test: /client.(ui.(disclosure|load-problem|rows|written-text)|member.records)|@mantine.core.*components.(Badge|Divider|Flex|SimpleGrid)[/\\]/,
-    minShareCount: 2,
-  },
-  {
-    name: "back-office",
-    test: /client.(back-office.(?:list\b.|shell\b.|(?!facts|password)[a-z-]+\.tsx?$)|ui.(link-tabs|search-field)|lib.save-file)/,
-    minShareCount: 2,
-  },
-]
+import { defineConfig, type Plugin } from "vite"
+import { CHUNKS } from "./scripts/lib/chunks.ts"
+import { ENTRIES } from "./shared/entries.ts"
 
 const TESTS = "{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"
 /** The tests that render pages. */

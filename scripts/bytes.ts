@@ -14,8 +14,8 @@ const BUDGETS = [
   { path: "/services", route: "/services", js: 155.7, css: 20 },
   { path: "/faq", route: "/faq", js: 155.8, css: 20 },
   { path: "/contacts", route: "/contacts", js: 204.1, css: 20 },
-  { path: "/admin/app", route: "/admin/app/", js: 249.6, css: 40 },
-  { path: "/my/listings", route: "/my/_member/listings/", js: 244, css: 40 },
+  { path: "/admin/app", route: "/admin/app/", js: 272.4, css: 40 },
+  { path: "/my/listings", route: "/my/_member/listings/", js: 256.4, css: 40 },
 ]
 
 const CLIENT = `${ROOT}/dist/client`

@@ -1,0 +1,139 @@
+import { join } from "node:path"
+import type { Rolldown } from "vite"
+import { ENTRIES, type Entry } from "../../shared/entries.ts"
+import { ROOT } from "./root.ts"
+
+const reached = new Map<string, Set<string>>()
+
+/** The modules that a module loads first (its static imports, and theirs), or all that it may load. */
+function reachedFrom(path: string, extent: "first" | "all", context: Rolldown.ChunkingContext): Set<string> {
+  const key = `${path} ${extent}`
+  const known = reached.get(key)
+  if (known) return known
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    const info = found.has(id) ? null : context.getModuleInfo(id)
+    found.add(id)
+    for (const next of info?.importedIds ?? []) visit(next)
+    if (extent === "all") for (const next of info?.dynamicallyImportedIds ?? []) visit(next)
+  }
+  visit(join(ROOT, path))
+  reached.set(key, found)
+  return found
+}
+
+const modulesOf = (entry: Entry, extent: "first" | "all", context: Rolldown.ChunkingContext) =>
+  reachedFrom(`client/entries/${entry}.ts`, extent, context)
+
+/** The chunk of a module that the public pages load first; null for any other. */
+function firstChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (!modulesOf("public", "first", context).has(id)) return null
+  if (id.includes("node_modules")) return "vendor"
+  const isShared = (["member", "office"] as const).some(entry => modulesOf(entry, "all", context).has(id))
+  return isShared ? "site" : "public-routes"
+}
+
+/** What pages of an area are built from, besides the chunks that areas share. */
+const FRAMES = [
+  { name: "frame", entry: "office", routes: ["admin"] },
+  { name: "listings", entry: "office", routes: ["admin.app.index"] },
+  { name: "member-frame", entry: "member", routes: ["my", "my._member", "my._member.listings.index"] },
+] as const
+
+/** The frame that loads a module, which no other area does; null for any other module, and for routes themselves. */
+function frameChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (/client.routes./.test(id)) return null
+  const isLoaded = (path: string) => reachedFrom(path, "first", context).has(id)
+  const found = FRAMES.find(
+    ({ entry, routes }) =>
+      routes.some(route =>
+        isLoaded(`client/routes/${entry}/${route}.tsx?tsr-split=component---pendingComponent`),
+      ) && ENTRIES.every(other => other === entry || !modulesOf(other, "all", context).has(id)),
+  )
+  return found?.name ?? null
+}
+
+/** In this order, because a chunk takes what its modules import. */
+const FIRST_CHUNKS = ["vendor", "site", "public-routes"].map(
+  (name, index) =>
+    ({
+      name: (id, context) => (firstChunk(id, context) === name ? name : null),
+      debugName: name,
+      tags: ["$initial"],
+      // A chunk with an entry would start it wherever the chunk is needed.
+      test: /^(?!.*client.entries.(public|member|office)\.ts)/,
+      priority: 9 - index,
+    }) satisfies Rolldown.CodeSplittingGroup,
+)
+
+/**
+ * Few chunks, because many small ones compress badly: the code that every page needs, and the code that several of them
+ * share.
+ */
+export const CHUNKS = [
+  ...FIRST_CHUNKS,
+  { name: "format", test: /client.lib.format\.ts|shared.(money|listings.month-text)/, priority: 1 },
+  // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.
+  {
+    name: "figures",
+    test: /client.listing.figures-terms|shared.listings.(figures|file-access)\.ts/,
+    priority: 1,
+  },
+  {
+    name: "cards",
+    test: /client.(catalogue.(card-|listing-card|availability-mark)|price.)/,
+    priority: 1,
+  },
+  // A listing's page checks the session before the late parts are loaded.
+  { name: "session", test: /client.session.member-session/, priority: 2 },
+  {
+    name: "star",
+    test: /client.shortlist.(parts\.tsx|price-change|recently-seen\.ts|share-button|shortlist-(count|store))/,
+    priority: 1,
+  },
+  { name: "shortlist", test: /client.(shortlist.|shortlist-page.|routes.public.shortlist\.tsx\?)/ },
+  {
+    name: "filters",
+    test: /client.catalogue.(catalogue-context|catalogue-data)|client.filters|client.ui.check-row/,
+    priority: 1,
+  },
+  {
+    name: "sections",
+    test: /client.site.(buy-sell-band|illustrated-list|help.|illustrations.(deal|drawing)|page-section|use-.*service-texts)/,
+    priority: 1,
+  },
+  {
+    name: "controls",
+    test: /client.ui.(badge|chip|pager|plain-select|icons.arrows)|use-sort-options/,
+    priority: 1,
+  },
+  {
+    name: "mantine",
+    test: /client.ui.(form-problem|mantine\.tsx)|@mantine.(hooks|core.esm.(core|components.(CloseButton|Loader|Transition|UnstyledButton)))/,
+    priority: 1,
+    minShareCount: 3,
+  },
+  { name: "inputs", test: /node_modules.zod|shared.(error|inputs)/, priority: 1 },
+  { name: "dialogs", test: /@mantine.core.*components.Modal/ },
+  { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
+  // The member area checks the step in the address of the seller's form.
+  { name: "form-sections", test: /client.listing-form.form-sections\.ts/, priority: 1 },
+  // What the member area and the back office are built from; members would load the frame of the latter with it.
+  {
+    name: "application",
+    test: /client.(ui.(action-button|application|confirm-dialog)|theme.application-theme|lib.(format-time|use-translate)\.ts)|@mantine.core.*components.(Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
+    minShareCount: 2,
+  },
+  {
+    name: "records",
+    test: /client.(ui.(disclosure|load-problem|rows|written-text)|member.records)|@mantine.core.*components.(Badge|Divider|Flex|SimpleGrid)[/\\]/,
+    minShareCount: 2,
+  },
+  {
+    name: "back-office",
+    test: /client.(back-office.(?:list\b.|shell\b.|(?!facts|password)[a-z-]+\.tsx?$)|ui.(link-tabs|search-field)|lib.save-file)/,
+    minShareCount: 2,
+  },
+  // Dozens of small modules: a browser asks for six files at a time over HTTP/1.1.
+  { name: frameChunk, debugName: "frames" },
+] satisfies Rolldown.CodeSplittingGroup[]
