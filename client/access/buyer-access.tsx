@@ -139,7 +139,7 @@ export function BuyerAccess({ listing }: BuyerAccessProps) {
 function MemberAccess({ listing, name }: BuyerAccessProps & { name: string }) {
   const failureText = useFailureText()
   const [isAsking, setAsking] = useState(false)
-  const mine = trpc.access.mine.useQuery({ listing_id: listing.id })
+  const mine = trpc.access.mine.useQuery({ listing_id: listing.id }, { refetchOnWindowFocus: true })
   const own = trpc.apps.get.useQuery({ id: listing.id })
   const access = mine.data?.data[0]
   const known = new Set([...listing.files, ...listing.financials].map(({ path }) => path))

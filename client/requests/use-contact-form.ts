@@ -1,9 +1,10 @@
 import { useForm } from "@mantine/form"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { formProblems, type RefusedForm, type TypedContact } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 import { type Failure, failureOf, readFailure } from "../lib/failure.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useMemberSession } from "../session/member-session.ts"
 import { useBotCheck } from "./bot-check/use-bot-check.ts"
 import { useProblemText } from "./use-problem-text.ts"
 
@@ -84,6 +85,16 @@ export function useContactForm(
       return Object.fromEntries(problems.map(([field, [first]]) => [field, first && problemText(first)]))
     },
   })
+
+  // Known only after hydration. With another address a member's request would not be listed at `/my/requests`.
+  const { name = "", email = "" } = useMemberSession()?.member ?? {}
+  const { getValues, setFieldValue, setInitialValues } = form
+  useEffect(() => {
+    setInitialValues({ ...NO_VALUES, name, email })
+    const typed = getValues()
+    if (name && !typed.name) setFieldValue("name", name)
+    if (email && !typed.email) setFieldValue("email", email)
+  }, [name, email, getValues, setFieldValue, setInitialValues])
 
   const focusFirst = (errors: Record<string, unknown>) => {
     const field = firstProblem(errors)

@@ -1,0 +1,20 @@
+import "../testing/browser.ts"
+import { expect, test, vi } from "vitest"
+import { openProduct } from "#server/testing/product.ts"
+import { forgetMemberSession, storeMemberSession } from "../session/member-session.ts"
+import { openRoute } from "../testing/open-route.tsx"
+
+vi.setConfig({ testTimeout: 30_000 })
+
+test("a member who writes to us need not type the name and the address of the account", async () => {
+  const product = await openProduct()
+  storeMemberSession({
+    token: `mt_${"a".repeat(40)}`,
+    member: { id: "1", email: "noah@example.com", name: "Noah Berg", locale: "en" },
+  })
+  const page = await openRoute(product, "/contacts")
+  await page.shows("Email")
+  await vi.waitFor(() => expect(page.valueOf("Email")).toBe("noah@example.com"))
+  expect([page.valueOf("Name"), page.valueOf("Phone")]).toEqual(["Noah Berg", ""])
+  forgetMemberSession()
+})
