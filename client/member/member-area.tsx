@@ -88,6 +88,12 @@ export function MemberArea() {
     takesFocus.current = isSignedIn
     setSignedIn(isSignedIn)
   }
+  const hadSession = useRef(isSignedIn)
+  useEffect(() => {
+    // The form to sign in again replaces a page that may have been scrolled far down.
+    if (hadSession.current && !isSignedIn) window.scrollTo(0, 0)
+    hadSession.current = isSignedIn
+  }, [isSignedIn])
   return (
     <MemberCalls key={session?.token}>
       <FocusAfterSignIn value={takesFocus}>
