@@ -170,3 +170,20 @@ test("a draft that someone else saved meanwhile is not overwritten", async ({ pa
   await expect(page.getByRole("alert").getByText("Someone else changed this draft.")).toBeVisible()
   await expect(field(page, "price")).toHaveValue("700")
 })
+
+test("a first draft does not hide the one that someone else has saved meanwhile", async ({ page, headers }) => {
+  const { id } = await createListing(page.request, headers, { title: "On sale", status: "published" })
+  await editor(page, id)
+  await field(page, "price").fill("700")
+  const content = await readListing(page.request, headers, id)
+  const theirs = { listing_id: id, content: { title: "On sale by them", price: content.price } }
+  const saved = await page.request.post("/trpc/proposals.save", { headers, data: theirs })
+  expect(saved.status()).toBe(200)
+  await press(page, "Save draft")
+  await expect(page.getByRole("alert").getByText("Someone saved a draft of this listing")).toBeVisible()
+  await expect(field(page, "price")).toHaveValue("700")
+  await page.reload()
+  await expect(note(page)).toBeVisible()
+  await press(page, "Discard them")
+  await expect(field(page, "title")).toHaveValue("On sale by them")
+})

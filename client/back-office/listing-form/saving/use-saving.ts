@@ -102,11 +102,23 @@ export function useSaving(input: SavingInput) {
     latest.current.onCopySaved(saved, sent)
     return saved
   }
-  /** The saved listing; null if only its working copy was saved. */
+  /** Whether somebody has saved a working copy since the form was opened without one. */
+  async function hasNewCopy(listingId: number): Promise<boolean> {
+    if (latest.current.copy) return false
+    const input = { listing_id: listingId, state: "open", author: "staff", per_page: 1 } as const
+    return (await client.proposals.list.query(input)).total > 0
+  }
+  /** The saved listing; null if only its working copy was saved, or another one would be hidden by it. */
   const send = async (value: ListingInput, intent: Intent, answer: Answer): Promise<Listing | null> => {
     const { over, asNew } = answer
     const { id, updatedAt, files, copy } = latest.current
     if (id !== null && !asNew && (intent.asCopy || copy)) {
+      if (await hasNewCopy(id)) {
+        setProblem(
+          t`Someone saved a draft of this listing after you opened it. Reload the page to see their version.`,
+        )
+        return null
+      }
       const saved = await saveCopy(id, value, answer)
       if (intent.asCopy) return null
       await client.proposals.accept.mutate({ id: saved.id, publish: intent.status === "published" })
