@@ -6,9 +6,11 @@ import { type Entry, entryOf } from "#shared/entries.ts"
 import { type Locale, localizedPath, splitLocale } from "#shared/locales.ts"
 import type { SiteData } from "#shared/render-page.ts"
 import { joinChanges } from "./lib/join-changes.ts"
+import { onFailure } from "./lib/on-failure.ts"
 import type { PageContext } from "./lib/page-context.ts"
 import { createQueryClient, hydrateQueries, Providers } from "./lib/query-client.tsx"
 import { parseSearch, stringifySearch } from "./lib/search-params.ts"
+import { noteSessionEnd } from "./lib/session.ts"
 import { type AppRouter, createQueryUtils } from "./lib/trpc.ts"
 import { ErrorPage, NotFoundPage } from "./site/error-page.tsx"
 
@@ -23,7 +25,7 @@ function withPath(url: URL, path: string): URL {
 /** What the routers of all entries share. The language is a URL prefix that the routes do not see. */
 export function routerOptions({ locale, i18n, link, ...site }: RouterInput) {
   const queryClient = createQueryClient()
-  const client = createTRPCClient<AppRouter>({ links: [joinChanges, link] })
+  const client = createTRPCClient<AppRouter>({ links: [onFailure(noteSessionEnd), joinChanges, link] })
   const utils = createQueryUtils(client, queryClient)
   const context: PageContext = { ...site, locale, i18n, client, queryClient, utils }
   return {

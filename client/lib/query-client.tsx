@@ -1,15 +1,8 @@
 import { I18nProvider } from "@lingui/react"
-import {
-  MutationCache,
-  QueryCache,
-  QueryClient,
-  QueryClientProvider,
-  type QueryKey,
-} from "@tanstack/react-query"
+import { QueryClient, QueryClientProvider, type QueryKey } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { answerOf } from "./failure.ts"
-import { noteSessionEnd } from "./session.ts"
 import { trpc } from "./trpc.ts"
 
 const ID = "queries"
@@ -69,8 +62,6 @@ function shouldRetry(failures: number, error: unknown): boolean {
 
 export function createQueryClient() {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noteSessionEnd }),
-    mutationCache: new MutationCache({ onError: noteSessionEnd }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

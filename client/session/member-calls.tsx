@@ -1,17 +1,15 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client"
 import { type ReactNode, useState } from "react"
 import { joinChanges } from "#client/lib/join-changes.ts"
+import { onFailure } from "#client/lib/on-failure.ts"
 import { type AppRouter, keyHeaders, trpc } from "#client/lib/trpc.ts"
 import { useLocale } from "#client/lib/use-locale.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
 import { endsSession, memberHeaders } from "./member-session.ts"
 
 function createCalls(locale: string) {
-  const cache = { onError: endsSession }
   const queryClient = new QueryClient({
-    queryCache: new QueryCache(cache),
-    mutationCache: new MutationCache(cache),
     defaultOptions: {
       queries: { retry: false, networkMode: "always" },
       // Otherwise a click without a connection would be paused silently instead of failing with a message.
@@ -31,7 +29,10 @@ function createCalls(locale: string) {
     true: httpLink({ url: options.url, headers: () => memberHeaders() }),
     false: httpBatchLink({ ...options, maxItems: MAX_BATCH }),
   })
-  return { queryClient, client: createTRPCClient<AppRouter>({ links: [joinChanges, link] }) }
+  return {
+    queryClient,
+    client: createTRPCClient<AppRouter>({ links: [onFailure(endsSession), joinChanges, link] }),
+  }
 }
 
 /**
