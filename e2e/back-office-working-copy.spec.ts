@@ -171,7 +171,10 @@ test("a draft that someone else saved meanwhile is not overwritten", async ({ pa
   await expect(field(page, "price")).toHaveValue("700")
 })
 
-test("a first draft does not hide the one that someone else has saved meanwhile", async ({ page, headers }) => {
+test("a first draft does not hide the one that someone else has saved meanwhile", async ({
+  page,
+  headers,
+}) => {
   const { id } = await createListing(page.request, headers, { title: "On sale", status: "published" })
   await editor(page, id)
   await field(page, "price").fill("700")
