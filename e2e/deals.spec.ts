@@ -106,6 +106,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await expect(buyer.page.getByLabel("Código del correo")).toBeFocused()
   await buyer.page.getByLabel("Código del correo").fill(await codeFor(owner, product, buyer.email))
   await next(buyer.page).getByRole("button", { name: "Leer el contrato" }).click()
+  await expect(next(buyer.page).getByRole("region", { name: "Contrato" })).toBeFocused()
   await next(buyer.page).getByLabel("Tu nombre completo").fill("Mickey Mouse")
   await enterCode(owner, product, buyer, ES_CODE)
   await next(buyer.page).getByRole("button", { name: "Firmar el contrato" }).click()

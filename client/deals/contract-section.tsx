@@ -24,8 +24,17 @@ import { useRoleTexts } from "./use-deal-texts.ts"
 /** The drawing of PDFs is larger than the rest of the page. */
 const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).PdfPages }))
 
+const focusShown = (section: HTMLElement | null) => section?.focus({ preventScroll: true })
+
+type ContractReaderProps = {
+  fileId: number
+  onRead: () => void
+  /** It replaces the focused button that opens it. */
+  takesFocus?: boolean
+}
+
 /** The contract, rendered on the page. */
-export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () => void }) {
+export function ContractReader({ fileId, onRead, takesFocus = false }: ContractReaderProps) {
   const { t } = useLingui()
   const { deal, me, headers } = useDeal()
   // The pages are too small to read at the width of a phone.
@@ -81,6 +90,7 @@ export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () 
       </Group>
       {/* It can be scrolled by keyboard too. */}
       <Paper
+        ref={takesFocus ? focusShown : null}
         component="section"
         className={classes.contract}
         bg="var(--sunken)"

@@ -19,6 +19,8 @@ type CodeFieldProps = {
   onChange: (code: string) => void
 }
 
+const focusShown = (input: HTMLInputElement | null) => input?.focus()
+
 /** Asks for a code by email, then for the code. */
 export function CodeField({ purpose, value, error, onChange }: CodeFieldProps) {
   const { t } = useLingui()
@@ -40,6 +42,8 @@ export function CodeField({ purpose, value, error, onChange }: CodeFieldProps) {
   return (
     <Stack align="flex-start" gap="xs">
       <TextInput
+        // The button that had the focus went with the request.
+        ref={focusShown}
         label={t`Code from the email`}
         description={t`Six digits, valid for 10 minutes.`}
         name="code"

@@ -66,7 +66,7 @@ function SignPanel() {
     )
   return (
     <>
-      <ContractReader fileId={contract.file_id} onRead={() => setRead(true)} />
+      <ContractReader fileId={contract.file_id} onRead={() => setRead(true)} takesFocus />
       {hasRead && (
         <Form gap="sm" maw="var(--measure)" isPending={isPending} onSubmit={submit}>
           <TextInput

@@ -210,7 +210,7 @@ export async function enterCode(
   await page.getByRole("button", { name: texts.ask }).click()
   // The newest code may be an earlier one until the field is there.
   const code = page.getByLabel(texts.label)
-  await expect(code).toBeVisible()
+  await expect(code).toBeFocused()
   await code.fill(await codeFor(owner, product, email))
 }
 export const ES_CODE = { ask: "Enviarme un código por correo", label: "Código del correo" }
