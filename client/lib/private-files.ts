@@ -50,5 +50,8 @@ export async function sendPrivateFile(
   body.append("file", file)
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   const answer = await fetch(`${address}?lang=${lang}`, { method: "POST", headers, body })
-  return answer.ok ? { ok: true, message: null } : { ok: false, message: await refusalOf(answer) }
+  if (!answer.ok) return { ok: false, message: await refusalOf(answer) }
+  // Browsers report a response that nobody reads as aborted, once the page is left.
+  await answer.arrayBuffer()
+  return { ok: true, message: null }
 }
