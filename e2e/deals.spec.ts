@@ -245,7 +245,9 @@ test(
     await seller.page.getByLabel("Ваше сообщение").fill("Всё передано вчера.")
     await seller.page.getByRole("button", { name: "Отправить", exact: true }).click()
     const proof = { name: "proof.txt", mimeType: "text/plain", buffer: Buffer.from("Sent yesterday.") }
+    const added = seller.page.waitForResponse(answer => answer.url().includes(`/api/deals/${number}/files`))
     await seller.page.locator("input[type=file]").last().setInputFiles(proof)
+    expect((await added).status()).toBe(201)
     await expect(seller.page.getByRole("button", { name: proof.name })).toBeVisible()
 
     await deal.openFor(mediator, "admin")
