@@ -33,8 +33,10 @@ type DealAccess = DealReader & {
   readNews: () => Promise<void>
   /** How often the reader has taken a step on this page that moved the deal on or whose form is gone. */
   ownSteps: number
-  /** The version that a change made on this page resulted in. */
-  markOwn: (version: number) => void
+  /** The deal after a change made on this page: up to it, nothing is news. */
+  markOwn: (changed: Pick<Deal, "version" | "updated_at">) => void
+  /** A change made on this page is sent; returns what ends it. Until then no one knows whose a polled change is. */
+  beginChange: () => () => void
 }
 
 export const DealAccessContext = createContext<DealAccess | null>(null)
@@ -62,20 +64,26 @@ export function DealAccessProvider({ value, children }: { value: DealReader; chi
   const [ownSteps, setOwnSteps] = useState(0)
   const seen = useRef({ state, version, at: updated_at })
   const ownVersion = useRef<number | null>(null)
+  const [changing, setChanging] = useState(0)
 
   const readNews = useCallback(async () => {
     const since = Date.parse(seen.current.at)
     const { data } = await utils.client.deals.timeline.query({ number })
     setNews(data.filter(({ at, action }) => Date.parse(at) > since && !QUIET.has(action)))
   }, [utils, number])
-  const markOwn = useCallback((own: number) => {
-    seen.current = { ...seen.current, version: own }
-    ownVersion.current = own
+  const markOwn = useCallback((changed: Pick<Deal, "version" | "updated_at">) => {
+    seen.current = { ...seen.current, version: changed.version, at: changed.updated_at }
+    ownVersion.current = changed.version
+  }, [])
+  const beginChange = useCallback(() => {
+    setChanging(count => count + 1)
+    return () => setChanging(count => count - 1)
   }, [])
 
   useEffect(() => {
     const before = seen.current
     const isOwn = ownVersion.current === version
+    if (changing > 0 && !isOwn) return
     if (isOwn) ownVersion.current = null
     if (before.state === state && before.version === version) {
       // The focused button went with its form.
@@ -89,15 +97,15 @@ export function DealAccessProvider({ value, children }: { value: DealReader; chi
     }
     seen.current = { state, version, at: updated_at }
     if (before.state !== state) setOwnSteps(count => count + 1)
-  }, [state, version, updated_at, readNews])
+  }, [state, version, updated_at, changing, readNews])
 
   const clearNews = useCallback(() => {
     setNews([])
     seen.current = { state, version, at: updated_at }
   }, [state, version, updated_at])
   const access = useMemo(
-    () => ({ ...value, news, ownSteps, clearNews, readNews, markOwn }),
-    [value, news, ownSteps, clearNews, readNews, markOwn],
+    () => ({ ...value, news, ownSteps, clearNews, readNews, markOwn, beginChange }),
+    [value, news, ownSteps, clearNews, readNews, markOwn, beginChange],
   )
   return <DealAccessContext.Provider value={access}>{children}</DealAccessContext.Provider>
 }

@@ -117,7 +117,7 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
 
   /** Responses may arrive out of order, and a read may have started before them. */
   async function show(changed: Deal | AskedDeal) {
-    access?.markOwn(changed.version)
+    if ("updated_at" in changed) access?.markOwn(changed)
     await utils.deals.get.cancel({ number })
     utils.deals.get.setData({ number }, shown => (shown && shown.version > changed.version ? shown : changed))
   }
@@ -141,6 +141,7 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
     if (isPending) return false
     setPending(true)
     setFailure(NONE)
+    const end = access?.beginChange()
     try {
       await show(await send(change, isStillMeant))
       refreshWaiting()
@@ -163,6 +164,7 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
       return false
     } finally {
       setPending(false)
+      end?.()
     }
   }
 

@@ -19,7 +19,11 @@ export async function openRoute(product: Product, address: string, session: Sess
   else forgetSession()
   const { locale, path } = splitLocale(new URL(address, ORIGIN).pathname)
   const calls: string[] = []
-  const connection = { isOnline: true }
+  const connection = {
+    isOnline: true,
+    /** Delays the answer to these calls. */
+    delay: async (_names: readonly string[]): Promise<void> => {},
+  }
   const link = httpBatchLink({
     url: `${ORIGIN}/trpc?lang=${locale}`,
     // As in the browser; the server refuses larger batches.
@@ -28,8 +32,11 @@ export async function openRoute(product: Product, address: string, session: Sess
     fetch: async (url, init) => {
       const { pathname } = new URL(String(url))
       if (!connection.isOnline) throw new TypeError("Failed to fetch")
-      calls.push(...pathname.replace("/trpc/", "").split(","))
-      return product.app.request(String(url), { ...init, signal: undefined })
+      const names = pathname.replace("/trpc/", "").split(",")
+      calls.push(...names)
+      const answer = await product.app.request(String(url), { ...init, signal: undefined })
+      await connection.delay(names)
+      return answer
     },
   })
   const i18n = await loadI18n(locale, path)
