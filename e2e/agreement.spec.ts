@@ -61,7 +61,7 @@ for (const { device, size, tag } of DEVICES)
     if (device === "phone") await banner.getByRole("button", { name: "Menu", exact: true }).click()
     else await banner.locator("summary").filter({ hasText: "Your account" }).click()
     const account = device === "phone" ? seller.getByRole("dialog", { name: "Menu" }) : banner
-    await account.getByRole("link", { name: "Your listings (1 with unread messages)" }).click()
+    await account.getByRole("link", { name: "Your listings (1 waiting for you)" }).click()
     await seller.getByRole("link", { name: /Questions and offers \(1\)/ }).click()
     await seller.getByRole("main").getByRole("link", { name: "Анна" }).first().click()
     await expect(seller.getByText("Код входит в цену?")).toBeVisible()

@@ -58,12 +58,16 @@ test("a buyer asks for confidential files, the seller grants access, sees what w
   await dialog.getByRole("button", { name: "Send the request" }).click()
   await expect(files.getByText(/You asked for access on/)).toBeVisible()
 
-  await open(page, `/my/listings/${listing_id}`)
+  await open(page, "/my/listings")
+  const navigation = page.getByRole("navigation", { name: "Your account" })
+  await expect(navigation.getByRole("link", { name: "Listings (1 waiting for you)" })).toBeVisible()
+  await page.getByRole("link", { name: "Files and evidence (1 waiting for you)" }).click()
   const requests = page.getByRole("region", { name: "Access to confidential files" })
   await expect(requests.getByText("Ann Lee")).toBeVisible()
   await expectSound(page)
   await requests.getByRole("button", { name: "Grant access to Ann Lee" }).click()
   await expect(requests.getByText("Hasn’t opened any files yet")).toBeVisible()
+  await expect(navigation.getByRole("link", { name: "Listings", exact: true })).toBeVisible()
 
   await open(buyer, `/marketplace/${listing_id}`)
   await expect(files.getByText(/You have had access since/)).toBeVisible()

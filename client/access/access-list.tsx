@@ -5,6 +5,7 @@ import { ActionButton } from "../ui/action-button.tsx"
 import rows from "../ui/rows.module.css"
 import "../theme/application-styles.ts"
 import { type Access, type AccessState, MAX_ACCESS_TEXT } from "#shared/access/access.ts"
+import { refreshWaiting } from "../account/account-store.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
@@ -91,7 +92,10 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
   const [text, setText] = useState("")
   const done = {
     onSuccess: () => setAsked(null),
-    onSettled: () => utils.access.list.invalidate(),
+    onSettled: () => {
+      refreshWaiting()
+      return utils.access.list.invalidate()
+    },
   }
   const grant = trpc.access.grant.useMutation(done)
   const decline = trpc.access.decline.useMutation(done)

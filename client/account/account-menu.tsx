@@ -96,7 +96,7 @@ export function AccountList({ className, except, onLeave }: AccountListProps) {
         "/my/listings",
         <span>
           <Trans>Your listings</Trans>{" "}
-          <CountBadge count={waiting.listings} spoken={count => t`(${count} with unread messages)`} />
+          <CountBadge count={waiting.listings} spoken={count => t`(${count} waiting for you)`} />
         </span>,
       )}
       {page("/my/alerts", <Trans>Your alerts</Trans>)}

@@ -10,7 +10,10 @@ import {
   useMemberSession,
 } from "#client/session/member-session.ts"
 
-/** The number of deals, requests and listings that need the member's attention. */
+/**
+ * The number of deals, requests and, for the member's listings, of conversations and requests for files that need the
+ * member's attention.
+ */
 type Waiting = { deals: number; requests: number; listings: number }
 
 const NOTHING: Waiting = { deals: 0, requests: 0, listings: 0 }
@@ -36,13 +39,18 @@ async function ask() {
   askedAt = Date.now()
   const calls = accountCalls()
   try {
-    const [deals, requests, listings] = await Promise.all([
+    const [deals, requests, ofListings, access] = await Promise.all([
       calls.deals.waitingCount.query(),
       calls.requests.unreadCount.query(),
       calls.requests.unreadOfListings.query(),
+      calls.access.list.query({ state: "asked", per_page: 1 }),
     ])
     if (token === askedFor)
-      publish({ deals: deals.count, requests: requests.count, listings: listings.count })
+      publish({
+        deals: deals.count,
+        requests: requests.count,
+        listings: ofListings.count + access.total,
+      })
   } catch (error) {
     endsSession(error)
   }

@@ -41,7 +41,7 @@ function MemberNav({ email }: { email: string }) {
           <li>
             <Link to="/my/listings" className={classes.link}>
               <Trans>Listings</Trans>{" "}
-              <CountBadge count={waiting.listings} spoken={count => t`(${count} with unread messages)`} />
+              <CountBadge count={waiting.listings} spoken={count => t`(${count} waiting for you)`} />
             </Link>
           </li>
           <li>

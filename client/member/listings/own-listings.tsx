@@ -34,6 +34,20 @@ export function ListingRequestsLink({ listingId }: { listingId: number }) {
   )
 }
 
+/** The link to a listing's files and evidence, with the number of buyers who wait for access to files. */
+function FilesLink({ listingId }: { listingId: number }) {
+  const { t } = useLingui()
+  const { data } = trpc.access.list.useQuery({ listing_id: listingId, state: "asked", per_page: 1 })
+  return (
+    <ButtonLink to="/my/listings/$id" params={{ id: String(listingId) }} variant="default" size="xs">
+      <span>
+        <Trans>Files and evidence</Trans>{" "}
+        <CountBadge count={data?.total ?? 0} spoken={count => t`(${count} waiting for you)`} />
+      </span>
+    </ButtonLink>
+  )
+}
+
 type Action = "sold" | "offline"
 
 /** Immediate actions of owners on their listing: mark it as sold or available, and take it offline. */
@@ -209,9 +223,7 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
         </Flex>
         <Group gap="xs">
           <ListingRequestsLink listingId={listing_id} />
-          <ButtonLink to="/my/listings/$id" params={{ id: String(listing_id) }} variant="default" size="xs">
-            <Trans>Files and evidence</Trans>
-          </ButtonLink>
+          <FilesLink listingId={listing_id} />
           {isPublic && <ChangeLink listingId={listing_id} />}
           <OwnActions {...figures} />
         </Group>
