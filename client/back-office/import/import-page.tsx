@@ -276,7 +276,7 @@ function Import() {
           <Button variant="default" onClick={report}>
             <Trans>Download the report</Trans>
           </Button>
-          {job.state === "done" && (
+          {job.state === "done" && job.undo !== "done" && (
             <ButtonLink to="/admin/app" search={{ sort_by: "sort_changed" }}>
               <Trans>Show the listings</Trans>
             </ButtonLink>
