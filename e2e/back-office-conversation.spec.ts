@@ -36,7 +36,8 @@ test("staff answer a request, decide on its offer and include the seller", { tag
     await held.promise
     await route.continue()
   })
-  await page.getByLabel("Amount in US dollars").fill("6,500")
+  // With thousands as in Russian, Spanish and Vietnamese.
+  await page.getByLabel("Amount in US dollars").fill("6.500")
   await page.getByRole("button", { name: "Send the offer" }).click()
   await expect(page.getByText(/6,500.* · Staff · Open/)).toBeVisible()
   await page.getByRole("button", { name: "Withdraw the offer" }).click()

@@ -29,6 +29,43 @@ test("whoever entered a payment isn't offered to confirm it alone while a collea
   expect(page.text()).not.toContain("There is no one else")
 })
 
+const EXPLANATION = "Two thirds of it never worked."
+
+/** A dispute with a decision that the mediator has entered. */
+async function openDecided() {
+  const product = await openProduct()
+  const { dealIn, step } = await openStory(product)
+  const number = await dealIn("funded")
+  await step("buyer", "dispute", number, { reason: "other", text: "Stop" })
+  const sums = { refund: 60_000, release: 30_000, fee: 10_000 }
+  await step("mediator", "decide", number, { ...sums, text: EXPLANATION })
+  return async (email: string, path = `/${number}`) => {
+    const { json } = await call(product, "/api/login", { body: { email, password: ADMIN_PASSWORD } })
+    return openRoute(product, `/admin/deals${path}`, json)
+  }
+}
+
+test("whoever made a decision is told that another person has to confirm it", async () => {
+  const open = await openDecided()
+  const page = await open("mediator@example.com")
+  await page.shows("Another person has to confirm the decision")
+  expect(page.text()).toContain("A second person’s turn")
+})
+
+test("a second person is asked to confirm a decision as a whole, with its explanation", async () => {
+  const open = await openDecided()
+  const page = await open("owner@example.com")
+  await page.shows("You approve this decision as a whole.")
+  expect(page.text()).toContain(`Both sides will see this explanation once you confirm:${EXPLANATION}`)
+  expect(page.text()).not.toContain("Another person has to confirm the decision")
+})
+
+test("the list of deals says that a decision needs a second person", async () => {
+  const open = await openDecided()
+  const page = await open("owner@example.com", "?view=table")
+  await page.shows("An entry needs a second person")
+})
+
 test("whoever entered a payment can confirm it where nobody else can", async () => {
   const { auth, open } = await openEntered()
   for (const { email } of await auth.listAdmins())
