@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { ReactNode } from "react"
+import { type PointerEvent, type ReactNode, useState } from "react"
 import { type FigureMonth, profitOf } from "#shared/listings/figures.ts"
 import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
 import {
@@ -20,10 +20,19 @@ const BAR_SHARE = 0.64
 
 type ChartProps = { months: readonly FigureMonth[] }
 
-/** Earnings as bars and profit as a line, where costs are stated. */
+/** How far from the middle a year is labelled, as a share of the width: the ends name the first and the last month. */
+const LABELLED = 0.3
+
+/** Earnings as bars and profit as a line, where costs are stated, with the values of the month that is pointed at. */
 function Drawing({ months }: ChartProps) {
   const { t } = useLingui()
   const locale = useLocale()
+  const [chosen, setChosen] = useState(-1)
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setChosen(Math.max(Math.floor(((clientX - left) / width) * months.length), 0))
+  }
+  const shown = months.at(chosen) ?? months.at(-1)
   const profits = months.map(profitOf)
   const known = profits.filter(profit => profit !== null)
   const highest = Math.max(1, ...months.map(({ earnings }) => earnings), ...known)
@@ -49,18 +58,19 @@ function Drawing({ months }: ChartProps) {
         preserveAspectRatio="none"
         role="img"
         aria-label={t`Earnings and profit by month, ${from} to ${to}`}
+        onPointerDown={point}
+        onPointerMove={point}
       >
         {months.map(({ month, earnings }, index) => (
           <rect
             key={month}
             className={classes.bar}
+            data-chosen={month === shown?.month || undefined}
             x={middleOf(index) - (step * BAR_SHARE) / 2}
             width={step * BAR_SHARE}
             y={heightOf(earnings)}
             height={heightOf(0) - heightOf(earnings)}
-          >
-            <title>{`${formatMonth(month, locale)}: ${formatPrice(earnings, locale)}`}</title>
-          </rect>
+          />
         ))}
         <line className={classes.zero} x1={0} x2={WIDTH} y1={heightOf(0)} y2={heightOf(0)} />
         {path && <path className={classes.profit} d={path} />}
@@ -71,18 +81,32 @@ function Drawing({ months }: ChartProps) {
       </div>
       <div className={classes.months} aria-hidden="true">
         <span>{formatMonth(first, locale, "short")}</span>
+        {months.map(({ month }, index) => {
+          const share = index / months.length
+          const isLabelled = month.endsWith("-01") && Math.abs(share - 0.5) < LABELLED
+          return (
+            isLabelled && (
+              <span key={month} className={classes.year} style={{ left: `${share * 100}%` }}>
+                {month.slice(0, 4)}
+              </span>
+            )
+          )
+        })}
         {months.length > 1 && <span>{formatMonth(last, locale, "short")}</span>}
       </div>
-      <ul className={classes.legend} aria-hidden="true">
-        <li data-kind="earnings">
-          <Trans>Earnings</Trans>
-        </li>
-        {known.length > 0 && (
-          <li data-kind="profit">
-            <Trans>Profit</Trans>
+      {shown && (
+        <ul className={classes.legend} aria-hidden="true">
+          <li>{formatMonth(shown.month, locale)}</li>
+          <li data-kind="earnings">
+            <Trans>Earnings</Trans> <b>{formatPrice(shown.earnings, locale)}</b>
           </li>
-        )}
-      </ul>
+          {known.length > 0 && (
+            <li data-kind="profit">
+              <Trans>Profit</Trans> <b>{formatPrice(profitOf(shown), locale)}</b>
+            </li>
+          )}
+        </ul>
+      )}
     </div>
   )
 }

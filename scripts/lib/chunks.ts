@@ -76,7 +76,7 @@ export const CHUNKS = [
   // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.
   {
     name: "figures",
-    test: /client.listing.figures-terms|shared.listings.(figures|file-access)\.ts/,
+    test: /client.listing.figures-terms|shared.(links|listings.(figures|file-access))\.ts/,
     priority: 1,
   },
   {
