@@ -5,6 +5,7 @@ import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import type { Party } from "#shared/deals/states.ts"
+import type { FieldProblem } from "#shared/errors.ts"
 import type { CodesService } from "./codes-service.ts"
 import { hasTakenPart, NO_CONTRACT, voidSignatures } from "./contract-queries.ts"
 import { partyOf } from "./facts.ts"
@@ -71,8 +72,10 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
           const { kind, legal_name: legalName, address, country } = input
           const isCompany = kind === "company"
           const { company_number: companyNumber, signatory } = input
-          if (isCompany && companyNumber === null) throw fieldError("company_number", "required")
-          if (isCompany && signatory === null) throw fieldError("signatory", "required")
+          const lacks = Object.entries(isCompany ? { company_number: companyNumber, signatory } : {})
+            .filter(([, value]) => value === null)
+            .map(([field]): [string, FieldProblem[]] => [field, [{ code: "required" }]])
+          if (lacks.length > 0) throw new AppError("invalid", { problems: Object.fromEntries(lacks) })
           await putIdentity(tx, {
             dealId: row.id,
             party,

@@ -181,7 +181,7 @@ test("a party that was asked who it is knows that there is a deal, and nothing m
   expect((await people.buyer("waitingCount")).data.count).toBe(1)
   expect((await people.seller("mine")).data.total).toBe(0)
   const lacking = await set("buyer", identity)
-  expect([lacking.status, Object.keys(lacking.fields)]).toEqual([422, ["company_number"]])
+  expect([lacking.status, Object.keys(lacking.fields)]).toEqual([422, ["company_number", "signatory"]])
   const whole = { ...identity, company_number: "IE 1", signatory: "Bea Buyer" }
   const stated = (await set("buyer", whole)).data
   expect(Object.keys(stated).sort()).toEqual(["buyer", "listing", "number", "state", "version"])

@@ -40,6 +40,21 @@ test("without deals everything is zero, and every month of the period has an ent
   expect(json.result.data.months.at(-1)).toMatchObject({ month: "2026-01", received: 0 })
 })
 
+test("a day of a year that no deal can be in is a 422 on its field", async () => {
+  const { product, token } = await openWith()
+  for (const [from, to, field] of [
+    ["0000-01-01", "2026-01-02", "from"],
+    ["1969-12-31", "2026-01-02", "from"],
+    ["2026-01-02", "2200-01-01", "to"],
+    ["2026-01-02", "9999-12-31", "to"],
+  ] as const) {
+    const { status, json } = await summary(product, token, { from, to })
+    expect([from, to, status, Object.keys(json.error.data.fields)]).toEqual([from, to, 422, [field]])
+  }
+  const longest = (await summary(product, token, { from: "1970-01-01", to: "2199-12-31" })).json.result.data
+  expect([longest.months.length, longest.months.at(-1).month]).toEqual([2760, "2199-12"])
+})
+
 test("what is received and not paid out is held, and its commission is expected", async () => {
   const { product, token } = await openWith("funded")
   const { data } = (await summary(product, token)).json.result

@@ -20,12 +20,15 @@ const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefi
   from === undefined || to === undefined || !DAY.test(from) || from <= to
 const order = { error: "range_order", path: ["to"] }
 
+/** From 1970 to 2199: a summary lists every month of its period. */
+const LISTED = /^(19[7-9]|2[01]\d)\d-/
+const listedDay = z.optional(
+  z.pipe(day("date_invalid"), z.string().check(z.regex(LISTED, { error: "date_invalid" }))),
+)
+
 /** Both days are included; without them, the twelve months until today. */
 export const summaryInput = z
-  .object(
-    { from: z.optional(day("date_invalid")), to: z.optional(day("date_invalid")) },
-    { error: "body_invalid" },
-  )
+  .object({ from: listedDay, to: listedDay }, { error: "body_invalid" })
   .check(z.refine(inOrder, order))
 export const exportInput = z
   .object({ from: day("required"), to: day("required") }, { error: "body_invalid" })

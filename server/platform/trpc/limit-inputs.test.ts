@@ -25,3 +25,20 @@ test("the whole record of a deal is read once in a batch", async () => {
     expect((await call(product, `/trpc/${name},deals.get?batch=1`)).status).not.toBe(413)
   }
 })
+
+test("a mutation without input needs no body", async () => {
+  const product = await openProduct()
+  const { token } = await signInMember(product, "ann@example.com")
+  const post = (name: string, body: string) =>
+    call(product, `/trpc/${name}`, {
+      method: "POST",
+      token,
+      body,
+      headers: { "content-type": "application/json" },
+    })
+  expect((await post("members.signOut", "{")).status).toBe(400)
+  const lacking = await post("members.requestCode", "")
+  expect([lacking.status, Object.keys(lacking.json.error.data.fields)]).toEqual([422, ["email"]])
+  expect((await post("members.signOut", "")).status).toBe(200)
+  expect((await post("members.signOut", "")).status).toBe(401)
+})
