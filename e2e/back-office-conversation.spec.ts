@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test"
+import { expect, type Locator } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
 import { createListing } from "./support/listing-form.ts"
@@ -65,8 +65,14 @@ test("a listing that is available can be asked about and offered for", async ({ 
   const offer = page.getByRole("button", { name: "Make an offer" })
   await expect(offer).toHaveAttribute("href", `/contacts?intent=offer&app_id=${id}`)
   await offer.click()
-  await expect(page.getByRole("dialog", { name: "Make an offer: Asked about" })).toBeVisible()
+  const dialog = page.getByRole("dialog", { name: "Make an offer: Asked about" })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText("Asking price")
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const widthOf = async (shown: Locator) => (await shown.boundingBox())?.width ?? 0
+  expect(await widthOf(dialog.getByLabel("Message"))).toBeGreaterThan((await widthOf(dialog)) / 2)
   await page.keyboard.press("Escape")
   await expect(page.getByRole("dialog")).toHaveCount(0)
+  await page.setViewportSize({ width: 320, height: 800 })
   await expectSound(page)
 })

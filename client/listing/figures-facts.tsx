@@ -44,7 +44,7 @@ function Drawing({ months }: ChartProps) {
   const path = profits
     .map((profit, index) => {
       if (profit === null) return ""
-      const start = index === 0 || profits[index - 1] === null ? "M" : "L"
+      const start = typeof profits[index - 1] === "number" ? "L" : "M"
       return `${start}${middleOf(index).toFixed(1)} ${heightOf(profit).toFixed(1)}`
     })
     .join("")
@@ -72,7 +72,7 @@ function Drawing({ months }: ChartProps) {
             height={heightOf(0) - heightOf(earnings)}
           />
         ))}
-        <line className={classes.zero} x1={0} x2={WIDTH} y1={heightOf(0)} y2={heightOf(0)} />
+        <line className={classes.zero} x2={WIDTH} y1={heightOf(0)} y2={heightOf(0)} />
         {path && <path className={classes.profit} d={path} />}
       </svg>
       <div className={classes.scale} aria-hidden="true">

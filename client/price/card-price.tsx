@@ -5,7 +5,7 @@ import type { Card } from "#shared/listings/card.ts"
 import classes from "./card-price.module.css"
 
 /** The price or "On request". */
-export function CardPrice({ listing }: { listing: Card }) {
+export function CardPrice({ listing }: { listing: Pick<Card, "price" | "on_request"> }) {
   const locale = useLocale()
   return (
     <p className={classes.price}>

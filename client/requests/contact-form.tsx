@@ -41,7 +41,7 @@ export function nextStep(intent: Intent | undefined, service: Service | undefine
 }
 
 /** Who answers, and to which address. */
-function AnswerText({ sent: { email, phone, next } }: { sent: SentRequest }) {
+export function AnswerText({ sent: { email, phone, next } }: { sent: SentRequest }) {
   if (next === "conversation")
     return email ? (
       <Trans>

@@ -2,32 +2,49 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { type ReactNode, useEffect, useState } from "react"
-import type { Titled } from "#shared/listings/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import { CardPrice } from "../price/card-price.tsx"
 import { Mantine } from "../ui/mantine.tsx"
-import { ContactForm, SentText } from "./contact-form.tsx"
+import { AnswerText, ContactForm, SentText } from "./contact-form.tsx"
 import classes from "./request-dialog.module.css"
 
-/** The steps that follow a request, in order. */
+/** The steps that follow the wish to buy, in order. */
 function DealSteps() {
   return (
-    <div className={classes.steps}>
-      <p className={classes.lead}>
-        <Trans>What happens next</Trans>
-      </p>
-      <ol className={classes.list}>
-        <li>
-          <Trans>We’ll call or write to you about this app</Trans>
-        </li>
-        <li>
-          <Trans>Contract agreed with both sides</Trans>
-        </li>
-        <li>
-          <Trans>Your payment is held in escrow</Trans>
-        </li>
-        <li>
-          <Trans>The seller transfers the app, you confirm receipt, and the seller is paid</Trans>
-        </li>
-      </ol>
+    <ol className={classes.list}>
+      <li>
+        <Trans>We’ll call or write to you about this app</Trans>
+      </li>
+      <li>
+        <Trans>Contract agreed with both sides</Trans>
+      </li>
+      <li>
+        <Trans>Your payment is held in escrow</Trans>
+      </li>
+      <li>
+        <Trans>The seller transfers the app, you confirm receipt, and the seller is paid</Trans>
+      </li>
+    </ol>
+  )
+}
+
+/** What the request is about, and what follows it. */
+function Aside({ listing, intent }: Pick<RequestDialogProps, "listing" | "intent">) {
+  return (
+    <div className={classes.aside}>
+      <CardPrice listing={listing} />
+      <div className={classes.next}>
+        <p className={classes.lead}>
+          <Trans>What happens next</Trans>
+        </p>
+        {intent === "deal" ? (
+          <DealSteps />
+        ) : (
+          <p>
+            <AnswerText sent={{ next: "conversation" }} />
+          </p>
+        )}
+      </div>
     </div>
   )
 }
@@ -35,8 +52,11 @@ function DealSteps() {
 /** The purpose of the dialog of a listing. */
 export type DialogIntent = "deal" | "question" | "offer"
 
+/** What the dialog says about the listing. */
+export type RequestedListing = Pick<Listing, "id" | "title" | "price" | "on_request">
+
 export type RequestDialogProps = {
-  listing: Titled
+  listing: RequestedListing
   intent: DialogIntent
   isOpen: boolean
   onClose: () => void
@@ -76,7 +96,7 @@ export function RequestDialog({ listing, intent, isOpen, onClose, onSent }: Requ
         classNames={{ content: classes.content, title: classes.title, body: classes.body }}
         attributes={{ header: { role: "none" } }}
       >
-        {intent === "deal" && <DealSteps />}
+        <Aside listing={listing} intent={intent} />
         <ContactForm
           key={`${intent}${sentCount}`}
           listing={listing}

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { type ComponentType, type ReactNode, useState } from "react"
-import type { Titled } from "#shared/listings/listing.ts"
 import { CheckIcon, CloseIcon } from "../ui/icons/marks.tsx"
-import type { DialogIntent, RequestDialogProps } from "./request-dialog.tsx"
+import type { DialogIntent, RequestDialogProps, RequestedListing } from "./request-dialog.tsx"
 import classes from "./use-request-dialog.module.css"
 
 type NoticeProps = { children: ReactNode; onClose: () => void }
@@ -29,7 +28,7 @@ const loadDialog = () => import("./request-dialog.tsx")
 const ignore = () => {}
 
 /** The request dialog of a listing; its code is loaded when it is first opened. */
-export function useRequestDialog(listing: Titled) {
+export function useRequestDialog(listing: RequestedListing) {
   const [Dialog, setDialog] = useState<ComponentType<RequestDialogProps> | null>(null)
   const [intent, setIntent] = useState<DialogIntent>("deal")
   const [isOpen, setOpen] = useState(false)

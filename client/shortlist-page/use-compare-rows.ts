@@ -137,6 +137,9 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
     ]
   }
   const evidence = EVIDENCE_CLAIMS.flatMap(evidenceRow)
+  /** A ten-fold range beside the exact figure of every listing says less, and may look like a contradiction. */
+  const unlessExact = (name: "earnings_month" | "earnings_year" | "multiple", rows: CompareRow[]) =>
+    listings.every(({ summary }) => typeof summary?.[name] === "number") ? [] : rows
 
   return [
     ...row(
@@ -180,29 +183,32 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
       t`Latest month of figures`,
       ({ summary }) => summary && formatMonth(summary.until, locale),
     ),
-    ...row(
-      "multiple",
-      t`Price ÷ yearly earnings`,
-      ({ value }) => value && spanText(value.multiple_min, value.multiple_max),
-      lowestMultiple,
-    ),
-    ...row(
-      "payback",
-      t`Payback in months`,
-      ({ value }) => value && spanText(value.payback_min, value.payback_max),
-    ),
+    ...unlessExact("multiple", [
+      ...row(
+        "multiple",
+        t`Price ÷ yearly earnings`,
+        ({ value }) => value && spanText(value.multiple_min, value.multiple_max),
+        lowestMultiple,
+      ),
+      ...row(
+        "payback",
+        t`Payback in months`,
+        ({ value }) => value && spanText(value.payback_min, value.payback_max),
+      ),
+    ]),
     ...row("asking", t`Price level`, ({ asking }) => asking && t(POSITIONS[asking.position])),
-    ...row(
-      "month",
-      t`Earnings last month`,
-      one => one.last_month_earnings?.title,
-      highest("last_month_earnings"),
+    ...unlessExact(
+      "earnings_month",
+      row(
+        "month",
+        t`Earnings last month`,
+        one => one.last_month_earnings?.title,
+        highest("last_month_earnings"),
+      ),
     ),
-    ...row(
-      "year",
-      t`Earnings last year`,
-      one => one.last_year_earnings?.title,
-      highest("last_year_earnings"),
+    ...unlessExact(
+      "earnings_year",
+      row("year", t`Earnings last year`, one => one.last_year_earnings?.title, highest("last_year_earnings")),
     ),
     ...row("installs", t`Installs`, one => one.installs_range?.title, highest("installs_range")),
     ...row("age", t`Age`, one => one.age?.title),
