@@ -13,7 +13,7 @@ const email = (page: Page) => page.locator('input[name="email"]')
 const password = (page: Page) => page.locator('input[name="password"]')
 const submit = (page: Page) => page.locator('form button[type="submit"]')
 const alert = (page: Page) => page.locator("form").getByRole("alert")
-const account = (page: Page) => page.getByRole("banner").locator("button[aria-haspopup=menu]")
+const account = (page: Page) => page.getByRole("banner").getByLabel("Account", { exact: true })
 const unauthorized = /status of 401/
 
 /** Fills in and submits the sign-in form. */
@@ -223,17 +223,13 @@ test("signing out ends the session here, on the server and in every tab", {
   await account(page).focus()
   await page.keyboard.press("Enter")
   await expect(page.getByText(ADMIN.email)).toBeVisible()
-  // The menu takes the focus shortly after it opens.
-  await expect(async () => {
-    await page.keyboard.press("Escape")
-    await expect(page.getByText(ADMIN.email)).toBeHidden({ timeout: 500 })
-  }).toPass()
+  await page.keyboard.press("Escape")
+  await expect(page.getByText(ADMIN.email)).toBeHidden()
   await expect(account(page)).toBeFocused()
   await page.keyboard.press("Enter")
-  await expect(async () => {
-    await page.keyboard.press("ArrowDown")
-    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused({ timeout: 200 })
-  }).toPass()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL("/login")
   await expect(email(page)).toBeFocused()
@@ -254,7 +250,7 @@ test("signing out works without a connection", async ({ page, problems }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Listings" })).toBeVisible()
   await page.context().setOffline(true)
   await account(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await page.getByRole("button", { name: "Sign out" }).click()
   await expect(email(page)).toBeVisible()
   expect(await stored(page)).toEqual([null, null, null])
 })
@@ -269,7 +265,7 @@ test("without browser storage the session lasts for the lifetime of the page", a
   await signIn(page)
   await expect(page.getByRole("heading", { level: 1, name: "Listings" })).toBeVisible()
   await account(page).click()
-  await page.getByRole("menuitem", { name: "Account and password" }).click()
+  await page.getByRole("link", { name: "Account and password" }).click()
   await expect(page.getByText(ADMIN.email).last()).toBeVisible()
 })
 

@@ -1,5 +1,7 @@
 import { Menu, type MenuProps } from "@mantine/core"
 import { cloneElement, type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from "react"
+import "@mantine/core/styles/Menu.layer.css"
+import "@mantine/core/styles/Popover.layer.css"
 
 /** The props of a button, which the menu adds to its own. */
 type ButtonProps = {

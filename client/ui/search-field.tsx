@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
-import { CloseButton, TextInput } from "@mantine/core"
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { SearchIcon } from "./icons/catalogue-icons.tsx"
+import { CloseIcon } from "./icons/marks.tsx"
 import classes from "./search-field.module.css"
 
 const PAUSE_MS = 300
@@ -67,7 +67,6 @@ function useFocusKey(key: string, target: RefObject<HTMLInputElement | null>): v
 }
 
 const MAX_LENGTH = 100
-const FIELD = { input: classes.input }
 /** The keyboard shortcut that focuses the field from anywhere on the page. */
 const FOCUS_KEY = "/"
 
@@ -98,30 +97,32 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     clear()
   }
   return (
-    <TextInput
-      ref={input}
-      classNames={FIELD}
-      type="search"
-      maxLength={MAX_LENGTH}
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
-      aria-label={label}
-      aria-keyshortcuts={FOCUS_KEY}
-      placeholder={placeholder ?? label}
-      value={text}
-      onChange={event => type(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      leftSection={<SearchIcon size={18} />}
-      rightSection={
-        text === "" ? (
-          <span className={classes.key} aria-hidden="true">
-            {FOCUS_KEY}
-          </span>
-        ) : (
-          <CloseButton size="sm" aria-label={t`Clear search`} onClick={clear} />
-        )
-      }
-    />
+    <div className={classes.field}>
+      <SearchIcon size={18} className={classes.icon} />
+      <input
+        ref={input}
+        className={classes.input}
+        type="search"
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-label={label}
+        aria-keyshortcuts={FOCUS_KEY}
+        placeholder={placeholder ?? label}
+        value={text}
+        onChange={event => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text === "" ? (
+        <span className={classes.key} aria-hidden="true">
+          {FOCUS_KEY}
+        </span>
+      ) : (
+        <button type="button" className={classes.clear} aria-label={t`Clear search`} onClick={clear}>
+          <CloseIcon size={16} />
+        </button>
+      )}
+    </div>
   )
 }

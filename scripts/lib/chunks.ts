@@ -114,16 +114,17 @@ export const CHUNKS = [
     minShareCount: 3,
   },
   { name: "inputs", test: /node_modules.zod|shared.(error|inputs)/, priority: 1 },
-  { name: "dialogs", test: /@mantine.core.*components.Modal/ },
   { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
   // The member area checks the step in the address of the seller's form.
   { name: "form-sections", test: /client.listing-form.form-sections\.ts/, priority: 1 },
   // What the member area and the back office are built from; members would load the frame of the latter with it.
   {
     name: "application",
-    test: /client.(ui.(action-button|application|confirm-dialog)|theme.application-theme|lib.(format-time|use-translate)\.ts)|@mantine.core.*components.(Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
+    test: /client.(ui.(action-button|application)|theme.application-theme|lib.(format-time|use-failure-text|use-translate)\.ts)|@mantine.core.*components.(Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
     minShareCount: 2,
   },
+  // With what they are positioned by: loaded when they are first opened, or when the browser is idle.
+  { name: "dialogs", test: /client.ui.confirm-dialog|@mantine.core.*components.Modal/ },
   {
     name: "records",
     test: /client.(ui.(disclosure|load-problem|rows|written-text)|member.records)|@mantine.core.*components.(Badge|Divider|Flex|SimpleGrid)[/\\]/,
@@ -131,7 +132,13 @@ export const CHUNKS = [
   },
   {
     name: "back-office",
-    test: /client.(back-office.(?:list\b.|shell\b.|(?!facts|password)[a-z-]+\.tsx?$)|ui.(link-tabs|search-field)|lib.save-file)/,
+    test: /client.(back-office.(?:list\b.(?!day|matching|table-head)|shell\b.|(?!choice|facts|form|password|secret)[a-z-]+\.tsx?$)|ui.(link-tabs|search-field)|lib.save-file)/,
+    minShareCount: 2,
+  },
+  // What the list of listings does without.
+  {
+    name: "back-office-parts",
+    test: /client.back-office.(choice|form|list.(day|matching|table-head)|secret)/,
     minShareCount: 2,
   },
   // Dozens of small modules: a browser asks for six files at a time over HTTP/1.1.

@@ -1,6 +1,8 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Group, Menu, NativeSelect, SegmentedControl, Switch, Text } from "@mantine/core"
+import "@mantine/core/styles/Menu.layer.css"
+import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/SegmentedControl.layer.css"
 import { useNavigate } from "@tanstack/react-router"
 import type { ContactRequest } from "#shared/requests/contact.ts"

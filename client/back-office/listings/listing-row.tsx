@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Table } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { lazy, memo, type ReactNode, Suspense, useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
@@ -17,7 +16,7 @@ import type { ColumnKey } from "./listings-data.ts"
 import classes from "./listings-table.module.css"
 import { StatusBadge } from "./status-badge.tsx"
 import type { ListingActions } from "./use-listing-actions.ts"
-import { CopyBadge } from "./working-copies.tsx"
+import { CopyBadge } from "./use-working-copies.tsx"
 
 /** Calls one of the list's actions. */
 type Act = (act: (actions: ListingActions) => void) => void
@@ -155,28 +154,16 @@ type ListingRowProps = {
   onDelete: (listing: Listing) => void
 }
 
-const { tr: ROW = "", td: CELL = "" } = Table.classes
-
-/**
- * Memoised, because changing a filter re-renders the list with its old rows before the response arrives. Of plain
- * elements, because Mantine's would take most of the time until a page of listings is shown.
- */
+/** Memoised, because changing a filter re-renders the list with its old rows before the response arrives. */
 export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   const { listing, columns, nowMs, mayWrite, isSelected, hasCopy, isBusy, onTick, onAct, onDelete } = props
   const { t } = useLingui()
   const cells = useCells(nowMs)
   const { id, title } = listing
   return (
-    <tr
-      className={ROW}
-      data-row={id}
-      data-selected={isSelected || undefined}
-      data-hover
-      data-with-row-border
-      aria-busy={isBusy}
-    >
+    <tr data-row={id} data-selected={isSelected || undefined} aria-busy={isBusy}>
       {mayWrite && (
-        <td className={`${CELL} ${table.tick}`}>
+        <td className={table.tick}>
           <TickBox
             label={t`Select ${title}`}
             checked={isSelected}
@@ -184,7 +171,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
           />
         </td>
       )}
-      <td className={`${CELL} ${table.main} ${classes.subject}`}>
+      <td className={`${table.main} ${classes.subject}`}>
         <div className={classes.name}>
           <RowThumbnail listing={listing} />
           <Link
@@ -200,11 +187,11 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
         </div>
       </td>
       {columns.map(key => (
-        <td key={key} className={CELL} data-column={key}>
+        <td key={key} data-column={key}>
           {cells[key](listing)}
         </td>
       ))}
-      <td className={`${CELL} ${table.menu}`}>
+      <td className={table.menu}>
         <ListingRowActions
           listing={listing}
           mayWrite={mayWrite}

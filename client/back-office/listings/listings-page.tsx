@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Group, NativeSelect } from "@mantine/core"
+import { Button, Group } from "@mantine/core"
 import { IconFilter } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
@@ -14,6 +14,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { whenIdle } from "../../lib/when-idle.ts"
 import { ButtonLink } from "../../ui/action-button.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
+import { PlainSelect } from "../../ui/plain-select.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { ColumnsMenu, useColumns } from "../list/columns.tsx"
@@ -35,22 +36,25 @@ import {
 import { ListingsTable, useColumnTitles } from "./listings-table.tsx"
 import { useListingActions } from "./use-listing-actions.ts"
 import { AddButton, useNoListings } from "./use-no-listings.tsx"
-import { useWorkingCopies, WorkingCopies } from "./working-copies.tsx"
+import { useWorkingCopies } from "./use-working-copies.tsx"
 
 const STATUSES = ["all", "published", "draft"] as const
 const loadDialog = () => import("./delete-dialog.tsx")
 const loadBulk = () => import("./bulk-actions.tsx")
 const loadFilters = () => import("./listing-filters.tsx")
+const loadCopies = () => import("./working-copies.tsx")
 const DeleteDialog = lazy(async () => ({ default: (await loadDialog()).DeleteDialog }))
 const BulkActions = lazy(async () => ({ default: (await loadBulk()).BulkActions }))
 const RefusedListings = lazy(async () => ({
   default: (await import("./refused-listings.tsx")).RefusedListings,
 }))
+const WorkingCopies = lazy(async () => ({ default: (await loadCopies()).WorkingCopies }))
 const ListingFilters = lazy(async () => ({ default: (await loadFilters()).ListingFilters }))
 
 /** Loads ahead what opens later, so that it opens without a connection too. */
 function loadLater(): void {
-  for (const load of [loadDialog, loadBulk, loadFilters, loadOfflineDialog]) load().catch(() => {})
+  for (const load of [loadDialog, loadBulk, loadFilters, loadCopies, loadOfflineDialog])
+    load().catch(() => {})
 }
 
 /** All listings: search, filter, compare, publish, delete. */
@@ -105,7 +109,9 @@ export function ListingsPage() {
         </Suspense>
       )}
       {query.copies ? (
-        <WorkingCopies />
+        <Suspense>
+          <WorkingCopies />
+        </Suspense>
       ) : (
         <ResultList
           query={found}
@@ -217,15 +223,15 @@ function Toolbar({ query, columns }: ToolbarProps) {
           onChange={text => go({ title: text }, title !== "" && text !== "")}
         />
         <Group gap="xs" className={toolbar.tools}>
-          <NativeSelect
-            className={toolbar.sort}
-            aria-label={t`Sort by`}
-            value={query.sort_by ?? DEFAULT_SORT}
-            data={orders.map(({ value, title: label }) => ({ value, label }))}
-            onChange={({ currentTarget }) =>
-              go({ sort_by: orders.find(({ value }) => value === currentTarget.value)?.value })
-            }
-          />
+          <div className={toolbar.sort}>
+            <PlainSelect
+              label={<Trans>Sort by</Trans>}
+              isLabelHidden
+              value={query.sort_by ?? DEFAULT_SORT}
+              options={orders}
+              onChange={sort_by => go({ sort_by })}
+            />
+          </div>
           <Button
             aria-label={set ? t`Filters: ${set}` : t`Filters`}
             variant={set ? "light" : "default"}

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro"
-import { Table } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useCallback, useLayoutEffect, useRef } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
@@ -7,8 +6,8 @@ import type { AdminQuery, AdminSort } from "#shared/listings/staff-query.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { Columns } from "../list/columns.tsx"
 import type { RowSelection } from "../list/selection.tsx"
+import { SortTitle } from "../list/sort-title.tsx"
 import table from "../list/table.module.css"
-import { SortTitle } from "../list/table-head.tsx"
 import { useMay } from "../restricted.tsx"
 import { ListingRow } from "./listing-row.tsx"
 import { type ColumnKey, changeQuery } from "./listings-data.ts"
@@ -83,7 +82,10 @@ type ListingsTableProps = {
   onDelete: (listing: Listing) => void
 }
 
-/** Listings as a table; on a phone each is a block. */
+/**
+ * Listings as a table; on a phone each is a block. Of plain elements, because Mantine's would take most of the time until
+ * a page of listings is shown.
+ */
 export function ListingsTable({
   listings,
   columns,
@@ -102,34 +104,26 @@ export function ListingsTable({
   const onAct = useStableCallback((act: (actions: ListingActions) => void) => act(actions))
   const onDelete = useStableCallback(rest.onDelete)
   return (
-    <Table
-      className={`${table.table} ${classes.table}`}
-      c="dimmed"
-      fz="xs"
-      verticalSpacing={1}
-      horizontalSpacing="xs"
-      aria-label={t`Listings`}
-      highlightOnHover
-    >
-      <Table.Thead>
-        <Table.Tr>
+    <table className={`${table.table} ${classes.table}`} aria-label={t`Listings`}>
+      <thead>
+        <tr>
           {mayWrite && (
-            <Table.Th>
+            <th>
               <VisuallyHidden>{t`Selection`}</VisuallyHidden>
-            </Table.Th>
+            </th>
           )}
-          <Table.Th>{t`Title`}</Table.Th>
+          <th>{t`Title`}</th>
           {shown.map(key => (
-            <Table.Th key={key} data-column={key} aria-sort={sortOf(key, query)}>
+            <th key={key} data-column={key} aria-sort={sortOf(key, query)}>
               <ColumnHead columnKey={key} title={titles[key]} query={query} />
-            </Table.Th>
+            </th>
           ))}
-          <Table.Th>
+          <th>
             <VisuallyHidden>{t`Actions`}</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {listings.map(listing => (
           <ListingRow
             key={listing.id}
@@ -145,7 +139,7 @@ export function ListingsTable({
             onDelete={onDelete}
           />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   )
 }

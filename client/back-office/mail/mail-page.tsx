@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Box, Button, Group, Modal, Stack, Table, Tabs, Text } from "@mantine/core"
+import "@mantine/core/styles/Tabs.layer.css"
 import { IconInfoCircle } from "@tabler/icons-react"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ActionIcon, Burger, Menu, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
-import { IconLogout, IconSearch, IconUserCircle } from "@tabler/icons-react"
-import { Link } from "@tanstack/react-router"
+import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from "@tabler/icons-react"
+import { Link, useRouter } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
 import { useSession } from "../../lib/session.ts"
 import { Mark } from "../../site/brand-link.tsx"
 import { LanguageMenu } from "../../site/language-menu.tsx"
-import { ButtonLink } from "../../ui/action-button.tsx"
+import menuClasses from "../../ui/menu.module.css"
+import { useMenu } from "../../ui/use-menu.ts"
 import classes from "./admin-header.module.css"
 
 const load = () => import("../spotlight/spotlight.tsx")
@@ -28,10 +28,9 @@ function SpotlightButton() {
   useHotkeys([["mod+K", open]], IN_FIELDS)
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        c="var(--primary)"
+      <button
+        type="button"
+        className={classes.icon}
         aria-label={t`Go to a listing, request or page`}
         aria-keyshortcuts="Control+K Meta+K"
         title={t`Go to a listing, request or page (Ctrl+K)`}
@@ -40,7 +39,7 @@ function SpotlightButton() {
         onFocus={load}
       >
         <IconSearch size={22} stroke={1.75} />
-      </ActionIcon>
+      </button>
       {isWanted && (
         <Suspense>
           <LateSpotlight isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -78,7 +77,10 @@ function HelpKey() {
 /** The account menu: who is signed in, their account, and signing out, which works without a connection. */
 function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { t } = useLingui()
+  const router = useRouter()
   const session = useSession()
+  const { close, menu, summary } = useMenu()
+  useEffect(() => router.subscribe("onBeforeNavigate", close), [router, close])
   const [isLeaving, setLeaving] = useState(false)
   const signOut = async () => {
     if (isLeaving) return
@@ -87,38 +89,35 @@ function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
     setLeaving(false)
   }
   return (
-    <Menu position="bottom-end" width={256} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          c="dimmed"
-          aria-label={t({ message: "Account", context: "of a staff member" })}
-        >
-          <IconUserCircle size={24} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUserCircle size={18} stroke={1.75} />}
-          renderRoot={props => <Link to="/admin/account" {...props} />}
-        >
-          <Trans>Account and password</Trans>
-          {/* Not a label of the menu, whose children must be items. */}
-          <Text component="span" display="block" size="xs" c="dimmed">
-            <Trans>Signed in as</Trans> <b>{session?.user.email}</b>
-          </Text>
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.75} />}
-          closeMenuOnClick={false}
+    <details {...menu} className={`${menuClasses.menu} ${classes.account}`}>
+      <summary
+        ref={summary}
+        className={classes.icon}
+        aria-label={t({ message: "Account", context: "of a staff member" })}
+      >
+        <IconUserCircle size={24} stroke={1.75} />
+      </summary>
+      <div className={`${menuClasses.panel} ${classes.panel}`}>
+        <Link to="/admin/account" className={classes.item}>
+          <IconUserCircle size={18} stroke={1.75} />
+          <span>
+            <Trans>Account and password</Trans>
+            <span className={classes.who}>
+              <Trans>Signed in as</Trans> <b>{session?.user.email}</b>
+            </span>
+          </span>
+        </Link>
+        <button
+          type="button"
+          className={classes.item}
           aria-disabled={isLeaving || undefined}
           onClick={signOut}
         >
+          <IconLogout size={18} stroke={1.75} />
           {isLeaving ? <Trans>Signing out…</Trans> : <Trans>Sign out</Trans>}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </div>
+    </details>
   )
 }
 
@@ -135,23 +134,24 @@ export function AdminHeader({ isMenuOpen, onMenu, onMenuNear, onSignOut }: Admin
   const { t } = useLingui()
   return (
     <div className={classes.row}>
-      <Burger
-        opened={isMenuOpen}
+      <button
+        type="button"
+        className={`${classes.icon} ${classes.narrow}`}
         onClick={onMenu}
         onPointerEnter={onMenuNear}
         onFocus={onMenuNear}
-        display={{ md: "none" }}
-        size="sm"
         aria-label={t`Menu`}
         aria-expanded={isMenuOpen}
-      />
+      >
+        <IconMenu2 size={24} stroke={1.75} />
+      </button>
       <Link to="/admin/app" className={classes.brand} aria-label={t`${BRAND}: back office`}>
         <Mark />
         <span>{BRAND}</span>
       </Link>
-      <ButtonLink to="/" variant="quiet" c="dimmed" fw={400} display={{ base: "none", sm: "flex" }}>
+      <Link to="/" className={classes.site}>
         <Trans>View site</Trans>
-      </ButtonLink>
+      </Link>
       <SpotlightButton />
       <HelpKey />
       <LanguageMenu />

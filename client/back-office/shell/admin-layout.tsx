@@ -1,8 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
-import { AppShell, NavLink, Stack } from "@mantine/core"
 import { Link, Outlet, useLocation, useMatchRoute, useRouter } from "@tanstack/react-router"
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
-import { BRAND } from "#shared/brand.ts"
 import "../mantine-styles.ts"
 import { useQueryClient } from "@tanstack/react-query"
 import { forgetMessageDrafts } from "../../lib/message-drafts.ts"
@@ -115,18 +113,22 @@ function AreaLinks() {
   const areas = useAreas()
   const isIn = useMatchRoute()
   return (
-    <Stack gap={4}>
+    <ul className={classes.areas}>
       {areas.map(({ to, label, icon: AreaIcon, waiting }) => (
-        <NavLink
-          key={to}
-          active={isIn({ to, fuzzy: to !== "/admin" }) !== false}
-          label={label}
-          leftSection={<AreaIcon size={18} stroke={1.75} aria-hidden="true" />}
-          rightSection={waiting}
-          renderRoot={props => <Link to={to} activeOptions={{ exact: to === "/admin" }} {...props} />}
-        />
+        <li key={to}>
+          <Link
+            to={to}
+            activeOptions={{ exact: to === "/admin" }}
+            className={classes.area}
+            data-active={isIn({ to, fuzzy: to !== "/admin" }) !== false || undefined}
+          >
+            <AreaIcon size={18} stroke={1.75} aria-hidden="true" />
+            <span className={classes.label}>{label}</span>
+            {waiting}
+          </Link>
+        </li>
       ))}
-    </Stack>
+    </ul>
   )
 }
 
@@ -138,10 +140,6 @@ function loadLater(): void {
 }
 /** Only small screens have it. */
 const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }))
-
-const HEADER = { height: "var(--header)" }
-/** From 992 pixels on the navigation is beside the content; below that it is in a drawer. */
-const NAVBAR = { width: "14.5rem", breakpoint: "md", collapsed: { mobile: true } }
 
 /** The frame of every screen of the back office. */
 export function AdminLayout() {
@@ -160,28 +158,22 @@ export function AdminLayout() {
   if (isVisitor) return <AdminPending />
   return (
     <Application>
-      <AppShell header={HEADER} navbar={NAVBAR} transitionDuration={0}>
-        <AppShell.Header aria-label={t`${BRAND}: back office`}>
-          <AdminHeader
-            isMenuOpen={isMenuOpen}
-            onMenu={() => {
-              setMenuOpened(true)
-              setMenuPath(isMenuOpen ? null : pathname)
-            }}
-            onMenuNear={loadDrawer}
-            onSignOut={signOut}
-          />
-        </AppShell.Header>
-        <AppShell.Navbar
-          display={{ base: "none", md: "block" }}
-          px="sm"
-          py="md"
-          style={{ overflowY: "auto" }}
-          aria-label={t`Back office`}
-        >
+      <header className={header.header}>
+        <AdminHeader
+          isMenuOpen={isMenuOpen}
+          onMenu={() => {
+            setMenuOpened(true)
+            setMenuPath(isMenuOpen ? null : pathname)
+          }}
+          onMenuNear={loadDrawer}
+          onSignOut={signOut}
+        />
+      </header>
+      <div className={classes.body}>
+        <nav className={classes.navigation} aria-label={t`Back office`}>
           <AreaLinks />
-        </AppShell.Navbar>
-        <AppShell.Main id="main" tabIndex={-1}>
+        </nav>
+        <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
           {wasMenuOpened && (
             <Suspense>
@@ -190,8 +182,8 @@ export function AdminLayout() {
               </MenuDrawer>
             </Suspense>
           )}
-        </AppShell.Main>
-      </AppShell>
+        </main>
+      </div>
       <Announcements />
     </Application>
   )

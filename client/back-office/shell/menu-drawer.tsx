@@ -1,7 +1,8 @@
-import { useLingui } from "@lingui/react/macro"
-import { Drawer, NavLink } from "@mantine/core"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Drawer } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
+import "@mantine/core/styles/Drawer.layer.css"
 import { LanguageLinks } from "../../site/language-links.tsx"
 import classes from "./admin-layout.module.css"
 
@@ -25,7 +26,9 @@ export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
     >
       <nav aria-label={t`Back office`}>
         {children}
-        <NavLink mt={4} label={t`View site`} renderRoot={props => <Link to="/" {...props} />} />
+        <Link to="/" className={classes.area}>
+          <Trans>View site</Trans>
+        </Link>
       </nav>
       <nav className={classes.languages} aria-label={t`Language`}>
         <LanguageLinks />
