@@ -53,6 +53,36 @@ test("sending twice at a time sends a message once, and the open record is read 
   expect(page.text()).not.toContain("too large")
 })
 
+test("a message whose answer was lost and that is sent again is posted once, and the next one is posted too", async () => {
+  const product = await openProduct()
+  const story = await openStory(product)
+  const number = await story.dealIn("transferring")
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
+  })
+  const page = await openRoute(product, `/admin/deals/${number}`, session)
+  const send = async () => (await find(HTMLButtonElement, SEND, "Send")).click()
+  const posted = async () =>
+    (await story.get(number)).messages.map((message: { text: string }) => message.text)
+  await write("Sent once")
+  page.connection.delay = async names => {
+    if (names.includes("deals.post")) throw new TypeError("Failed to fetch")
+  }
+  await send()
+  await page.shows("The server can’t be reached")
+  expect(await posted()).toEqual(["Sent once"])
+  page.connection.delay = async () => undefined
+  await send()
+  await vi.waitFor(async () => expect((await textOf()).value).toBe(""))
+  expect(await posted()).toEqual(["Sent once"])
+  await vi.waitFor(async () =>
+    expect((await find(HTMLButtonElement, SEND, "Send")).getAttribute("aria-disabled")).toBeNull(),
+  )
+  await write("Sent once")
+  await send()
+  await vi.waitFor(async () => expect(await posted()).toEqual(["Sent once", "Sent once"]))
+})
+
 test("a half-written note is there after the page was left, with its mark, until it is sent", async () => {
   const product = await openProduct()
   const story = await openStory(product)

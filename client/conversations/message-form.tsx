@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useRef, useState } from "react"
 import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 import { fieldTextsOf } from "../lib/failure.ts"
+import { newIdempotencyKey, wasRefused } from "../lib/keyed-creation.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
@@ -26,32 +27,47 @@ export function useDraftText(key: string | null) {
 type Options<Sent> = {
   /** Where the text is stored until it is sent (`messageDraft`). */
   draft?: string | null
-  send: (text: string) => Promise<Sent>
+  /** The context has a key, so that a message whose answer was lost isn't posted again. */
+  send: (text: string, context: { idempotencyKey: string }) => Promise<Sent>
+  /** What is sent with the text. */
+  also?: unknown
   onSent?: (sent: Sent) => unknown
   /** Also after a failure, such as that of a conversation that has ended meanwhile. */
   onSettled?: () => unknown
 }
 
 /** A message that is being written: its text survives every failure and a reload, and goes once it is sent. */
-export function useMessage<Sent>({ draft = null, send, onSent, onSettled }: Options<Sent>) {
+export function useMessage<Sent>({ draft = null, send, also, onSent, onSettled }: Options<Sent>) {
   const [text, setText] = useDraftText(draft)
   // `isPending` is not set yet when the second click of a double click comes.
   const isSending = useRef(false)
+  /** The message whose outcome is unknown, and its key. */
+  const unanswered = useRef<{ sent: string; idempotencyKey: string } | null>(null)
   const sending = useMutation({
-    mutationFn: send,
+    mutationFn: (written: string) => {
+      const sent = JSON.stringify([written, also])
+      const { idempotencyKey } =
+        unanswered.current?.sent === sent ? unanswered.current : { idempotencyKey: newIdempotencyKey() }
+      unanswered.current = { sent, idempotencyKey }
+      return send(written, { idempotencyKey })
+    },
     retry: false,
     onSuccess: async sent => {
       setText("")
       await onSent?.(sent)
     },
-    onSettled: () => {
+    onSettled: (_sent, error) => {
+      if (!error || wasRefused(error)) unanswered.current = null
       isSending.current = false
       return onSettled?.()
     },
   })
   return {
     text,
-    setText,
+    setText: (changed: string) => {
+      unanswered.current = null
+      setText(changed)
+    },
     submit: () => {
       if (isSending.current) return
       isSending.current = true

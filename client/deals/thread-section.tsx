@@ -80,7 +80,9 @@ export function ThreadSection() {
   const isNote = noteMark !== ""
   const message = useMessage({
     draft,
-    send: text => utils.client.deals.post.mutate({ number, text, ...(isNote && { staff_only: true }) }),
+    also: isNote,
+    send: (text, context) =>
+      utils.client.deals.post.mutate({ number, text, ...(isNote && { staff_only: true }) }, { context }),
     onSent: async () => {
       await utils.deals.get.invalidate({ number })
       await utils.deals.timeline.invalidate({ number })

@@ -23,7 +23,7 @@ export function newIdempotencyKey(): string {
 const BEFORE_KEY = [401, 429]
 
 /** Whether the server confirmed that it created nothing; after any other error this is unknown. */
-function wasRefused(error: unknown): boolean {
+export function wasRefused(error: unknown): boolean {
   const { httpStatus = 500, error: code } = answerOf(error) ?? {}
   return httpStatus < 500 && code !== "still_running" && !BEFORE_KEY.includes(httpStatus)
 }

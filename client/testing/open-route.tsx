@@ -9,6 +9,7 @@ import type { Session } from "#shared/staff/login.ts"
 import { CREATE_ROUTER } from "../entry-server.tsx"
 import { NO_SETTINGS } from "../lib/page-context.ts"
 import { authHeaders, forgetSession, storeSession } from "../lib/session.ts"
+import { keyHeaders } from "../lib/trpc.ts"
 import { loadI18n } from "../texts.ts"
 
 const ORIGIN = "https://market.test"
@@ -28,7 +29,7 @@ export async function openRoute(product: Product, address: string, session: Sess
     url: `${ORIGIN}/trpc?lang=${locale}`,
     // As in the browser; the server refuses larger batches.
     maxItems: 10,
-    headers: () => authHeaders(),
+    headers: ({ opList }) => ({ ...authHeaders(), ...keyHeaders(opList) }),
     fetch: async (url, init) => {
       const { pathname } = new URL(String(url))
       if (!connection.isOnline) throw new TypeError("Failed to fetch")

@@ -108,6 +108,6 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
     waitingCount: procedure("deals.own").query(({ ctx }) => deals.waitingCount(ctx.viewer)),
     post: procedure("deals.take_part")
       .input(readByService<z.input<typeof postInput>>())
-      .mutation(({ ctx, input }) => deals.post(input, ctx.viewer)),
+      .mutation(({ ctx, input }) => ctx.once(commit => deals.post(input, ctx.viewer, commit))),
   })
 }

@@ -65,7 +65,7 @@ export function createThreadService(
      * Writes a message, at most 60 an hour per member and deal; a staff note is not part of the chain and is hidden
      * from the parties.
      */
-    async post(given: unknown, viewer: Viewer): Promise<DealMessage> {
+    async post(given: unknown, viewer: Viewer, commit = commitNothing): Promise<DealMessage> {
       authorize(viewer, "deals.take_part")
       const { number, text, staff_only: staffOnly = false } = requireValid(readInput(postInput, given))
       if (staffOnly && viewer.actor.kind === "member")
@@ -83,7 +83,9 @@ export function createThreadService(
             { action: "deal.message_posted", data: { ...partyOfData(loaded), ...data } },
             viewer,
           )
-        return toMessage(message, loaded.actor)
+        const posted = toMessage(message, loaded.actor)
+        await commit(tx, posted)
+        return posted
       })
     },
 

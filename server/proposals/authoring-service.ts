@@ -4,6 +4,7 @@ import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
+import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { timeAfter } from "#server/platform/revision.ts"
@@ -213,7 +214,7 @@ export function createAuthoringService(database: Database, deps: Deps) {
      * Writes about a submitted or returned proposal; its author also about an open one that repeats declined content,
      * to explain it. 409 otherwise.
      */
-    async reply(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+    async reply(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.reply")
       const author = authorOf(viewer)
       if (!author) throw new AppError("forbidden")
@@ -240,7 +241,9 @@ export function createAuthoringService(database: Database, deps: Deps) {
           subject: { kind: "proposal", id: row.id },
           after: { by },
         })
-        return withUploads(tx, changed)
+        const answered = await withUploads(tx, changed)
+        await commit(tx, answered)
+        return answered
       })
     },
   }

@@ -33,7 +33,7 @@ export const proposalsRouter = ({ proposals }: { proposals: ProposalsService }) 
       .mutation(({ ctx, input }) => proposals.copy(input, ctx.viewer)),
     reply: procedure("proposals.reply")
       .input(readByService<{ id: number; text: string }>())
-      .mutation(({ ctx, input }) => proposals.reply(input, ctx.viewer)),
+      .mutation(({ ctx, input }) => ctx.once(commit => proposals.reply(input, ctx.viewer, commit))),
     submit: procedure("proposals.own")
       .input(readByService<{ id: number; promise: boolean }>())
       .mutation(({ ctx, input }) => proposals.submit(input, ctx.viewer)),

@@ -3,6 +3,7 @@ import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
+import { commitNothing } from "#server/platform/idempotency/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
@@ -245,12 +246,13 @@ export function createConversationsService(database: Database, deps: Deps) {
       return pageOfThread(database.read, found, before)
     },
 
-    async post(input: unknown, viewer: Viewer): Promise<ConversationMessage> {
+    async post(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ConversationMessage> {
       authorize(viewer, "requests.converse")
       const { reference, text } = requireValid(readInput(conversationPostInput, input))
       return database.write(async tx => {
-        const loaded = await load(tx, reference, viewer)
-        return toMessage(await write(tx, loaded, text, viewer), [])
+        const posted = toMessage(await write(tx, await load(tx, reference, viewer), text, viewer), [])
+        await commit(tx, posted)
+        return posted
       })
     },
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { call, openProduct, signInMember, signInStaff } from "#server/testing/product.ts"
+import { call, openProduct, signIn, signInMember, signInStaff } from "#server/testing/product.ts"
 import { ANN, callerOf, listingOf, openMarket, SAM } from "./testing/conversation.ts"
 
 const SENDER = { name: "Ann", email: ANN }
@@ -176,6 +176,22 @@ test("what others wrote and offered is unread until it is marked, for each perso
   await seller("requests.markRead", of)
   expect(await ofListings()).toEqual({ count: 0 })
   expect((await staff("requests.unreadOfListings")).status).toBe(403)
+})
+
+test("a message and a reply that are sent again with their key are posted and mailed once", async () => {
+  const { product, ask, buyer, mails } = await openMarket()
+  const { reference, id } = await ask()
+  const sentTwice = async (name: string, token: string, body: object) => {
+    const send = () =>
+      call(product, `/trpc/${name}`, { token, body, headers: { "idempotency-key": `key of ${name}` } })
+    const [first, again] = [await send(), await send()]
+    expect([name, first.status, again.status, again.text]).toEqual([name, 200, 200, first.text])
+  }
+  await sentTwice("requests.post", (await signInMember(product, ANN)).token, { reference, text: "Anyone?" })
+  await sentTwice("contacts.reply", await signIn(product), { id, text: "It is." })
+  const { messages } = (await buyer("requests.get", { reference })).data
+  expect(messages.map(({ text }: { text: string }) => text).slice(1)).toEqual(["Anyone?", "It is."])
+  expect((await mails(ANN)).filter(({ text }) => text.includes("It is."))).toHaveLength(1)
 })
 
 test("staff answer by mail and in the conversation, from a template with its placeholders filled in", async () => {

@@ -27,7 +27,9 @@ export const requestsRouter = ({ contacts }: { contacts: ContactsService }) =>
       .query(({ ctx, input }) => contacts.conversations.messages(input, ctx.viewer)),
     post: procedure("requests.converse")
       .input(readByService<Referenced & { text: string }>())
-      .mutation(({ ctx, input }) => contacts.conversations.post(input, ctx.viewer)),
+      .mutation(({ ctx, input }) =>
+        ctx.once(commit => contacts.conversations.post(input, ctx.viewer, commit)),
+      ),
     markRead: procedure("requests.converse")
       .input(readByService<Referenced & { message_id?: number }>())
       .mutation(({ ctx, input }) => contacts.conversations.markRead(input, ctx.viewer)),
@@ -76,7 +78,9 @@ export const contactsRouter = ({ contacts }: { contacts: ContactsService }) =>
       .mutation(({ ctx, input }) => contacts.update(readId(input), input, ctx.viewer)),
     reply: procedure("requests.answer")
       .input(readByService<{ id: number; text?: string | null; template?: string | null }>())
-      .mutation(({ ctx, input }) => contacts.conversations.reply(input, ctx.viewer)),
+      .mutation(({ ctx, input }) =>
+        ctx.once(commit => contacts.conversations.reply(input, ctx.viewer, commit)),
+      ),
     delete: procedure("requests.write")
       .input(idInput)
       .mutation(({ ctx, input }) => contacts.delete(readId(input), ctx.viewer)),

@@ -73,7 +73,7 @@ function createAnswersService(database: Database, deps: AnswersDeps) {
      * Answers a request by mail and in its conversation. Placeholders are filled in; without a text, that of the
      * template is sent. 404; 422 on `text`, on `template` for an unknown one, on `email` for a request without address.
      */
-    async reply(input: unknown, viewer: Viewer): Promise<ContactRequest> {
+    async reply(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ContactRequest> {
       authorize(viewer, "requests.answer")
       const id = readId(input)
       const { text: typed = null, template = null } = requireValid(readInput(replyInput, input))
@@ -90,11 +90,10 @@ function createAnswersService(database: Database, deps: AnswersDeps) {
         const values = { name: request.name, listing: title ?? reference, reference }
         const loaded = await load(tx, reference, viewer)
         await write(tx, loaded, fillPlaceholders(text, values), viewer, { reply: true })
-        return pipeline.presentOne(
-          tx,
-          { request: (await load(tx, reference, viewer)).found.request, title },
-          viewer,
-        )
+        const { found: answered } = await load(tx, reference, viewer)
+        const presented = await pipeline.presentOne(tx, { request: answered.request, title }, viewer)
+        await commit(tx, presented)
+        return presented
       })
     },
   }

@@ -31,7 +31,7 @@ export function ReviewThread({ proposal }: { proposal: ProposalWithUploads }) {
   const { id, state, author, thread } = proposal
   const message = useMessage({
     draft: staffDraft(`proposal/${id}`),
-    send: text => utils.client.proposals.reply.mutate({ id, text }),
+    send: (text, context) => utils.client.proposals.reply.mutate({ id, text }, { context }),
     onSettled: () => utils.proposals.review.invalidate({ id }),
   })
   const isDiscussed = author === "member" && (state === "submitted" || state === "returned")

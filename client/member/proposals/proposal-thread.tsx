@@ -14,7 +14,7 @@ export function ProposalThread({ proposal }: { proposal: ProposalWithUploads }) 
   const [thread, setThread] = useState(proposal.thread)
   const message = useMessage({
     draft: memberDraft(`proposal/${proposal.id}`),
-    send: text => utils.client.proposals.reply.mutate({ id: proposal.id, text }),
+    send: (text, context) => utils.client.proposals.reply.mutate({ id: proposal.id, text }, { context }),
     onSent: answered => setThread(answered.thread),
   })
   const isDiscussed = proposal.state === "submitted" || proposal.state === "returned"

@@ -32,7 +32,7 @@ function ThreadSection({ conversation }: { conversation: Conversation }) {
   const { onSettled: refresh } = useConversationChange(reference)
   const message = useMessage({
     draft: memberDraft(`request/${reference}`),
-    send: text => utils.client.requests.post.mutate({ reference, text }),
+    send: (text, context) => utils.client.requests.post.mutate({ reference, text }, { context }),
     onSent: refresh,
   })
   const add = (file: File) =>

@@ -51,7 +51,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
   const { id, name, app, reference } = request
   const message = useMessage({
     draft: staffDraft(`request/${reference}`),
-    send: text => utils.client.contacts.reply.mutate({ id, text }),
+    send: (text, context) => utils.client.contacts.reply.mutate({ id, text }, { context }),
     onSent: saved => {
       setTemplate("")
       announce(t`The reply to ${name} has been sent.`)
