@@ -113,13 +113,18 @@ function AuditTable({ events, query }: AuditTableProps) {
   )
 }
 
-type AuditFiltersProps = { query: AuditQuery; onChange: (patch: AuditQuery) => void }
+type AuditFiltersProps = {
+  query: AuditQuery
+  /** An event that the filters found: the person and the subject have their names from it. */
+  found: NamedEvent | undefined
+  onChange: (patch: AuditQuery) => void
+}
 
 /** Person, action, subject and days. */
-function AuditFilters({ query, onChange }: AuditFiltersProps) {
+function AuditFilters({ query, found, onChange }: AuditFiltersProps) {
   const { t } = useLingui()
   const actionText = useActionText()
-  const { kinds } = useActorText()
+  const { actorText, kinds } = useActorText()
   const subjects = useSubjectKinds()
   const staff = trpc.staff.list.useQuery().data?.data ?? []
   const isKnown = query.actor === "staff" && staff.some(({ id }) => id === query.actor_id)
@@ -128,6 +133,13 @@ function AuditFilters({ query, onChange }: AuditFiltersProps) {
     const [kind, ...id] = value.split(":")
     onChange({ actor: ACTOR_KINDS.find(one => one === kind), actor_id: id.join(":") || undefined })
   }
+  const chooseSubject = (value: string) => {
+    const [kind, ...id] = value.split(":")
+    onChange({ subject: SUBJECT_KINDS.find(one => one === kind), subject_id: id.join(":") || undefined })
+  }
+  const subject = query.subject ? `${query.subject}:${query.subject_id ?? ""}` : ""
+  const isFoundActor = query.actor === found?.actor.kind && query.actor_id === found?.actor.id
+  const isFound = query.subject === found?.subject.kind && query.subject_id === found?.subject.id
   const all = { value: "", label: t`All` }
   return (
     <div className={table.filters}>
@@ -139,7 +151,7 @@ function AuditFilters({ query, onChange }: AuditFiltersProps) {
           ...staff.map(({ id, name }) => ({ value: `staff:${id}`, label: name })),
           ...ACTOR_KINDS.map(kind => ({ value: `${kind}:`, label: kinds[kind] })),
           ...(query.actor && query.actor_id && !isKnown
-            ? [{ value: person, label: `${kinds[query.actor]} ${query.actor_id}` }]
+            ? [{ value: person, label: found && isFoundActor ? actorText(found.actor) : kinds[query.actor] }]
             : []),
         ]}
         onChange={event => choosePerson(event.currentTarget.value)}
@@ -152,14 +164,15 @@ function AuditFilters({ query, onChange }: AuditFiltersProps) {
       />
       <NativeSelect
         label={t({ message: "About", context: "subject of a change" })}
-        value={query.subject ?? ""}
-        data={[all, ...SUBJECT_KINDS.map(kind => ({ value: kind, label: subjects[kind] }))]}
-        onChange={event =>
-          onChange({
-            subject: SUBJECT_KINDS.find(kind => kind === event.currentTarget.value),
-            subject_id: undefined,
-          })
-        }
+        value={subject}
+        data={[
+          all,
+          ...SUBJECT_KINDS.map(kind => ({ value: `${kind}:`, label: subjects[kind] })),
+          ...(query.subject && query.subject_id
+            ? [{ value: subject, label: (isFound && found?.subject.title) || subjects[query.subject] }]
+            : []),
+        ]}
+        onChange={event => chooseSubject(event.currentTarget.value)}
       />
       <DayField
         label={t({ message: "From", context: "a day" })}
@@ -223,7 +236,7 @@ function Trail() {
       <p className={table.note}>
         <Trans>Every change is recorded here with the person who made it. Entries are never deleted.</Trans>
       </p>
-      <AuditFilters query={query} onChange={change} />
+      <AuditFilters query={query} found={found.data?.data[0]} onChange={change} />
       <ResultList
         query={found}
         heading={total => t`${plural(total, { one: "# entry", other: "# entries" })}`}

@@ -4,7 +4,7 @@ import { auditInput, readAuditQuery } from "./audit-query.ts"
 test("invalid values, and ids without their kind, are dropped from the address", () => {
   const dropped = {
     from: "yesterday",
-    to: "2026-13-01",
+    to: "2026-02-31",
     action: "listing.exploded",
     subject_id: "7",
     page: "0",

@@ -17,7 +17,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** The filters in the page's URL; `from` and `to` are days in the reader's time zone, both included. */
 export type AuditQuery = QueryOf<typeof FIELDS>
 
-const readDay = (day?: string) => (day && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined)
+/** Browsers parse February 31 as a day of March. */
+function readDay(day?: string): string | undefined {
+  if (!day || !DAY.test(day)) return undefined
+  const time = Date.parse(day)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined
+}
 
 /** Parses the page's URL; drops invalid values. */
 export function readAuditQuery(source: unknown): AuditQuery {
