@@ -19,6 +19,16 @@ test("an owner makes a key, sees it once, and ends it", { tag: "@smoke" }, async
   await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true")
   await page.getByLabel("Name").fill("Price mirror")
   await page.getByLabel("Read listings").check()
+  const end = page.getByLabel("Ends on")
+  for (const [day, problem] of [
+    ["20266-01-01", "Enter a date such as 2026-01-31"],
+    ["2020-01-01", "The date can’t be in the past"],
+  ] as const) {
+    await end.fill(day)
+    await page.getByRole("button", { name: "Create the key" }).click()
+    await expect(end).toHaveAccessibleDescription(new RegExp(problem))
+  }
+  await end.fill("")
   await page.getByRole("button", { name: "Create the key" }).click()
   const secret = (await page.getByText(/^ak_[0-9a-f]{48}$/).textContent()) ?? ""
   const read = async () =>

@@ -172,6 +172,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   date_invalid: msg`Enter a date such as 2026-01-31`,
   date_too_early: msg`This date is before the payment was approved`,
   date_in_future: msg`The date can’t be in the future`,
+  date_in_past: msg`The date can’t be in the past`,
   claim_repeated: msg`Each claim can be listed only once`,
   value_taken: msg`Another listing already has this value`,
   row_repeated: msg`An earlier row of the file is about the same listing`,

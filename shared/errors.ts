@@ -160,6 +160,7 @@ export const FIELD_ERROR_CODES = [
   "other_type",
   "date_invalid",
   "date_in_future",
+  "date_in_past",
   "date_too_early",
   "claim_repeated",
   "reference_used",

@@ -81,8 +81,11 @@ test("a key with its end date passed is a 401; a date in the past is refused", a
   expect((await call(product, "/api/apps", { token: secret })).status).toBe(200)
   product.clock.now = Date.UTC(2026, 0, 3)
   expect((await call(product, "/api/apps", { token: secret })).status).toBe(401)
+  const past = { name: "x", scopes: ["listings:read"], expires_at: "2026-01-01T00:00:00Z" }
+  const { json } = await trpc(product, owner, "create", past)
+  expect(json.error.data.fields.expires_at).toContain("The date can’t be in the past")
   for (const input of [
-    { name: "x", scopes: ["listings:read"], expires_at: "2026-01-01T00:00:00Z" },
+    past,
     { name: "", scopes: ["listings:read"] },
     { name: "x", scopes: [] },
     { name: "x", scopes: ["everything"] },

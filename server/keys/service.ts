@@ -58,7 +58,7 @@ export function createKeysService(
       authorize(viewer, "keys.manage")
       const { name, scopes, expires_at: expiresAt = null } = requireValid(readInput(keyInput, input))
       if (expiresAt !== null && expiresAt <= now())
-        throw new AppError("invalid", { problems: { expires_at: [{ code: "time_invalid" }] } })
+        throw new AppError("invalid", { problems: { expires_at: [{ code: "date_in_past" }] } })
       const secret = TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString("hex")
       const row: ApiKeyRow = {
         id: randomUUID(),

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { Choices, DialogForm, FormDialog } from "../form-dialog.tsx"
+import { LAST_DAY } from "../list/day-field.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import table from "../list/table.module.css"
 import { TableHead } from "../list/table-head.tsx"
@@ -36,6 +37,7 @@ function KeyForm({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("")
   const [scopes, setScopes] = useState<KeyScope[]>([])
   const [end, setEnd] = useState("")
+  const [isUnreadable, setUnreadable] = useState(false)
   const problems = fieldTextsOf(create.error) ?? {}
   const labels: Record<KeyScope, string> = {
     "listings:read": t`Read listings`,
@@ -46,8 +48,10 @@ function KeyForm({ onClose }: { onClose: () => void }) {
   }
   const submit = () => {
     // The key works until the end of the chosen day, in the time zone of the person who chose it.
-    const expires_at = end ? new Date(`${end}T23:59:59`).toISOString() : null
-    create.mutate({ name, scopes, expires_at })
+    const endsAt = Date.parse(`${end}T23:59:59`)
+    setUnreadable(end !== "" && Number.isNaN(endsAt))
+    if (end && Number.isNaN(endsAt)) return
+    create.mutate({ name, scopes, expires_at: end ? new Date(endsAt).toISOString() : null })
   }
   if (create.data)
     return (
@@ -87,8 +91,9 @@ function KeyForm({ onClose }: { onClose: () => void }) {
         label={t`Ends on`}
         description={t`Leave it empty for a key without an end date`}
         type="date"
+        max={LAST_DAY}
         value={end}
-        error={problems.expires_at}
+        error={isUnreadable ? t`Enter a date such as 2026-01-31` : problems.expires_at}
         onChange={event => setEnd(event.currentTarget.value)}
       />
     </DialogForm>
