@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util"
 import { ConfigError } from "#server/app/config.ts"
+import { readArguments } from "./lib/read-arguments.ts"
 import { MoveError, openPlaces } from "./move/places.ts"
 import { openBar } from "./move/progress.ts"
 import { type MoveResult, move } from "./move/run.ts"
@@ -37,13 +37,16 @@ function report({ tables, rows, files, missing, differences }: MoveResult) {
 }
 
 async function main() {
-  const { values } = parseArgs({
-    options: {
-      "to-database": { type: "string" },
-      "to-storage": { type: "string" },
-      help: { type: "boolean" },
+  const { values } = readArguments(
+    {
+      options: {
+        "to-database": { type: "string" },
+        "to-storage": { type: "string" },
+        help: { type: "boolean" },
+      },
     },
-  })
+    USAGE,
+  )
   const targets = { database: values["to-database"], storage: values["to-storage"] }
   if (values.help || !(targets.database || targets.storage)) refuse(USAGE, 2)
   const places = await openPlaces(process.env, targets)

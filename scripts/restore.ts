@@ -1,14 +1,15 @@
 import { join, resolve } from "node:path"
-import { parseArgs } from "node:util"
 import { readConfig } from "#server/app/config.ts"
 import { countsOf, describeCopy } from "./lib/counts.ts"
+import { readArguments } from "./lib/read-arguments.ts"
 import { RestoreError, restore } from "./lib/restore.ts"
 
-const { values, positionals } = parseArgs({
-  options: { replace: { type: "boolean" } },
-  allowPositionals: true,
-})
-const [folder] = positionals
+const USAGE = "usage: bun run restore FOLDER [--replace]   (stop the product first)"
+const { values, positionals } = readArguments(
+  { options: { replace: { type: "boolean" } }, allowPositionals: true },
+  USAGE,
+)
+const [folder, ...others] = positionals
 const { DATABASE_URL, STORAGE_URL } = readConfig()
 const pathOf = (url: string) => resolve(url.slice("file:".length))
 
@@ -17,7 +18,7 @@ function refuse(text: string, code = 2): never {
   process.exit(code)
 }
 
-if (!folder) refuse("usage: bun run restore FOLDER [--replace]   (stop the product first)")
+if (!folder || others.length > 0) refuse(USAGE)
 if (!DATABASE_URL.startsWith("file:") || !STORAGE_URL.startsWith("file:")) {
   const own = `DATABASE_URL=file:${folder}/marketplace.db STORAGE_URL=file:${folder}/storage`
   refuse(

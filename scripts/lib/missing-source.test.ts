@@ -46,6 +46,25 @@ test("backup, restore and move refuse a source that does not exist, and create n
   expect(readdirSync(folder)).toEqual([])
 })
 
+test("restore and move print their usage for arguments that they do not take", { timeout: 60_000 }, () => {
+  const folder = newFolder()
+  for (const words of [
+    ["restore", "one", "two"],
+    ["restore", "one", "--replase"],
+    ["move", `file:${join(folder, "moved.db")}`],
+    ["move", "--to-databse", "x"],
+  ] as const) {
+    const { exitCode, errors } = run(settingsIn(folder), ...words)
+    expect([words, exitCode, errors.split(" ", 4).join(" ")]).toEqual([
+      words,
+      2,
+      `usage: bun run ${words[0]}`,
+    ])
+    expect(errors).not.toMatch(/interrupted:|\n +at /)
+  }
+  expect(readdirSync(folder)).toEqual([])
+})
+
 test("backup, restore and move name source, target and counts; backup refuses a used folder", {
   timeout: 120_000,
 }, async () => {
