@@ -9,7 +9,9 @@ const env = { ADMIN_EMAIL: "admin@example.com", ...process.env }
 const ready =
   (await ensureInstalled()) &&
   (await runBun(["scripts/build.ts"])) &&
-  (await runBun(["scripts/seed.ts", "--demo", "--deals", "--settings"], { ADMIN_EMAIL: env.ADMIN_EMAIL }))
+  (await runBun(["scripts/seed.ts", "--demo", "--deals", "--requests", "--settings"], {
+    ADMIN_EMAIL: env.ADMIN_EMAIL,
+  }))
 if (!ready) process.exit(1)
 
 const origin = `http://localhost:${process.env.PORT ?? 3000}`

@@ -8,9 +8,10 @@ import { openProduct } from "./lib/open-product.ts"
 import { insertWithFiles, prepare } from "./seed/insert.ts"
 import { insertDeals } from "./seed/insert-deals.ts"
 import { insertMany } from "./seed/insert-many.ts"
+import { insertRequests } from "./seed/insert-requests.ts"
 import { insertSeller } from "./seed/insert-seller.ts"
 
-const USAGE = "usage: bun run seed -- --demo [--deals] [--settings] | --count N [--start N]\n"
+const USAGE = "usage: bun run seed -- --demo [--deals [--requests]] [--settings] | --count N [--start N]\n"
 const BATCH = 1000
 /** One for each state. */
 const DEALS = 12
@@ -23,7 +24,7 @@ const MINUTE_MS = 60_000
 type Product = Awaited<ReturnType<typeof openProduct>>
 
 /** Inserts the illustrated demo listings, newest first, into an empty catalogue, and a seller with proposals. */
-async function seedDemo(product: Product, withDeals: boolean) {
+async function seedDemo(product: Product, { deals, requests }: { deals?: boolean; requests?: boolean }) {
   const { database, services } = product
   const { total } = await services.apps.list({ status: "all", per_page: 1 }, system("seed"))
   if (total > 0) return process.stdout.write(`The catalogue has ${total} listings already; none added.\n`)
@@ -38,7 +39,7 @@ async function seedDemo(product: Product, withDeals: boolean) {
   process.stdout.write(`${demoListings.length} demo listings are in the catalogue.\n`)
   await insertSeller(product, owned)
   process.stdout.write(`${DEMO_SELLER.email} owns ${owned.length} of them and has proposals.\n`)
-  if (!withDeals) return
+  if (!deals) return
   const dealt = { price_min: DEALT_FROM_USD, per_page: DEALS, sort_by: "sort_price_inc" } as const
   const { data } = await services.apps.list(dealt, system("seed"))
   const made = await insertDeals(
@@ -46,6 +47,8 @@ async function seedDemo(product: Product, withDeals: boolean) {
     data.map(({ id }) => id),
   )
   process.stdout.write(`${made} of them are in a deal, one in each state.\n`)
+  if (!requests) return
+  process.stdout.write(`${await insertRequests(product, owned)} requests are in the inbox.\n`)
 }
 
 async function seedGenerated({ database }: Product, count: number, start: number) {
@@ -69,6 +72,7 @@ const { values } = parseArgs({
   options: {
     demo: { type: "boolean" },
     deals: { type: "boolean" },
+    requests: { type: "boolean" },
     settings: { type: "boolean" },
     count: { type: "string" },
     start: { type: "string", default: "0" },
@@ -79,9 +83,10 @@ if ((!values.demo && !values.count) || !Number.isInteger(count) || !Number.isInt
   process.stderr.write(USAGE)
   process.exit(2)
 }
-const product = await openProduct()
+// The demo's requests come from nobody whom a bot check could ask.
+const product = await openProduct({ ...process.env, BOT_CHECK: "off" })
 if (values.settings) await insertSettings(product.services.settings, process.env)
 if (values.demo && values.deals) await insertEscrow(product.services.settings)
-if (values.demo) await seedDemo(product, values.deals ?? false)
+if (values.demo) await seedDemo(product, values)
 if (count > 0) await seedGenerated(product, count, start)
 product.database.close()

@@ -4,9 +4,9 @@ import { openApp } from "#server/app/app.ts"
 import { ConfigError, readConfig } from "#server/app/config.ts"
 
 /** Opens the configured database and services for a command; an invalid setting exits with an error. */
-export async function openProduct() {
+export async function openProduct(env = process.env) {
   try {
-    return await openApp(readConfig())
+    return await openApp(readConfig(env))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
