@@ -164,6 +164,27 @@ test("typed text is preserved without a connection and after a server error", as
   await expect(page.getByRole("alert")).toBeHidden()
 })
 
+test("a request whose answer was lost is stored once when it is sent again", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await open(page, "/contacts")
+  const email = await fillIn(page)
+  await isChecked(page)
+  await page.route(
+    CREATE,
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await sendButton(page).click()
+  await expect(page.getByRole("alert")).toContainText("Check your connection")
+  await expectStored(page, email)
+  await sendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible({ timeout: SOLVING_MS })
+  expect(await storedRequests(page, email)).toHaveLength(1)
+})
+
 test("a request is also accepted without a proof, until the rate limit", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|status of 4(22|29)/)
   await page.route(ALTCHA, route => route.abort())

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { formProblems, type RefusedForm, type TypedContact } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 import { type Failure, failureOf, readFailure } from "../lib/failure.ts"
+import { createKeyed, newIdempotencyKey } from "../lib/keyed-creation.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useMemberSession } from "../session/member-session.ts"
 import { useBotCheck } from "./bot-check/use-bot-check.ts"
@@ -63,7 +64,18 @@ export function useContactForm(
   refused: RefusedForm | null,
 ) {
   const problemText = useProblemText()
-  const create = trpc.contacts.create.useMutation({ retry: false })
+  const { client } = trpc.useUtils()
+  const [keyed] = useState(() =>
+    createKeyed({
+      create: (input: Record<string, unknown>, idempotencyKey) =>
+        client.contacts.create.mutate(input, { context: { idempotencyKey } }),
+      newKey: newIdempotencyKey,
+      unanswered: null,
+      store: async () => undefined,
+    }),
+  )
+  /** What was last sent, without page and proof. */
+  const sent = useRef("")
   const botCheck = useBotCheck()
   const refusal = refused && failureOf(refused)
   const [problem, setProblem] = useState<FormProblem | null>(refusal && toFormProblem(refusal, null))
@@ -119,11 +131,13 @@ export function useContactForm(
     const altcha = await botCheck.take(CHECK_LIMIT_MS)
     try {
       setPhase("sending")
-      const { reference } = await create.mutateAsync({
-        ...toInput(values),
-        page: window.location.pathname,
-        altcha,
-      })
+      const input = toInput(values)
+      if (sent.current !== JSON.stringify(input)) keyed.forget()
+      sent.current = JSON.stringify(input)
+      // A request whose answer was lost is not stored twice.
+      const { reference } =
+        (await keyed.recover())?.created ??
+        (await keyed.send({ ...input, page: window.location.pathname, altcha }))
       form.reset()
       onSent(values, reference)
     } catch (error) {
