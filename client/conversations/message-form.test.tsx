@@ -83,6 +83,29 @@ test("a message whose answer was lost and that is sent again is posted once, and
   await vi.waitFor(async () => expect(await posted()).toEqual(["Sent once", "Sent once"]))
 })
 
+test("what is typed while a message is being sent stays", async () => {
+  const product = await openProduct()
+  const story = await openStory(product)
+  const number = await story.dealIn("transferring")
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
+  })
+  const page = await openRoute(product, `/admin/deals/${number}`, session)
+  await write("Sent first")
+  const held = Promise.withResolvers<void>()
+  page.connection.delay = async names => {
+    if (names.includes("deals.post")) await held.promise
+  }
+  const send = await find(HTMLButtonElement, SEND, "Send")
+  send.click()
+  await vi.waitFor(() => expect(page.calls).toContain("deals.post"))
+  await write("And one more thing")
+  held.resolve()
+  await vi.waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull())
+  await page.shows("Sent first")
+  expect((await textOf()).value).toBe("And one more thing")
+})
+
 test("a half-written note is there after the page was left, with its mark, until it is sent", async () => {
   const product = await openProduct()
   const story = await openStory(product)

@@ -41,6 +41,8 @@ export function useMessage<Sent>({ draft = null, send, also, onSent, onSettled }
   const [text, setText] = useDraftText(draft)
   // `isPending` is not set yet when the second click of a double click comes.
   const isSending = useRef(false)
+  /** Whether the text has changed since it was sent. */
+  const isTyped = useRef(false)
   /** The message whose outcome is unknown, and its key. */
   const unanswered = useRef<{ sent: string; idempotencyKey: string } | null>(null)
   const sending = useMutation({
@@ -53,7 +55,7 @@ export function useMessage<Sent>({ draft = null, send, also, onSent, onSettled }
     },
     retry: false,
     onSuccess: async sent => {
-      setText("")
+      if (!isTyped.current) setText("")
       await onSent?.(sent)
     },
     onSettled: (_sent, error) => {
@@ -66,11 +68,13 @@ export function useMessage<Sent>({ draft = null, send, also, onSent, onSettled }
     text,
     setText: (changed: string) => {
       unanswered.current = null
+      isTyped.current = true
       setText(changed)
     },
     submit: () => {
       if (isSending.current) return
       isSending.current = true
+      isTyped.current = false
       sending.mutate(text)
     },
     isPending: sending.isPending,
