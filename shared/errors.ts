@@ -116,6 +116,7 @@ export const FIELD_ERROR_CODES = [
   "unknown_id",
   "range_invalid",
   "range_order",
+  "dates_order",
   "link_invalid",
   "app_unknown",
   "offer_without_intent",

@@ -4,7 +4,10 @@ import { normalizeLink, videoFrame } from "./links.ts"
 test.each([
   ["play.google.com/store/apps/details?id=a", "https://play.google.com/store/apps/details?id=a"],
   ["//apps.apple.com/app/id1", "https://apps.apple.com/app/id1"],
-  [" http://example.com ", "https://example.com/"],
+  [" http://example.com ", "https://example.com"],
+  ["https://example.com/", "https://example.com/"],
+  ["example.com/a/", "https://example.com/a/"],
+  ["example.com?a=/", "https://example.com/?a=/"],
   ["HTTPS://Example.com/A", "https://example.com/A"],
   ["example.com:8443/x", "https://example.com:8443/x"],
 ])("%s becomes %s", (typed, link) => expect(normalizeLink(typed)).toBe(link))

@@ -1,15 +1,16 @@
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
 /**
- * Normalises a typed link: leading slashes removed, a missing `https://` added, `http` changed to `https`. Null if the
- * result is not a link to an external host (`javascript:` and the like).
+ * Normalises a typed link: leading slashes removed, a missing `https://` added, `http` changed to `https`. A bare
+ * host stays one, without a slash. Null if the result is not a link to an external host (`javascript:` and the like).
  */
 export function normalizeLink(typed: string): string | null {
   const bare = typed.trim().replace(/^[\\/]+/, "")
   const withScheme = SCHEME.test(bare) ? bare.replace(/^http:/i, "https:") : `https://${bare}`
   const url = URL.canParse(withScheme) ? new URL(withScheme) : null
   if (url?.protocol !== "https:" || url.username || url.password) return null
-  return /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? url.href : null
+  if (!/^[^.]+(\.[^.]+)+$/.test(url.hostname)) return null
+  return bare.endsWith("/") ? url.href : url.href.replace(/^([^/]+\/\/[^/]+)\/$/, "$1")
 }
 
 type Video = { provider: "YouTube" | "Vimeo" | "Rutube"; frameUrl: string }

@@ -18,7 +18,7 @@ const day = (missing: "required" | "date_invalid") =>
 
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || !DAY.test(from) || from <= to
-const order = { error: "range_order", path: ["to"] }
+const order = { error: "dates_order", path: ["to"] }
 
 /** From 1970 to 2199: a summary lists every month of its period. */
 const LISTED = /^(19[7-9]|2[01]\d)\d-/
