@@ -1,15 +1,12 @@
 import type { ReactNode, SelectHTMLAttributes } from "react"
 import { ChevronDownIcon } from "./icons/site-icons.tsx"
 import classes from "./plain-select.module.css"
-import { VisuallyHidden } from "./visually-hidden.tsx"
 
 type PlainSelectProps<Value extends string> = Pick<
   SelectHTMLAttributes<HTMLSelectElement>,
   "name" | "form"
 > & {
   label: ReactNode
-  /** Whether the label is visible to screen readers only, on all screens. */
-  isLabelHidden?: boolean
   value: Value
   options: readonly { value: Value; title: string }[]
   onChange: (value: Value) => void
@@ -17,14 +14,10 @@ type PlainSelectProps<Value extends string> = Pick<
 
 /** A styled native select; on small screens the label is visible to screen readers only. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
-  const { label, isLabelHidden = false, value, options, onChange, ...rest } = props
+  const { label, value, options, onChange, ...rest } = props
   return (
     <label className={classes.field}>
-      {isLabelHidden ? (
-        <VisuallyHidden>{label}</VisuallyHidden>
-      ) : (
-        <span className={classes.label}>{label}</span>
-      )}
+      <span className={classes.label}>{label}</span>
       <span className={classes.box}>
         <select
           {...rest}

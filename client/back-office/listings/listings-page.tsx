@@ -16,6 +16,7 @@ import { ButtonLink } from "../../ui/action-button.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
 import { PlainSelect } from "../../ui/plain-select.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { ColumnsMenu, useColumns } from "../list/columns.tsx"
 import { ExportButton } from "../list/export-button.tsx"
@@ -225,8 +226,11 @@ function Toolbar({ query, columns }: ToolbarProps) {
         <Group gap="xs" className={toolbar.tools}>
           <div className={toolbar.sort}>
             <PlainSelect
-              label={<Trans>Sort by</Trans>}
-              isLabelHidden
+              label={
+                <VisuallyHidden>
+                  <Trans>Sort by</Trans>
+                </VisuallyHidden>
+              }
               value={query.sort_by ?? DEFAULT_SORT}
               options={orders}
               onChange={sort_by => go({ sort_by })}
