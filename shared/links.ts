@@ -10,7 +10,7 @@ export function normalizeLink(typed: string): string | null {
   const url = URL.canParse(withScheme) ? new URL(withScheme) : null
   if (url?.protocol !== "https:" || url.username || url.password) return null
   if (!/^[^.]+(\.[^.]+)+$/.test(url.hostname)) return null
-  return bare.endsWith("/") ? url.href : url.href.replace(/^([^/]+\/\/[^/]+)\/$/, "$1")
+  return url.href === `${url.origin}/` && !bare.endsWith("/") ? url.origin : url.href
 }
 
 type Video = { provider: "YouTube" | "Vimeo" | "Rutube"; frameUrl: string }

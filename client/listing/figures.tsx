@@ -46,26 +46,6 @@ export function Financials({ listing: { financials, title } }: { listing: Listin
   )
 }
 
-type SegmentBarProps = {
-  /** Text alternative of the bar. */
-  label: string
-  count: number
-  /** The highlighted segment, counted from 1, or null. */
-  chosen: number | null
-}
-
-/** A bar of equal segments, one of them highlighted. */
-function SegmentBar({ label, count, chosen }: SegmentBarProps) {
-  const segments = Array.from({ length: count }, (_, index) => index + 1)
-  return (
-    <span className={earnings.bar} role="img" aria-label={label}>
-      {segments.map(segment => (
-        <span key={segment} className={earnings.segment} data-chosen={segment === chosen || undefined} />
-      ))}
-    </span>
-  )
-}
-
 type EarningsFigureProps = { label: string; range: TitledRange | null }
 
 const STEPS = EARNINGS_RANGES.length
@@ -82,11 +62,15 @@ function EarningsFigure({ label, range }: EarningsFigureProps) {
       <dd className={earnings.value}>{range?.title ?? t`Not provided`}</dd>
       {step > 0 && (
         <dd className={earnings.scale}>
-          <SegmentBar
-            label={t`Step ${step} of ${STEPS} on the market’s earnings scale`}
-            count={STEPS}
-            chosen={step}
-          />
+          <span
+            className={earnings.bar}
+            role="img"
+            aria-label={t`Step ${step} of ${STEPS} on the market’s earnings scale`}
+          >
+            {EARNINGS_RANGES.map(({ id }) => (
+              <span key={id} className={earnings.segment} data-chosen={id === range?.id || undefined} />
+            ))}
+          </span>
           <span className={earnings.ends} aria-hidden="true">
             <span>{formatMoneyShort(0, locale)}</span>
             <span>{locale === "en" ? `${top}+` : top.replace(/\d+/, "$&+")}</span>

@@ -113,7 +113,11 @@ export const CHUNKS = [
     priority: 1,
     minShareCount: 3,
   },
-  { name: "inputs", test: /node_modules.zod|shared.(error|inputs)/, priority: 1 },
+  {
+    name: "inputs",
+    test: /node_modules.zod|shared.(error|inputs|offers.amount)|client.lib.keyed-creation/,
+    priority: 1,
+  },
   { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
   // The member area checks the step in the address of the seller's form.
   { name: "form-sections", test: /client.listing-form.form-sections\.ts/, priority: 1 },

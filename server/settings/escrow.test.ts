@@ -55,7 +55,7 @@ test("the first details apply immediately, the next ones wait", async () => {
     current: {
       id: expect.any(String),
       by: { id: expect.any(String), name: expect.any(String) },
-      partner: DETAILS.partner,
+      partner: { ...DETAILS.partner, website: "https://escrow.example" },
       methods: [METHOD],
       at: "2026-01-02T00:00:00.000Z",
       effective_at: "2026-01-02T00:00:00.000Z",
