@@ -9,13 +9,13 @@ import { ROOT } from "./lib/root.ts"
 const BUDGETS = [
   { path: "/", route: "/", js: 153.8, css: 20 },
   { path: "/marketplace", route: "/marketplace/", js: 162.7, css: 20 },
-  { path: "/marketplace/1", route: "/marketplace/$id", js: 166, css: 20 },
+  { path: "/marketplace/1", route: "/marketplace/$id", js: 165.8, css: 20 },
   { path: "/company", route: "/company", js: 155.7, css: 20 },
   { path: "/services", route: "/services", js: 155.7, css: 20 },
   { path: "/faq", route: "/faq", js: 155.8, css: 20 },
-  { path: "/contacts", route: "/contacts", js: 203.9, css: 20 },
+  { path: "/contacts", route: "/contacts", js: 203.5, css: 20 },
   { path: "/admin/app", route: "/admin/app/", js: 209.5, css: 31 },
-  { path: "/my/listings", route: "/my/_member/listings/", js: 255.9, css: 40 },
+  { path: "/my/listings", route: "/my/_member/listings/", js: 255.8, css: 40 },
 ]
 
 const CLIENT = `${ROOT}/dist/client`
