@@ -32,7 +32,9 @@ function Drawing({ months }: ChartProps) {
     const { left, width } = currentTarget.getBoundingClientRect()
     setChosen(Math.max(Math.floor(((clientX - left) / width) * months.length), 0))
   }
-  const shown = months.at(chosen) ?? months.at(-1)
+  const [oldest, newest] = [months[0], months.at(-1)]
+  if (!oldest || !newest) return null
+  const shown = months.at(chosen) ?? newest
   const profits = months.map(profitOf)
   const known = profits.filter(profit => profit !== null)
   const highest = Math.max(1, ...months.map(({ earnings }) => earnings), ...known)
@@ -48,8 +50,7 @@ function Drawing({ months }: ChartProps) {
       return `${start}${middleOf(index).toFixed(1)} ${heightOf(profit).toFixed(1)}`
     })
     .join("")
-  const [first, last] = [months[0]?.month ?? "", months.at(-1)?.month ?? ""]
-  const [from, to] = [formatMonth(first, locale), formatMonth(last, locale)]
+  const [from, to] = [formatMonth(oldest.month, locale), formatMonth(newest.month, locale)]
   return (
     <div className={classes.chart}>
       <svg
@@ -65,7 +66,7 @@ function Drawing({ months }: ChartProps) {
           <rect
             key={month}
             className={classes.bar}
-            data-chosen={month === shown?.month || undefined}
+            data-chosen={month === shown.month || undefined}
             x={middleOf(index) - (step * BAR_SHARE) / 2}
             width={step * BAR_SHARE}
             y={heightOf(earnings)}
@@ -80,7 +81,7 @@ function Drawing({ months }: ChartProps) {
         <span>{formatMoneyShort(lowest, locale)}</span>
       </div>
       <div className={classes.months} aria-hidden="true">
-        <span>{formatMonth(first, locale, "short")}</span>
+        <span>{formatMonth(oldest.month, locale, "short")}</span>
         {months.map(({ month }, index) => {
           const share = index / months.length
           const isLabelled = month.endsWith("-01") && Math.abs(share - 0.5) < LABELLED
@@ -92,21 +93,19 @@ function Drawing({ months }: ChartProps) {
             )
           )
         })}
-        {months.length > 1 && <span>{formatMonth(last, locale, "short")}</span>}
+        {months.length > 1 && <span>{formatMonth(newest.month, locale, "short")}</span>}
       </div>
-      {shown && (
-        <ul className={classes.legend} aria-hidden="true">
-          <li>{formatMonth(shown.month, locale)}</li>
-          <li data-kind="earnings">
-            <Trans>Earnings</Trans> <b>{formatPrice(shown.earnings, locale)}</b>
+      <ul className={classes.legend} aria-hidden="true">
+        <li>{formatMonth(shown.month, locale)}</li>
+        <li data-kind="earnings">
+          <Trans>Earnings</Trans> <b>{formatPrice(shown.earnings, locale)}</b>
+        </li>
+        {known.length > 0 && (
+          <li data-kind="profit">
+            <Trans>Profit</Trans> <b>{formatPrice(profitOf(shown), locale)}</b>
           </li>
-          {known.length > 0 && (
-            <li data-kind="profit">
-              <Trans>Profit</Trans> <b>{formatPrice(profitOf(shown), locale)}</b>
-            </li>
-          )}
-        </ul>
-      )}
+        )}
+      </ul>
     </div>
   )
 }
