@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useRef, useState } from "react"
 import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 import { fieldTextsOf } from "../lib/failure.ts"
-import { newIdempotencyKey, wasRefused } from "../lib/keyed-creation.ts"
+import { createResending } from "../lib/keyed-creation.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
@@ -24,11 +24,13 @@ export function useDraftText(key: string | null) {
   return [shown.text, setText] as const
 }
 
+/** The key of a message, so that one whose answer was lost isn't posted again. */
+type MessageContext = { idempotencyKey: string }
+
 type Options<Sent> = {
   /** Where the text is stored until it is sent (`messageDraft`). */
   draft?: string | null
-  /** The context has a key, so that a message whose answer was lost isn't posted again. */
-  send: (text: string, context: { idempotencyKey: string }) => Promise<Sent>
+  send: (text: string, context: MessageContext) => Promise<Sent>
   /** What is sent with the text. */
   also?: unknown
   onSent?: (sent: Sent) => unknown
@@ -43,23 +45,19 @@ export function useMessage<Sent>({ draft = null, send, also, onSent, onSettled }
   const isSending = useRef(false)
   /** Whether the text has changed since it was sent. */
   const isTyped = useRef(false)
-  /** The message whose outcome is unknown, and its key. */
-  const unanswered = useRef<{ sent: string; idempotencyKey: string } | null>(null)
+  const [posting] = useState(() =>
+    createResending((post: (context: MessageContext) => Promise<Sent>, idempotencyKey) =>
+      post({ idempotencyKey }),
+    ),
+  )
   const sending = useMutation({
-    mutationFn: (written: string) => {
-      const sent = JSON.stringify([written, also])
-      const { idempotencyKey } =
-        unanswered.current?.sent === sent ? unanswered.current : { idempotencyKey: newIdempotencyKey() }
-      unanswered.current = { sent, idempotencyKey }
-      return send(written, { idempotencyKey })
-    },
+    mutationFn: (written: string) => posting.send(context => send(written, context), [written, also]),
     retry: false,
     onSuccess: async sent => {
       if (!isTyped.current) setText("")
       await onSent?.(sent)
     },
-    onSettled: (_sent, error) => {
-      if (!error || wasRefused(error)) unanswered.current = null
+    onSettled: () => {
       isSending.current = false
       return onSettled?.()
     },
@@ -67,7 +65,7 @@ export function useMessage<Sent>({ draft = null, send, also, onSent, onSettled }
   return {
     text,
     setText: (changed: string) => {
-      unanswered.current = null
+      posting.forget()
       isTyped.current = true
       setText(changed)
     },

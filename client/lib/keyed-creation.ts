@@ -23,7 +23,7 @@ export function newIdempotencyKey(): string {
 const BEFORE_KEY = [401, 429]
 
 /** Whether the server confirmed that it created nothing; after any other error this is unknown. */
-export function wasRefused(error: unknown): boolean {
+function wasRefused(error: unknown): boolean {
   const { httpStatus = 500, error: code } = answerOf(error) ?? {}
   return httpStatus < 500 && code !== "still_running" && !BEFORE_KEY.includes(httpStatus)
 }
@@ -67,5 +67,26 @@ export function createKeyed<Payload, Created>({ create, newKey, store, ...start 
     forget(): void {
       unanswered = null
     },
+  }
+}
+
+/** The same for a page that is not reloaded: a lost request is repeated as long as the same content is sent. */
+export function createResending<Payload, Created>(create: Deps<Payload, Created>["create"]) {
+  const creation = createKeyed({
+    create,
+    newKey: newIdempotencyKey,
+    unanswered: null,
+    store: async () => undefined,
+  })
+  let sent = ""
+  return {
+    async send(payload: Payload, content: unknown): Promise<Created> {
+      const text = JSON.stringify(content)
+      if (text !== sent) creation.forget()
+      sent = text
+      return (await creation.recover())?.created ?? creation.send(payload)
+    },
+    /** Never repeats the last request. */
+    forget: creation.forget,
   }
 }

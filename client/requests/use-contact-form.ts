@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { formProblems, type RefusedForm, type TypedContact } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 import { type Failure, failureOf, readFailure } from "../lib/failure.ts"
-import { createKeyed, newIdempotencyKey } from "../lib/keyed-creation.ts"
+import { createResending } from "../lib/keyed-creation.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useMemberSession } from "../session/member-session.ts"
 import { useBotCheck } from "./bot-check/use-bot-check.ts"
@@ -65,17 +65,11 @@ export function useContactForm(
 ) {
   const problemText = useProblemText()
   const { client } = trpc.useUtils()
-  const [keyed] = useState(() =>
-    createKeyed({
-      create: (input: Record<string, unknown>, idempotencyKey) =>
-        client.contacts.create.mutate(input, { context: { idempotencyKey } }),
-      newKey: newIdempotencyKey,
-      unanswered: null,
-      store: async () => undefined,
-    }),
+  const [creation] = useState(() =>
+    createResending((input: Record<string, unknown>, idempotencyKey) =>
+      client.contacts.create.mutate(input, { context: { idempotencyKey } }),
+    ),
   )
-  /** What was last sent, without page and proof. */
-  const sent = useRef("")
   const botCheck = useBotCheck()
   const refusal = refused && failureOf(refused)
   const [problem, setProblem] = useState<FormProblem | null>(refusal && toFormProblem(refusal, null))
@@ -132,12 +126,8 @@ export function useContactForm(
     try {
       setPhase("sending")
       const input = toInput(values)
-      if (sent.current !== JSON.stringify(input)) keyed.forget()
-      sent.current = JSON.stringify(input)
-      // A request whose answer was lost is not stored twice.
-      const { reference } =
-        (await keyed.recover())?.created ??
-        (await keyed.send({ ...input, page: window.location.pathname, altcha }))
+      const page = window.location.pathname
+      const { reference } = await creation.send({ ...input, page, altcha }, input)
       form.reset()
       onSent(values, reference)
     } catch (error) {
