@@ -64,18 +64,13 @@ function Description({ text }: { text: string }) {
   )
 }
 
-const KNOWN: Record<string, string> = {
-  "application/pdf": "PDF",
-  "text/csv": "CSV",
-  "text/plain": "TXT",
-  "application/zip": "ZIP",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
-}
+/** By the last word of the MIME type. */
+const KNOWN: Record<string, string> = { pdf: "PDF", csv: "CSV", plain: "TXT", zip: "ZIP", sheet: "XLSX" }
 
 /** The short name of an attachment's format, by its MIME type or else by its file extension. */
 export function fileKind({ name, mime }: { name: string; mime: string }): string {
   const ending = /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]
-  return KNOWN[mime] ?? ending?.toUpperCase() ?? "FILE"
+  return KNOWN[mime.replace(/^.*\W/, "")] ?? ending?.toUpperCase() ?? "FILE"
 }
 
 export const isImage = ({ mime }: { mime: string }) => mime.startsWith("image/")
