@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useRef, useState } from "react"
 import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 import { fieldTextsOf } from "../lib/failure.ts"
-import { createResending } from "../lib/keyed-creation.ts"
+import { createKeyedSender } from "../lib/keyed-creation.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
@@ -46,7 +46,7 @@ export function useMessage<Sent>({ draft = null, send, also, onSent, onSettled }
   /** Whether the text has changed since it was sent. */
   const isTyped = useRef(false)
   const [posting] = useState(() =>
-    createResending((post: (context: MessageContext) => Promise<Sent>, idempotencyKey) =>
+    createKeyedSender((post: (context: MessageContext) => Promise<Sent>, idempotencyKey) =>
       post({ idempotencyKey }),
     ),
   )

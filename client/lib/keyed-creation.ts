@@ -70,8 +70,11 @@ export function createKeyed<Payload, Created>({ create, newKey, store, ...start 
   }
 }
 
-/** The same for a page that is not reloaded: a lost request is repeated as long as the same content is sent. */
-export function createResending<Payload, Created>(create: Deps<Payload, Created>["create"]) {
+/**
+ * Sends requests that need not survive a reload: sending the same content again repeats one whose response was lost,
+ * and other content is a new request.
+ */
+export function createKeyedSender<Payload, Created>(create: Deps<Payload, Created>["create"]) {
   const creation = createKeyed({
     create,
     newKey: newIdempotencyKey,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { formProblems, type RefusedForm, type TypedContact } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 import { type Failure, failureOf, readFailure } from "../lib/failure.ts"
-import { createResending } from "../lib/keyed-creation.ts"
+import { createKeyedSender } from "../lib/keyed-creation.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useMemberSession } from "../session/member-session.ts"
 import { useBotCheck } from "./bot-check/use-bot-check.ts"
@@ -66,7 +66,7 @@ export function useContactForm(
   const problemText = useProblemText()
   const { client } = trpc.useUtils()
   const [creation] = useState(() =>
-    createResending((input: Record<string, unknown>, idempotencyKey) =>
+    createKeyedSender((input: Record<string, unknown>, idempotencyKey) =>
       client.contacts.create.mutate(input, { context: { idempotencyKey } }),
     ),
   )

@@ -1,7 +1,7 @@
 import type { Locale } from "#shared/locales.ts"
 import { DEMO_BUYER } from "./deals.ts"
 
-type Sender = { name: string; email: string; phone?: string; locale: Locale }
+export type Sender = { name: string; email: string; phone?: string; locale: Locale }
 
 const { phone: _, ...BUYER } = DEMO_BUYER
 

@@ -1,18 +1,16 @@
 import { findMemberByEmail } from "#server/members/queries.ts"
-import { deleteAttemptsBefore } from "#server/platform/limits/queries.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
 import { updateRequest } from "#server/requests/queries.ts"
-import type { Locale } from "#shared/locales.ts"
 import { DEMO_BUYER, DEMO_MEDIATOR } from "../demo/deals.ts"
-import { ANSWERED, CONTACTED, COUNTERED, SELLING, WAITING } from "../demo/requests.ts"
+import { ANSWERED, CONTACTED, COUNTERED, SELLING, type Sender, WAITING } from "../demo/requests.ts"
 import { DEMO_SELLER } from "../demo/seller.ts"
 import type { openProduct } from "../lib/open-product.ts"
+import { forgetAttempts } from "./insert-deals.ts"
 
 type Product = Pick<Awaited<ReturnType<typeof openProduct>>, "database" | "services">
 
 const SEED = system("seed")
 const DAY_MS = 86_400_000
-const MAX_CLOCK_MS = 1
 
 async function peopleOf({ database, services }: Product) {
   const member = async (email: string): Promise<Viewer> => {
@@ -30,11 +28,7 @@ async function peopleOf({ database, services }: Product) {
 }
 
 /** Sent as by a visitor. */
-type Sent = {
-  sender: { name: string; email: string; phone?: string; locale: Locale }
-  intent: string
-  message: string
-}
+type Sent = { sender: Sender; intent: string; message: string }
 
 /**
  * Requests in the languages of their senders, for an inbox and conversations that can be tried: a question that the
@@ -81,7 +75,6 @@ export async function insertRequests(product: Product, owned: readonly number[])
     const { reference } = await send(ANSWERED, { app_id: newest })
     await contacts.conversations.post({ reference, text: ANSWERED.answer }, seller)
   }
-  // The demo's users are not limited by the requests that created it.
-  await database.write(tx => deleteAttemptsBefore(tx, Date.now() + MAX_CLOCK_MS))
+  await forgetAttempts(product)
   return count
 }
