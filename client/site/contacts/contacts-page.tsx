@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
 import { useRef } from "react"
-import type { Titled } from "#shared/listings/listing.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
+import { formatPrice } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { ContactForm, nextStep, SentNote } from "../../requests/contact-form.tsx"
 import { useRefusedForm } from "../../requests/refused-form.ts"
 import { LinkButton } from "../../ui/button.tsx"
@@ -12,12 +13,12 @@ import { CompanyDetails } from "../company-details.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import { useServiceTexts } from "../use-service-texts.ts"
 import classes from "./contacts-page.module.css"
-import type { ContactsSearch } from "./contacts-search.ts"
+import type { AskedListing, ContactsSearch } from "./contacts-search.ts"
 
 type Subject = {
   intent?: Intent
   service?: Service
-  listing: Titled | null
+  listing: AskedListing | null
   /** The URL names a listing that is not on sale. */
   isUnavailable: boolean
 }
@@ -38,6 +39,7 @@ function RequestSubject({ intent, service, listing }: Subject) {
 /** The subject, sent along with the fields; each part can be removed. */
 function RequestAbout({ intent, service, listing, isUnavailable }: Subject) {
   const { t } = useLingui()
+  const locale = useLocale()
   const services = useServiceTexts()
   const rowRef = useRef<HTMLFieldSetElement>(null)
   const intents: Record<Intent, string> = {
@@ -86,6 +88,12 @@ function RequestAbout({ intent, service, listing, isUnavailable }: Subject) {
             <Trans>This request is about</Trans>
           </span>
           {chips}
+          {listing && (
+            <span>
+              {t`Asking price`}{" "}
+              <b>{listing.on_request ? t`On request` : formatPrice(listing.price, locale)}</b>
+            </span>
+          )}
         </>
       ) : (
         <Trans>Not sure what you need? Tell us in your message; we’ll work it out together.</Trans>

@@ -1,4 +1,4 @@
-import type { Titled } from "#shared/listings/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import {
   FORMER_INTENTS,
   INTENTS,
@@ -11,8 +11,11 @@ import { codeOf } from "../../lib/failure.ts"
 import type { QueryUtils } from "../../lib/trpc.ts"
 import { readListingId } from "../../listing/listing-id.ts"
 
+/** What the page says about the listing of a request. */
+export type AskedListing = Pick<Listing, "id" | "title" | "price" | "on_request">
+
 /** The listing named by the URL; `isUnavailable` if there is no such listing (any more). */
-type SubjectListing = { listing: Titled | null; isUnavailable: boolean }
+type SubjectListing = { listing: AskedListing | null; isUnavailable: boolean }
 
 const GONE: unknown[] = ["not_found", "invalid"]
 
@@ -20,8 +23,8 @@ const GONE: unknown[] = ["not_found", "invalid"]
 export async function loadSubjectListing(utils: QueryUtils, id: number | undefined): Promise<SubjectListing> {
   if (!id) return { listing: null, isUnavailable: id !== undefined }
   try {
-    const { title } = await utils.apps.get.ensureData({ id })
-    return { listing: { id, title }, isUnavailable: false }
+    const { title, price, on_request } = await utils.apps.get.ensureData({ id })
+    return { listing: { id, title, price, on_request }, isUnavailable: false }
   } catch (error) {
     return {
       listing: null,

@@ -53,6 +53,22 @@ test("a rejected form is a page with each field's error and everything that was 
   expect((await site.ask("/contacts")).html).not.toContain("Email is required")
 })
 
+test("the page says the asking price of the listing, also with a rejected form", async () => {
+  const site = await openSite()
+  const listing = payload({ status: "published", price: 12_345 })
+  const { id } = await site.services.apps.create(listing, ADMIN)
+  const path = `/ru/contacts?intent=offer&app_id=${id}`
+  const refused = await post(site, path, { ...FIELDS, intent: "offer", app_id: String(id) })
+  expect(refused.status).toBe(422)
+  for (const { html } of [await site.get(path), refused])
+    expect(html.replaceAll("\u00a0", " ")).toMatch(/Цена продавца\W*<b>12 345 \$<\/b>/)
+  const unpriced = payload({ status: "published", on_request: true, price: null })
+  const asked = await site.services.apps.create(unpriced, ADMIN)
+  expect((await site.get(`/contacts?intent=offer&app_id=${asked.id}`)).html).toMatch(
+    /Asking price\W*<b>On request<\/b>/,
+  )
+})
+
 test("a question without its text is shown again", async () => {
   const site = await openSite()
   const { id } = await site.services.apps.create(payload({ status: "published" }), ADMIN)
