@@ -1,11 +1,9 @@
-import { join } from "node:path"
 import { type Context, Hono } from "hono"
-import { html, raw } from "hono/html"
+import { html } from "hono/html"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
-import { plainPage } from "#server/platform/http/plain-page.ts"
+import { createMessagePage } from "#server/platform/http/message-page.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import { BRAND } from "#shared/brand.ts"
 import { writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import type { Message } from "#shared/msg.ts"
@@ -19,8 +17,7 @@ type Shown = { status: 200 | 404; title: Message; text: Message; alert: LinkedAl
 
 /** The page of an unsubscribe link: one button, no script, and a policy that allows nothing else. */
 export function unsubscribeRoutes(alerts: AlertsService, clientFolder: string | undefined) {
-  const file = join(import.meta.dirname, "unsubscribe.css")
-  const { css, icon, policy } = plainPage({ clientFolder, file, form: true })
+  const show = createMessagePage({ clientFolder, form: true })
 
   function page(c: Context<Env>, { status, title, text, alert }: Shown) {
     const locale: Locale = alert?.locale ?? c.get("viewer").locale
@@ -28,32 +25,15 @@ export function unsubscribeRoutes(alerts: AlertsService, clientFolder: string | 
     const search = alert?.query && writeCatalogueQuery(alert.query)
     const found = localizedPath(locale, "/marketplace") + (search ? `?${search}` : "")
     const button = html`<form method="post"><button>${say(PAGE_TEXTS.stop)}</button></form>`
-    const content = html`<!doctype html>
-      <html lang="${locale}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>${say(title)} · ${BRAND}</title>
-          <link rel="icon" href="${icon}" />
-          <style>${raw(css)}</style>
-        </head>
-        <body>
-          <header><a href="${localizedPath(locale, "/")}">${BRAND}</a></header>
-          <main>
-            <h1>${say(title)}</h1>
-            <p>${say(text)}</p>
-            ${alert?.active ? button : ""}
-            <p class="links">
-              ${alert?.query ? html`<a href="${found}">${say(PAGE_TEXTS.seeAll)}</a>` : ""}
-              <a href="${localizedPath(locale, "/my/alerts")}">${say(PAGE_TEXTS.manage)}</a>
-            </p>
-          </main>
-        </body>
-      </html>`
-    c.header("cache-control", "no-store")
-    c.header("content-security-policy", policy)
-    return c.html(content, status)
+    const content = html`
+      <p>${say(text)}</p>
+      ${alert?.active ? button : ""}
+      <p class="links">
+        ${alert?.query ? html`<a href="${found}">${say(PAGE_TEXTS.seeAll)}</a>` : ""}
+        <a href="${localizedPath(locale, "/my/alerts")}">${say(PAGE_TEXTS.manage)}</a>
+      </p>
+    `
+    return show(c, { status, locale, title: say(title), content })
   }
 
   const shown = (alert: LinkedAlert | null): Shown => {

@@ -20,7 +20,7 @@ import { createAnswerCache, serveFromCache } from "#server/platform/http/answer-
 import { clientAddress } from "#server/platform/http/client-address.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { conditionalJson } from "#server/platform/http/entity-tag.ts"
-import { errorResponse } from "#server/platform/http/error-handler.ts"
+import { createErrorResponse } from "#server/platform/http/error-handler.ts"
 import { countMemberWrites } from "#server/platform/http/member-writes.ts"
 import { createMetrics, createRequestLog } from "#server/platform/http/metrics.ts"
 import { incomingFolder } from "#server/platform/http/read-body.ts"
@@ -181,7 +181,8 @@ function versionOfPages({ apps, settings }: Services): number | Promise<number> 
 /** The whole product as one HTTP handler. */
 export function createApp({ config, database, services, logger, pages, clientFolder, origin }: AppDeps) {
   const app = new Hono<Env>()
-  app.onError((error, c) => errorResponse(c, error, logger))
+  const answerError = createErrorResponse(logger, clientFolder)
+  app.onError((error, c) => answerError(c, error))
   const requestLog = createRequestLog(logger)
   app.use(requestLog.middleware)
   const metrics = config.METRICS_TOKEN ? createMetrics() : null
@@ -257,7 +258,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/", sitemapRoutes(services.apps, origin))
   app.route("/", feedRoutes(services.apps, origin))
   if (pages) app.route("/", pagesRoutes({ pages, router, services, logger, origin }))
-  app.notFound(c => errorResponse(c, new AppError("not_found"), logger))
+  app.notFound(c => answerError(c, new AppError("not_found")))
   const observers = metrics ? [requestLog.note, metrics.note] : [requestLog.note]
   return countPageViews(serveFromCache(app, answers.lookUp, observers), services.views, config.TRUST_PROXY)
 }
