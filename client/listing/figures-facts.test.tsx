@@ -29,3 +29,20 @@ test("the chart says what the newest month brought, and then the month that is p
   await page.shows("October 2025Earnings $500Profit $400")
   expect(chart.querySelectorAll("[data-chosen]")).toHaveLength(1)
 })
+
+test("the figures say above the chart what our team has checked of them", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const body = payload({ last_month_earnings: undefined, figures: FIGURES })
+  const { json } = await call(product, "/api/apps", { token, body })
+  const claim = {
+    claim: "last_month_earnings",
+    level: "checked",
+    method: "Read in AdMob",
+    through: "2025-12",
+  }
+  const claims = { listing_id: json.id, claims: [claim] }
+  expect((await call(product, "/trpc/evidence.set", { token, body: claims })).status).toBe(200)
+  const page = await openRoute(product, `/marketplace/${json.id}`)
+  await page.shows("Earnings last month: Checked, through December 2025 (Read in AdMob).")
+})

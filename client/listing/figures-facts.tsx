@@ -197,9 +197,12 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
 export function FiguresFacts({
   summary,
   months,
+  source,
 }: {
   summary: FiguresSummary
   months: readonly FigureMonth[]
+  /** Who states or has checked the figures; undefined in a preview. */
+  source: string | undefined
 }) {
   const locale = useLocale()
   const { until, earnings_month, earnings_year, profit_month, multiple, trend } = summary
@@ -230,6 +233,7 @@ export function FiguresFacts({
           <Trans>through {month}</Trans>
         </Fact>
       </dl>
+      {source && <p className={classes.source}>{source}</p>}
       <FiguresChart months={months} />
       <FiguresTerms />
     </section>

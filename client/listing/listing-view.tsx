@@ -228,7 +228,7 @@ export function ListingView({
         <div className={classes.body}>
           {facts}
           {listing.summary && listing.figures && (
-            <FiguresFacts summary={listing.summary} months={listing.figures} />
+            <FiguresFacts summary={listing.summary} months={listing.figures} source={evidence?.figures} />
           )}
           <Figures listing={listing} />
           <Description text={listing.description} />

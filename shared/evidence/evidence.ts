@@ -96,6 +96,8 @@ export type EvidencePanel = {
     /** The note on evidence that is too old to rely on; null for recent evidence. */
     old: string | null
   }[]
+  /** The source of the monthly figures: what was checked of the earnings, or that they are the seller's statement. */
+  figures: string
   /** The explanation of the badge of a verified seller: what was checked, and when. */
   seller: string | null
 }

@@ -330,12 +330,14 @@ test("the panel says in each language what was seen or checked and how long ago,
     checked_on: dates[index],
     method: "A video call",
   }))
-  await set(product, token, { listing_id: id, claims })
   const panel = async (lang: string) => {
     const input = encodeURIComponent(JSON.stringify({ id, lang }))
     return (await call(product, `/trpc/evidence.panel?input=${input}`)).json.result.data
   }
-  const { rows, seller } = await panel("en")
+  const unchecked = "These figures are stated by the seller. Our team hasn’t checked them."
+  expect((await panel("en")).figures).toBe(unchecked)
+  await set(product, token, { listing_id: id, claims })
+  const { rows, seller, figures } = await panel("en")
   expect(rows.map((row: { status: string; old: string | null }) => [row.status, row.old])).toEqual([
     ["Document seen today", null],
     ["Checked yesterday", null],
@@ -346,6 +348,9 @@ test("the panel says in each language what was seen or checked and how long ago,
   ])
   expect(seller).toBe(
     "Ownership: Document seen today (A video call). Seller’s identity: Checked yesterday (A video call).",
+  )
+  expect(figures).toBe(
+    "Earnings last month: Checked 3 weeks ago (A video call). Earnings last year: Checked 3 months ago (A video call).",
   )
   const all = await Promise.all(LOCALES.map(panel))
   expect(new Set(all.map(one => one.rows[2].status)).size).toBe(LOCALES.length)

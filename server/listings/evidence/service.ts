@@ -7,7 +7,9 @@ import { readId } from "#server/platform/ids.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
 import {
+  EARNINGS_CLAIMS,
   type Evidence,
+  type EvidenceClaim,
   type EvidenceLevel,
   type EvidencePanel,
   OLD_AFTER_DAYS,
@@ -36,6 +38,7 @@ const [WEEK, MONTH, YEAR] = [7, 30, 365]
 const TITLE = msg`What has been verified`
 const INTRO = msg`Everything else is stated by the seller.`
 const NOTHING = msg`Nothing has been checked yet: every figure is stated by the seller.`
+const FIGURES_UNCHECKED = msg`These figures are stated by the seller. Our team hasn’t checked them.`
 const OLD = msg({ message: "More than {days} days old" })
 const OLD_MONTHS = msg({ message: "More than {months} months have ended since" })
 const THROUGH = msg({ message: "{status}, through {month}" })
@@ -94,11 +97,14 @@ function evidencePanel(evidence: readonly Evidence[], locale: Locale, nowMs: num
       old: old ? tooOld : null,
     }
   })
-  const ofSeller = rows.filter(({ claim }) => claim === "ownership" || claim === "identity")
-  const seller = ofSeller.map(
-    ({ label, status, method, old }) =>
-      `${label}: ${status}${method === null ? "" : ` (${method})`}.${old === null ? "" : ` ${old}.`}`,
-  )
+  const sentences = (claims: readonly EvidenceClaim[]) =>
+    rows
+      .filter(({ claim, level }) => claims.includes(claim) && level !== "self_reported")
+      .map(
+        ({ label, status, method, old }) =>
+          `${label}: ${status}${method === null ? "" : ` (${method})`}.${old === null ? "" : ` ${old}.`}`,
+      )
+      .join(" ")
   return {
     title: text(TITLE),
     intro: text(rows.length ? INTRO : NOTHING),
@@ -111,7 +117,8 @@ function evidencePanel(evidence: readonly Evidence[], locale: Locale, nowMs: num
       })),
     },
     rows,
-    seller: seller.join(" ") || null,
+    figures: sentences(EARNINGS_CLAIMS) || text(FIGURES_UNCHECKED),
+    seller: sentences(["ownership", "identity"]) || null,
   }
 }
 
