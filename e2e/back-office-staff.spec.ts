@@ -124,7 +124,7 @@ test("an invitation outlives a reload and a change of language, and a new link e
   await person.reload()
   await expect(person.getByRole("alert")).toContainText("Срок приглашения истёк")
   await choose(page, "Vera", "Withdraw the invitation")
-  await expect(page.getByText(`The invitation of ${email} was withdrawn.`)).toBeVisible()
+  await expect(page.getByText(`The invitation for ${email} was withdrawn.`)).toBeVisible()
   await expect(row(page, email)).toBeHidden()
   await context.close()
 })

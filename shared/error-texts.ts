@@ -123,7 +123,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   unknown_id: msg`This entry doesn’t exist`,
   range_invalid: msg`Enter two numbers: from and to`,
   range_order: msg`The first number can’t be greater than the second`,
-  dates_order: msg`The end can’t be before the start`,
+  dates_order: msg`The end date can’t be before the start date`,
   link_invalid: msg`Enter a link that starts with https://`,
   address_blocked: msg`This address can’t be reached from the internet`,
   port_invalid: msg`Use port 443 or a port from 1024 upwards`,

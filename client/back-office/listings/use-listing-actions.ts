@@ -192,7 +192,7 @@ export function useListingActions(query: AdminQuery) {
             ),
           ),
         )
-      else if (failed.length === 0) announce(t`The listings are already like this.`)
+      else if (failed.length === 0) announce(t`Nothing to change: the listings already have these values.`)
       await cache.refresh()
     } finally {
       busy.remove(ids)

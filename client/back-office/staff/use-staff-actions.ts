@@ -57,6 +57,6 @@ export function useStaffActions(onDone: () => void, onLink: (invitation: NewInvi
         },
       ),
     withdraw: ({ id, email }: Invitation) =>
-      withdraw.mutate({ id }, { onSuccess: () => finish(t`The invitation of ${email} was withdrawn.`) }),
+      withdraw.mutate({ id }, { onSuccess: () => finish(t`The invitation for ${email} was withdrawn.`) }),
   }
 }

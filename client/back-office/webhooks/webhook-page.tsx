@@ -39,7 +39,7 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
   })
   const update = trpc.webhooks.update.useMutation({
     onSuccess: ({ state }) =>
-      announce(state === "paused" ? t`The webhook is paused.` : t`The webhook sends messages again.`),
+      announce(state === "paused" ? t`The webhook is paused.` : t`The webhook has been resumed.`),
     onError,
     onSettled,
   })

@@ -54,7 +54,7 @@ export const REMINDER_NEWS = {
   soon_handOver: {
     seller: [
       msg({ message: "Please hand over “{title}” by {until}" }),
-      msg({ message: "Please complete the checklist, then hand over to {other}." }),
+      msg({ message: "Please complete the checklist, then hand everything over to {other}." }),
     ],
   },
   late_handOver: {
@@ -84,7 +84,7 @@ export const REMINDER_NEWS = {
   soon_accept: {
     buyer: [
       msg({ message: "Your inspection of “{title}” ends on {until}" }),
-      msg({ message: "Please confirm receipt from {other} or open a dispute by then." }),
+      msg({ message: "By then, please confirm receipt of what {other} handed over, or open a dispute." }),
     ],
   },
   soon_setPayout: {
