@@ -166,7 +166,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await seller.page.getByRole("link", { name: about.title }).click()
   await message(seller.page, "Recibí el repositorio, gracias.").scrollIntoViewIfNeeded()
   await expect(unread).toHaveCount(0)
-  await expect(next(seller.page)).toContainText("Укажите, куда перечислить вам")
+  await expect(next(seller.page)).toContainText("Укажите реквизиты, чтобы получить")
   // A value without a name is not dropped.
   await next(seller.page).getByLabel("Название реквизита").nth(1).fill("")
   await next(seller.page).getByLabel("Значение").nth(1).fill("IE29 AIBK")
