@@ -115,7 +115,7 @@ export const CHUNKS = [
   },
   {
     name: "inputs",
-    test: /node_modules.zod|shared.(error|inputs|offers.amount)|client.lib.keyed-creation/,
+    test: /node_modules.zod|shared.(errors|inputs|offers.amount)|client.lib.keyed-creation/,
     priority: 1,
   },
   { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
