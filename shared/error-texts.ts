@@ -125,6 +125,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   range_order: msg`The first number can’t be greater than the second`,
   dates_order: msg`The end date can’t be before the start date`,
   link_invalid: msg`Enter a link that starts with https://`,
+  login_in_url: msg`Enter the address without a user name and password`,
   address_blocked: msg`This address can’t be reached from the internet`,
   port_invalid: msg`Use port 443 or a port from 1024 upwards`,
   app_unknown: msg`This listing is no longer for sale`,

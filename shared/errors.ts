@@ -206,6 +206,7 @@ export const FIELD_ERROR_CODES = [
   "earnings_missing",
   "follows_from_figures",
   "address_blocked",
+  "login_in_url",
   "setting_fixed",
   "setting_unknown",
   "entry_repeated",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import * as z from "zod/mini"
 import type { WebhookRow } from "#drizzle/integrations.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
@@ -43,6 +44,7 @@ import { newSecret } from "./signing.ts"
 const HOUR_MS = 3_600_000
 const TARGET_PROBLEMS = {
   url_invalid: "link_invalid",
+  login_in_url: "login_in_url",
   port_invalid: "port_invalid",
   blocked_address: "address_blocked",
 } as const
@@ -78,13 +80,18 @@ export type WebhooksService = ReturnType<typeof createWebhooksService>
 /** Webhooks as owners manage them; every call is a 401 or 403 for everyone else, and a 404 for an unknown id. */
 export function createWebhooksService(database: Database, { events, rules, wake, now }: Deps) {
   const pausing = createPausingService({ events, now })
-
-  /** The normalised URL; 422 for one that is not allowed. */
-  function readUrl(text: string): string {
-    const target = readTarget(text, rules)
-    if (typeof target !== "string") return target.href
-    throw new AppError("invalid", { problems: { url: [{ code: TARGET_PROBLEMS[target] }] } })
-  }
+  /** The normalised URL; a problem if requests may not be sent to it. */
+  const url = z.pipe(
+    webhookInput.shape.url,
+    z.transform((text: string, { issues }) => {
+      const target = readTarget(text, rules)
+      if (typeof target !== "string") return target.href
+      issues.push({ code: "custom", message: TARGET_PROBLEMS[target], input: text })
+      return z.NEVER
+    }),
+  )
+  const newInput = z.extend(webhookInput, { url })
+  const changeInput = z.extend(webhookChangeInput, { url: z.optional(url) })
 
   async function presentDelivery(db: Queryable, id: number): Promise<WebhookDelivery> {
     const row = await findDelivery(db, id)
@@ -96,12 +103,11 @@ export function createWebhooksService(database: Database, { events, rules, wake,
     /** Only this response contains the secret. 422 by field. */
     async create(input: unknown, viewer: Viewer): Promise<{ webhook: Webhook; secret: string }> {
       authorize(viewer, "webhooks.manage")
-      const given = requireValid(readInput(webhookInput, input))
-      const url = readUrl(given.url)
+      const { url, events: chosen } = requireValid(readInput(newInput, input))
       const secret = newSecret()
       const row = await database.write(async tx => {
         const id = randomUUID()
-        const stored = { url, events: storedEvents(given.events) }
+        const stored = { url, events: storedEvents(chosen) }
         const { number } = await events.append(tx, viewer, {
           action: "webhook.created",
           subject: subjectOf(id),
@@ -132,12 +138,11 @@ export function createWebhooksService(database: Database, { events, rules, wake,
     /** Changes URL and events, pauses and resumes; a new URL gets pending deliveries immediately. 422 by field. */
     async update(input: unknown, viewer: Viewer): Promise<Webhook> {
       authorize(viewer, "webhooks.manage")
-      const { id, url, events: chosen, active } = requireValid(readInput(webhookChangeInput, input))
-      const target = url === undefined ? undefined : readUrl(url)
+      const { id, url, events: chosen, active } = requireValid(readInput(changeInput, input))
       const webhook = await database.write(async tx => {
         const before = await getWebhook(tx, id)
         const change = {
-          url: target ?? before.url,
+          url: url ?? before.url,
           events: chosen === undefined ? before.events : storedEvents(chosen),
         }
         const isMoved = change.url !== before.url

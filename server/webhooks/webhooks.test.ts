@@ -87,10 +87,22 @@ test.each([
   [{ url: "https://hook.example/", events: "listing.sold" }, "events"],
   [{ url: ["https://hook.example/"], events: EVENTS }, "url"],
   [{ events: EVENTS }, "url"],
-])("%j is a 422 by field", async (input, field) => {
+  [{ url: "http://hook.example/", events: [] }, "events", "url"],
+  [{}, "events", "url"],
+])("%j is a 422 by field", async (input, ...fields) => {
   const product = await openProduct()
   const { status, json } = await trpc(product, await signIn(product), "create", input)
-  expect([status, Object.keys(json.error.data.fields)]).toEqual([422, [field]])
+  expect([status, Object.keys(json.error.data.fields).sort()]).toEqual([422, fields])
+})
+
+test("an address with a password is told so, since it does start with https://", async () => {
+  const product = await openProduct()
+  const input = { url: "https://user:pw@hook.example/", events: [] }
+  const { json } = await trpc(product, await signIn(product), "create", input)
+  expect(json.error.data.fields).toEqual({
+    url: ["Enter the address without a user name and password"],
+    events: ["This field is required"],
+  })
 })
 
 test("odd inputs of the other calls are a 4xx", async () => {

@@ -14,6 +14,13 @@ const OUTGOING_FAILURES = [
 ] as const
 type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
 
+const TARGET_FAILURES = {
+  url_invalid: "url_invalid",
+  login_in_url: "url_invalid",
+  port_invalid: "blocked_address",
+  blocked_address: "blocked_address",
+} as const satisfies Record<Exclude<ReturnType<typeof readTarget>, URL>, OutgoingFailure>
+
 export class OutgoingError extends Error {
   readonly code: OutgoingFailure
 
@@ -128,7 +135,7 @@ export function createSafeFetch({ allowLocal, resolve = resolveAll, ca }: Option
   /** Throws OutgoingError. */
   return async request => {
     const url = readTarget(request.url, rules)
-    if (typeof url === "string") throw new OutgoingError(url === "port_invalid" ? "blocked_address" : url)
+    if (typeof url === "string") throw new OutgoingError(TARGET_FAILURES[url])
     const timeout = AbortSignal.timeout(request.timeoutMs)
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
     const { promise: aborted, reject } = Promise.withResolvers<never>()

@@ -87,16 +87,18 @@ function isPortAllowed({ port, protocol }: URL): boolean {
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "")
 
 /**
- * A URL that requests may be sent to, or why not: another scheme than https and user info are a `url_invalid`, ports
- * other than 443 and those from 1024 upwards a `port_invalid`, IP addresses that are not globally reachable a `blocked_address`. A name is checked when it is resolved.
+ * A URL that requests may be sent to, or why not: another scheme than https is a `url_invalid`, user info a
+ * `login_in_url`, ports other than 443 and those from 1024 upwards a `port_invalid`, IP addresses that are not globally
+ * reachable a `blocked_address`. A name is checked when it is resolved.
  */
 export function readTarget(
   text: string,
   rules: TargetRules,
-): URL | "url_invalid" | "port_invalid" | "blocked_address" {
+): URL | "url_invalid" | "login_in_url" | "port_invalid" | "blocked_address" {
   const url = text.length <= MAX_TARGET ? URL.parse(text) : null
-  if (!url || url.username || url.password || url.hostname === "") return "url_invalid"
+  if (!url || url.hostname === "") return "url_invalid"
   if (url.protocol !== "https:" && !(rules.allowLocal && url.protocol === "http:")) return "url_invalid"
+  if (url.username || url.password) return "login_in_url"
   const host = hostOf(url)
   if (isIP(host) && !isReachable(host, rules)) return "blocked_address"
   if (!isPortAllowed(url)) return "port_invalid"
