@@ -116,6 +116,28 @@ test("author and staff write about a submitted or returned one in one thread; st
   expect((await ann.send("reply", { id, text: "Thanks" })).status).toBe(409)
 })
 
+test("a reply that is sent again with its key is written once, and mailed once if it is staff's", async () => {
+  const { product, ann, submit, mails, consume } = await open()
+  const id = await submit()
+  const sentTwice = async (token: string, text: string) => {
+    const send = (body: object) =>
+      call(product, "/trpc/proposals.reply", { token, body, headers: { "idempotency-key": "a key" } })
+    const [first, again] = [await send({ id, text }), await send({ id, text })]
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text])
+    expect(again.headers.get("idempotency-replayed")).toBe("true")
+    const other = await send({ id, text: `${text} And more.` })
+    expect([other.status, Object.keys(other.json.error.data.fields)]).toEqual([422, ["idempotency_key"]])
+  }
+  await sentTwice(await signIn(product), "Is the icon yours?")
+  await sentTwice(ann.token, "I drew it.")
+  expect((await ann.send("get", { id })).data.thread).toMatchObject([
+    { by: "staff", text: "Is the icon yours?" },
+    { by: "seller", text: "I drew it." },
+  ])
+  await consume()
+  expect((await mails()).filter(({ text }) => text.includes("Is the icon yours?"))).toHaveLength(1)
+})
+
 test("declined content is submitted again only with a reply that explains it", async () => {
   const { ann, staff, submit } = await open()
   const id = await submit()
