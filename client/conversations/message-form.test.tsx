@@ -83,6 +83,45 @@ test("a message whose answer was lost and that is sent again is posted once, and
   await vi.waitFor(async () => expect(await posted()).toEqual(["Sent once", "Sent once"]))
 })
 
+test("a message whose answer was lost is posted once when it is sent again after a reload, unless it is changed", async () => {
+  const product = await openProduct()
+  const story = await openStory(product)
+  const number = await story.dealIn("transferring")
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
+  })
+  const page = await openRoute(product, `/admin/deals/${number}`, session)
+  const send = async () => (await find(HTMLButtonElement, SEND, "Send")).click()
+  const posted = async () =>
+    (await story.get(number)).messages.map((message: { text: string }) => message.text)
+  const sent = () => Object.keys({ ...localStorage }).filter(key => key.endsWith("/sent"))
+  const loseAnswer = async (text: string) => {
+    await write(text)
+    page.connection.delay = async names => {
+      if (names.includes("deals.post")) throw new TypeError("Failed to fetch")
+    }
+    await send()
+    await page.shows("The server can’t be reached")
+    page.connection.delay = async () => undefined
+    await page.router.navigate({ to: "/admin/deals" })
+    await page.router.navigate({ to: "/admin/deals/$number", params: { number } })
+    expect((await vi.waitFor(textOf)).value).toBe(text)
+  }
+  const sendAgain = async () => {
+    await send()
+    await vi.waitFor(async () => expect((await textOf()).value).toBe(""))
+    expect(sent()).toEqual([])
+  }
+  await loseAnswer("Sent once")
+  await sendAgain()
+  expect(await posted()).toEqual(["Sent once"])
+  await loseAnswer("And the price?")
+  await write("And the price, please?")
+  expect(sent()).toEqual([])
+  await sendAgain()
+  expect(await posted()).toEqual(["Sent once", "And the price?", "And the price, please?"])
+})
+
 test("what is typed while a message is being sent stays", async () => {
   const product = await openProduct()
   const story = await openStory(product)

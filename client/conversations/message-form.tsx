@@ -1,10 +1,11 @@
 import { Trans } from "@lingui/react/macro"
 import { Group, Textarea, type TextareaProps } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
-import { type ReactNode, useRef, useState } from "react"
-import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
+import { type ReactNode, useMemo, useRef, useState } from "react"
+import { propertiesOf } from "#shared/properties.ts"
+import { readStoredJson, readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 import { fieldTextsOf } from "../lib/failure.ts"
-import { createKeyedSender } from "../lib/keyed-creation.ts"
+import { createKeyedSender, type SentStore } from "../lib/keyed-creation.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
@@ -27,6 +28,15 @@ export function useDraftText(key: string | null) {
 /** The key of a message, so that one whose answer was lost isn't posted again. */
 type MessageContext = { idempotencyKey: string }
 
+/** The message that was sent last, stored with its draft until its answer is there or another text is written. */
+const sentMessage = (storageKey: string): SentStore => ({
+  read: () => {
+    const { key, content } = propertiesOf(readStoredJson("localStorage", storageKey))
+    return typeof key === "string" && typeof content === "string" ? { key, content } : null
+  },
+  write: sent => writeStoredText("localStorage", storageKey, sent && JSON.stringify(sent)),
+})
+
 type Options<Sent> = {
   /** Where the text is stored until it is sent (`messageDraft`). */
   draft?: string | null
@@ -45,10 +55,13 @@ export function useMessage<Sent>({ draft = null, send, also, onSent, onSettled }
   const isSending = useRef(false)
   /** Whether the text has changed since it was sent. */
   const isTyped = useRef(false)
-  const [posting] = useState(() =>
-    createKeyedSender((post: (context: MessageContext) => Promise<Sent>, idempotencyKey) =>
-      post({ idempotencyKey }),
-    ),
+  const posting = useMemo(
+    () =>
+      createKeyedSender(
+        (post: (context: MessageContext) => Promise<Sent>, idempotencyKey) => post({ idempotencyKey }),
+        draft === null ? undefined : sentMessage(`${draft}/sent`),
+      ),
+    [draft],
   )
   const sending = useMutation({
     mutationFn: (written: string) => posting.send(context => send(written, context), [written, also]),

@@ -70,26 +70,45 @@ export function createKeyed<Payload, Created>({ create, newKey, store, ...start 
   }
 }
 
+/** The key of a request without a response, and what was sent with it. */
+type SentContent = { key: string; content: string }
+
+/** Where a sender stores what it sent, so that it is known after a reload. */
+export type SentStore = { read: () => SentContent | null; write: (sent: SentContent | null) => void }
+
+const NOT_STORED: SentStore = { read: () => null, write: () => undefined }
+
 /**
- * Sends requests that need not survive a reload: sending the same content again repeats one whose response was lost,
+ * Sends requests of which only the content counts: sending the same content again repeats one whose response was lost,
  * and other content is a new request.
  */
-export function createKeyedSender<Payload, Created>(create: Deps<Payload, Created>["create"]) {
-  const creation = createKeyed({
-    create,
-    newKey: newIdempotencyKey,
-    unanswered: null,
-    store: async () => undefined,
-  })
-  let sent = ""
+export function createKeyedSender<Payload, Created>(
+  create: Deps<Payload, Created>["create"],
+  { read, write }: SentStore = NOT_STORED,
+) {
+  let sent: (SentContent & { payload?: Payload }) | null = read()
+
+  async function remember(attempt: Attempt<Payload> | null, content: string): Promise<void> {
+    sent = attempt && { ...attempt, content }
+    write(attempt && { key: attempt.key, content })
+  }
+
   return {
     async send(payload: Payload, content: unknown): Promise<Created> {
       const text = JSON.stringify(content)
-      if (text !== sent) creation.forget()
-      sent = text
+      const creation = createKeyed({
+        create,
+        newKey: newIdempotencyKey,
+        // After a reload the payload is that of now, which has the same content.
+        unanswered: sent?.content === text ? { payload, ...sent } : null,
+        store: attempt => remember(attempt, text),
+      })
       return (await creation.recover())?.created ?? creation.send(payload)
     },
     /** Never repeats the last request. */
-    forget: creation.forget,
+    forget(): void {
+      if (sent) write(null)
+      sent = null
+    },
   }
 }
