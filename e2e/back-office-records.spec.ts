@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
-import { expectSound } from "./support/fits.ts"
+import { expectCentred, expectSound } from "./support/fits.ts"
 import { COMPLETE, createListing, type Headers, readListing } from "./support/listing-form.ts"
 import { addPerson, forgetSession, logIn, signInOnPage } from "./support/staff.ts"
 import { expectNoAxeViolations, open, test } from "./support/test.ts"
@@ -133,6 +133,7 @@ test.describe("as an owner", () => {
     await row(page, to).getByRole("link").click()
     const mail = page.getByRole("dialog")
     await expect(mail.getByRole("tabpanel", { name: "Text" })).toContainText(/\d{6}/)
+    await expectCentred(page, mail)
     await expectNoAxeViolations(page)
     await mail.getByRole("tab", { name: "HTML" }).click()
     await expect(mail.frameLocator("iframe").getByText(/\d{6}/).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
 import { localizedPath } from "#shared/locales.ts"
 import { beAdmin } from "./support/admin.ts"
-import { expectSound } from "./support/fits.ts"
+import { expectCentred, expectSound } from "./support/fits.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { open, test } from "./support/test.ts"
 
@@ -29,6 +29,7 @@ test("an owner makes a webhook, sees its secret once, tests, pauses and removes 
   await page.getByRole("button", { name: "Send a test" }).click()
   await page.getByRole("link", { name: "Test message" }).click()
   await expect(page.getByRole("dialog").getByText('"type": "webhook.test"')).toBeVisible()
+  await expectCentred(page, page.getByRole("dialog"))
   await page.goBack()
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await page.getByRole("button", { name: "New secret" }).click()

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { TESTED_WIDTHS } from "./matrix.ts"
 import { expectNoAxeViolations } from "./test.ts"
@@ -16,4 +16,14 @@ export const expectSound = async (page: Page): Promise<void> => {
     await expect.poll(beyond, `beyond the edge of ${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
     if (width === AXE_WIDTH[locale]) await expectNoAxeViolations(page)
   }
+}
+
+/** Expects a dialog in the middle of the window, whatever is beside the content of the page. */
+export const expectCentred = async (page: Page, dialog: Locator): Promise<void> => {
+  const offset = async () => {
+    const { x, width } = (await dialog.boundingBox()) ?? { x: 0, width: 0 }
+    return Math.abs(2 * x + width - (page.viewportSize()?.width ?? 0))
+  }
+  // Half of a scrollbar may be beside it.
+  await expect.poll(offset).toBeLessThan(20)
 }

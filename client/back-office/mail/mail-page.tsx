@@ -41,9 +41,8 @@ function MailDialog({ mail, sends, onClose }: MailDialogProps) {
       onClose={onClose}
       title={mail?.subject || t`No subject`}
       size="xl"
-      // Inside `main`, where its header is not a second banner of the page.
-      withinPortal={false}
       closeButtonProps={{ "aria-label": t`Close` }}
+      attributes={{ header: { role: "none" } }}
     >
       {mail && <Content mail={mail} sends={sends} />}
     </Modal>

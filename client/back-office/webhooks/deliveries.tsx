@@ -31,9 +31,8 @@ function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
       onClose={onClose}
       title={delivery ? typeText(delivery.type) : ""}
       size="xl"
-      // Inside `main`, where its header is not a second banner of the page.
-      withinPortal={false}
       closeButtonProps={{ "aria-label": t`Close` }}
+      attributes={{ header: { role: "none" } }}
     >
       {delivery && <Content delivery={delivery} />}
     </Modal>
