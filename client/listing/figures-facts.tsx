@@ -174,16 +174,6 @@ function Table({ months }: ChartProps) {
   )
 }
 
-/** Monthly figures as a chart that prints, and as a table. */
-function FiguresChart(props: ChartProps) {
-  return (
-    <>
-      <Drawing {...props} />
-      <Table {...props} />
-    </>
-  )
-}
-
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.fact}>
@@ -233,8 +223,9 @@ export function FiguresFacts({
           <Trans>through {month}</Trans>
         </Fact>
       </dl>
-      {source && <p className={classes.source}>{source}</p>}
-      <FiguresChart months={months} />
+      {source && <p>{source}</p>}
+      <Drawing months={months} />
+      <Table months={months} />
       <FiguresTerms />
     </section>
   )
