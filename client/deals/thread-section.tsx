@@ -17,6 +17,9 @@ import { Section } from "./section.tsx"
 import { UnreadMark } from "./unread-mark.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
+/** The last message is read once its text is visible, though not yet the space between it and the end. */
+const BELOW_LAST = "0px 0px 32px"
+
 /**
  * Marks the thread as read once its end is visible. `firstUnread` is the id of the first message that was new when the
  * page was opened; it does not change until the page is left, so that the position is not lost while reading.
@@ -45,11 +48,14 @@ function useThreadReading() {
   useEffect(() => {
     const last = end.current
     if (unread === 0 || newest === undefined || !last) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting || document.hidden) return
-      observer.disconnect()
-      mutate({ number, message_id: newest })
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting || document.hidden) return
+        observer.disconnect()
+        mutate({ number, message_id: newest })
+      },
+      { rootMargin: BELOW_LAST },
+    )
     observer.observe(last)
     return () => observer.disconnect()
   }, [unread, newest, number, mutate])
