@@ -116,6 +116,8 @@ test("four people in four languages take a deal from a visitor's request to the 
   await expect(next(buyer.page)).toContainText("A la espera de la firma del vendedor")
   await expect(next(buyer.page).getByRole("heading", { level: 2 })).toBeFocused()
   await sign(owner, product, deal, seller)
+  await expect(next(seller.page)).toContainText("Ничего не передавайте, пока вся сумма не поступит")
+  await expect(next(seller.page)).toContainText(/Цена 12\s500,50\s\$ − Комиссия [\d\s,]+\$/)
 
   await buyer.page.reload()
   await expect(next(buyer.page)).toContainText(/Paga 12\.500,50\sUS\$ a la cuenta de escrow/)
@@ -140,6 +142,7 @@ test("four people in four languages take a deal from a visitor's request to the 
     await seller.page.getByRole("checkbox", { name, exact: true }).check()
   await next(seller.page).getByRole("button", { name: "Передать", exact: true }).click()
   await expect(next(seller.page)).toContainText("Покупатель проверяет то, что вы передали")
+  await expect(next(seller.page)).toContainText("Если срок проверки истечёт без ответа")
 
   await deal.openFor(buyer)
   await buyer.page.getByRole("checkbox", { name: /^Confirmar: Código fuente/ }).check()
@@ -238,6 +241,7 @@ test(
 
     await seller.page.reload()
     await expect(next(seller.page)).toContainText("Медиатор рассматривает спор")
+    await expect(next(seller.page)).toContainText("пока медиатор не выслушает обе стороны")
     await expect(
       seller.page.getByRole("region", { name: "Спор", exact: true }).getByRole("time"),
     ).toBeVisible()

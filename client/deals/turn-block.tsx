@@ -23,6 +23,7 @@ import { StepForm } from "./step-form.tsx"
 import { isPlain, useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 import { useTurn } from "./use-turn.ts"
+import { useWhatNext } from "./use-what-next.ts"
 
 /** Reading the contract on the page, then signing this document with a typed name and a code from the mail. */
 function SignPanel() {
@@ -160,7 +161,9 @@ export function TurnBlock() {
     if (ownSteps > 0) heading.current?.focus()
   }, [ownSteps])
   const { turnOf, moneyOf, whoText, untilText } = useTurn()
+  const { nextOf, commissionOf } = useWhatNext()
   const turn = turnOf(deal, me, ownId)
+  const whatNext = nextOf(deal, me)
   const isMine = turn.by.some(one => one === me) && !turn.isSeconds
   const who = whoText(turn, me)
   const other = me === "mediator" ? null : me === "buyer" ? "seller" : "buyer"
@@ -183,13 +186,21 @@ export function TurnBlock() {
       aside={
         <Text size="xs" c="dimmed" style={{ fontVariantNumeric: "tabular-nums" }}>
           {deal.state === "completed" ? t`Sale price` : t`Price`}{" "}
-          <Text span inherit fw={600} c="var(--primary)" mr="sm">
+          <Text span inherit fw={600} c="var(--primary)">
             {deal.amount === null ? "—" : formatCents(deal.amount, locale)}
+          </Text>{" "}
+          <Text span inherit mr="sm">
+            {commissionOf(deal, me)}
           </Text>{" "}
           {people}
         </Text>
       }
     >
+      {whatNext && (
+        <Text c="dimmed" maw="var(--measure)">
+          {whatNext}
+        </Text>
+      )}
       <CancelAnswer />
       <Certificate />
       {/* Hidden and not removed, so that nothing typed is lost. */}

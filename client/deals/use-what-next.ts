@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro"
+import type { Deal } from "#shared/deals/deal.ts"
+import { type DealActor, isOpen } from "#shared/deals/states.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { formatCents } from "./money.ts"
+import { useCallTexts } from "./use-deal-texts.ts"
+
+/** What the title of a turn leaves open: how the deal goes on, and why the sum to pay or receive isn’t the price. */
+export function useWhatNext() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { dispute } = useCallTexts()
+
+  /** How the deal goes on for a party; null where the title and the required action say it. */
+  function nextOf({ state, decision }: Deal, me: DealActor): string | null {
+    if (me === "mediator") return null
+    if (state === "signed" && me === "seller")
+      return t`Don’t hand anything over before the full amount is in escrow.`
+    if (state === "delivered")
+      return t`If the inspection ends without an answer, the mediator can confirm receipt for the buyer.`
+    return state === "disputed" && !decision ? dispute.about : null
+  }
+
+  /** The part of the commission between the price and what the reader pays or receives; null without one. */
+  function commissionOf({ state, amount, owed, due, fee, decision }: Deal, me: DealActor): string | null {
+    // What an ended deal paid can differ from its contract.
+    if (amount === null || decision || !(isOpen(state) || state === "completed")) return null
+    const parts = { buyer: (owed ?? amount) - amount, seller: amount - (due ?? amount), mediator: fee ?? 0 }
+    if (parts[me] <= 0) return null
+    const sign = { buyer: "+ ", seller: "− ", mediator: "" }[me]
+    return `${sign}${t`Commission`} ${formatCents(parts[me], locale)}`
+  }
+
+  return { nextOf, commissionOf }
+}
