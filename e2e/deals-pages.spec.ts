@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises"
 import { expect } from "@playwright/test"
 import { localizedPath } from "#shared/locales.ts"
 import { ES_CODE, enterCode, fund, next, openDeal, sendContract, sign } from "./support/deals.ts"
@@ -96,6 +97,51 @@ test("an answer that arrives late does not take the page back", async ({ page, b
   await expect(next(buyer.page)).toContainText("A la espera de los datos de cobro del vendedor")
   answered.resolve()
   await expect(next(buyer.page)).toContainText("A la espera de los datos de cobro del vendedor")
+})
+
+test("files that could not be sent are all named, and one whose answer was lost is not stored twice", async ({
+  page,
+  browser,
+  product,
+  problems,
+}, testInfo) => {
+  test.slow()
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to fetch/)
+  const deal = await openDeal(browser, page, product, { title: "Files without a connection" })
+  await sendContract(deal)
+  const { page: own } = deal.mediator
+  const paths = ["first.txt", "second.txt"].map(name => testInfo.outputPath(name))
+  const third = testInfo.outputPath("third.txt")
+  for (const path of [...paths, third]) await writeFile(path, `The content of ${path}`)
+  const add = (names: readonly string[]) => own.getByLabel("Add files").setInputFiles(names)
+  const stored = async () =>
+    (await deal.read()).files.flatMap(({ kind, name }: { kind: string; name: string }) =>
+      kind === "attachment" ? [name] : [],
+    )
+  await deal.openFor(deal.mediator, "admin")
+  await own.context().setOffline(true)
+  await add(paths)
+  await expect(own.getByText("“first.txt” couldn’t be added")).toContainText("“second.txt” couldn’t be added")
+  await own.context().setOffline(false)
+  expect(await stored()).toEqual([])
+  // Not by a route, which cannot read files of the disk.
+  await own.evaluate(() => {
+    const { fetch } = window
+    let lost = 0
+    window.fetch = Object.assign(async (...request: Parameters<typeof fetch>) => {
+      const answer = await fetch(...request)
+      if (String(request[0]).includes("/files") && lost++ < 2) throw new TypeError("Failed to fetch")
+      return answer
+    }, fetch)
+  })
+  await add(paths)
+  await expect(own.getByText("“second.txt” couldn’t be added")).toBeVisible()
+  expect(await stored()).toEqual(["first.txt", "second.txt"])
+  // One after another: the third is there when the others have been answered.
+  await add([...paths, third])
+  await expect(own.getByRole("list", { name: "Files" })).toContainText("third.txt")
+  await expect(own.getByText("couldn’t be added")).toBeHidden()
+  expect(await stored()).toEqual(["first.txt", "second.txt", "third.txt"])
 })
 
 for (const locale of ["en", "ru"] as const)

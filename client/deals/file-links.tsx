@@ -1,5 +1,6 @@
 import type { DealFile } from "#shared/deals/deal.ts"
-import { openPdf, readPrivateFile, savePrivateFile, sendPrivateFile } from "../lib/private-files.ts"
+import { openPdf, readPrivateFile, savePrivateFile } from "../lib/private-files.ts"
+import { sendPrivateFile } from "../lib/send-private-file.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { AddFilesButton, FileButton } from "../ui/file-buttons.tsx"

@@ -39,19 +39,3 @@ export async function openPdf(read: () => Promise<Blob>, name: string): Promise<
     throw failure
   }
 }
-
-/** Sends one file with other fields of a form; returns the error message, or null. */
-export async function sendPrivateFile(
-  address: string,
-  { file, ...fields }: { file: File } & Record<string, string | File>,
-  { headers, lang }: { headers: Record<string, string>; lang: string },
-): Promise<{ ok: boolean; message: string | null }> {
-  const body = new FormData()
-  body.append("file", file)
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const answer = await fetch(`${address}?lang=${lang}`, { method: "POST", headers, body })
-  if (!answer.ok) return { ok: false, message: await refusalOf(answer) }
-  // Browsers report a response that nobody reads as aborted, once the page is left.
-  await answer.arrayBuffer()
-  return { ok: true, message: null }
-}

@@ -54,16 +54,17 @@ export function AddFilesButton({ onAdd, onDone }: AddFilesButtonProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problems, setProblems] = useState<string[]>([])
+  const addProblem = (text: string) => setProblems(texts => [...texts, text])
   const add = async (files: readonly File[]) => {
-    setProblem(null)
+    setProblems([])
     for (const file of files) {
       setPending(count => count + 1)
       try {
         const { ok, message } = await onAdd(file)
-        if (!ok) setProblem(message ?? t`“${file.name}” couldn’t be added.`)
+        if (!ok) addProblem(message ?? t`“${file.name}” couldn’t be added.`)
       } catch {
-        setProblem(t`“${file.name}” couldn’t be added. Check your connection and try again.`)
+        addProblem(t`“${file.name}” couldn’t be added. Check your connection and try again.`)
       } finally {
         setPending(count => count - 1)
       }
@@ -92,7 +93,7 @@ export function AddFilesButton({ onAdd, onDone }: AddFilesButtonProps) {
         <IconPaperclip size={18} aria-hidden="true" />
         <span>{pending > 0 ? <Trans>Adding…</Trans> : <Trans>Add files</Trans>}</span>
       </button>
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>{problems.join(" ")}</FormProblem>
     </div>
   )
 }

@@ -1,0 +1,33 @@
+import { newIdempotencyKey } from "./keyed-creation.ts"
+import { refusalOf } from "./private-files.ts"
+
+/** The idempotency keys of files whose outcome is unknown, by what was sent. */
+const unanswered = new Map<string, string>()
+
+/** Whether a response says what became of a request, or of an earlier one with its key. */
+const isOutcome = ({ status, headers }: Response): boolean =>
+  status < 500 && status !== 401 && !headers.has("retry-after")
+
+/**
+ * Sends one file with other fields of a form; returns the error message, or null. Rejects without a response; the same
+ * file is then not stored twice if it is sent again.
+ */
+export async function sendPrivateFile(
+  address: string,
+  { file, ...fields }: { file: File } & Record<string, string | File>,
+  { headers, lang }: { headers: Record<string, string>; lang: string },
+): Promise<{ ok: boolean; message: string | null }> {
+  const body = new FormData()
+  body.append("file", file)
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const url = `${address}?lang=${lang}`
+  const content = JSON.stringify([url, file.name, file.size, file.lastModified, fields])
+  const key = unanswered.get(content) ?? newIdempotencyKey()
+  unanswered.set(content, key)
+  const answer = await fetch(url, { method: "POST", headers: { ...headers, "idempotency-key": key }, body })
+  if (isOutcome(answer)) unanswered.delete(content)
+  if (!answer.ok) return { ok: false, message: await refusalOf(answer) }
+  // Browsers report a response that nobody reads as aborted, once the page is left.
+  await answer.arrayBuffer()
+  return { ok: true, message: null }
+}
