@@ -185,6 +185,26 @@ test("on a phone each row shows its whole title and its price without scrolling"
   }
 })
 
+test("on a phone the first figure needs no scrolling, and figures scroll below the titles", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const path of ["", "/ru"]) {
+    await open(page, `${path}/marketplace?view=table&figures=1`)
+    const row = rows(page).first()
+    await expect(row.getByRole("cell", { name: /\$/ }).first()).toBeInViewport({ ratio: 1 })
+    const region = page.getByRole("table").locator("..")
+    await region.evaluate(box => box.scrollTo({ left: 150, behavior: "instant" }))
+    const title = row.getByRole("rowheader").getByRole("link")
+    const covered = await title.evaluate(link => {
+      const { left, right, top, height } = link.getBoundingClientRect()
+      const places = [left + 4, (left + right) / 2, right - 4]
+      return places.filter(x => !link.contains(document.elementFromPoint(x, top + height / 2)))
+    })
+    expect(covered, path).toEqual([])
+  }
+})
+
 const TABLE_SCRIPT = /\/assets\/listing-table-[\w-]+\.js$/
 
 test("cards do not wait for the table's code, which is then preloaded so that switching works offline", async ({
