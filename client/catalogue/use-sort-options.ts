@@ -12,7 +12,7 @@ export function useSortOptions(withKeywords: boolean) {
     sort_price_dec: t`Highest price`,
     sort_earnings_dec: t`Top earnings`,
     sort_profit_dec: t`Top profit`,
-    sort_multiple_inc: t`Low multiple`,
+    sort_multiple_inc: t`Price ÷ profit`,
   }
   return SORTS.filter(value => withKeywords || value !== KEYWORD_SORT).map(value => ({
     value,
