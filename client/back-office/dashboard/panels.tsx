@@ -68,7 +68,7 @@ function AnswerTimes({ requests, answered, in_time: inTime, hours, median_minute
   const locale = useLocale()
   const time = median === null ? null : formatDuration(median, locale)
   return (
-    <Text c="dimmed">
+    <Text size="xs" c="dimmed" mt="sm">
       {t`Last 30 days: ${answered} of ${plural(requests, { one: "# request", other: "# requests" })} answered, ${inTime} within ${plural(hours, { one: "# hour", other: "# hours" })}.`}{" "}
       {time && <Trans>Median time to the first reply: {time}.</Trans>}
     </Text>

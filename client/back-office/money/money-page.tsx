@@ -117,7 +117,7 @@ function Summary({ summary }: { summary: MoneySummary }) {
         ]}
         rows={months.map(({ month, received: paid, earned: fee }) => ({
           key: month,
-          label: formatMonth(month, locale),
+          label: formatMonth(month, locale, "short"),
           values: { received: paid / CENTS, earned: fee / CENTS },
         }))}
         axisWidth={MONEY_AXIS_PX}
