@@ -109,8 +109,8 @@ export const CHUNKS = [
   },
   {
     name: "mantine",
-    test: /client.ui.(form-problem|mantine\.tsx)|@mantine.(hooks|core.esm.(core|components.(CloseButton|Loader|Transition|UnstyledButton)))/,
-    priority: 1,
+    test: /client.ui.mantine\.tsx|@mantine.(?!.*(use-(clipboard|collapse|debounced|disclosure|focus|uncontrolled)|scoped-keydown|element-ancestor))(hooks|core.esm.(core|components.(Loader|Transition|UnstyledButton)))/,
+    priority: 2,
     minShareCount: 3,
   },
   {
@@ -118,7 +118,12 @@ export const CHUNKS = [
     test: /node_modules.zod|shared.(errors|inputs|offers.amount)|client.lib.keyed-creation/,
     priority: 1,
   },
-  { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
+  // With what else of Mantine the list of listings does without.
+  {
+    name: "fields",
+    test: /client.ui.form-problem|@mantine.(form|hooks|core.esm.(core|components.(CloseButton|Input|Textarea|TextInput)))/,
+    minShareCount: 3,
+  },
   // The member area checks the step in the address of the seller's form.
   { name: "form-sections", test: /client.listing-form.form-sections\.ts/, priority: 1 },
   // What the member area and the back office are built from; members would load the frame of the latter with it.

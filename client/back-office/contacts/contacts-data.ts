@@ -46,6 +46,6 @@ export function useContactCounts(query: ContactPageQuery) {
 
 /** Starts both queries before the page renders; the page's hooks use their results. */
 export function prefetchContacts(utils: QueryUtils, query: ContactPageQuery): void {
-  utils.contacts.list.prefetch(listInput(query))
+  utils.contacts.list.prefetch(listInput(query), { trpc: { context: { isAlone: true } } })
   utils.contacts.counts.prefetch(countsInput(query))
 }

@@ -46,7 +46,8 @@ export function prefetchListings({ client, queryClient }: PageContext, search: o
   const early = takeEarlyAnswers([list, counts])
   queryClient.prefetchQuery({
     queryKey: getQueryKey(trpc.apps.list, list.input, "query"),
-    queryFn: async () => (await early)?.[0] ?? client.apps.list.query(list.input),
+    queryFn: async () =>
+      (await early)?.[0] ?? client.apps.list.query(list.input, { context: { isAlone: true } }),
   })
   queryClient.prefetchQuery({
     queryKey: getQueryKey(trpc.apps.statusCounts, counts.input, "query"),
