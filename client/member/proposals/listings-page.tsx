@@ -80,14 +80,10 @@ function ProposalItem({ proposal }: { proposal: Proposal }) {
       state={<StateBadge state={state}>{stateText(state)}</StateBadge>}
     >
       <Text size="xs" c="dimmed">
-        {asks === "sold" && <Trans>Request to mark listing no. {listing_id} as sold</Trans>}
-        {asks === "take_down" && <Trans>Request to take listing no. {listing_id} offline</Trans>}
+        {asks === "sold" && <Trans>Request to mark the listing as sold</Trans>}
+        {asks === "take_down" && <Trans>Request to take the listing offline</Trans>}
         {asks === null &&
-          (based_on === null ? (
-            <Trans>New listing</Trans>
-          ) : (
-            <Trans>Change to listing no. {listing_id}</Trans>
-          ))}
+          (based_on === null ? <Trans>New listing</Trans> : <Trans>Change to a published listing</Trans>)}
         {" · "}
         <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time>
       </Text>

@@ -13,7 +13,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { readTypedPrice } from "../../listing-form/typed-price.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { WrittenText } from "../../ui/written-text.tsx"
-import { useOfferStateTexts, useWriterText } from "./use-request-texts.ts"
+import { useOfferStateTexts, useOfferTurnText, useWriterText } from "./use-request-texts.ts"
 
 /** Refetches a conversation and the lists that show it after a change of its offers, including rejected changes. */
 export function useConversationChange(reference: string) {
@@ -152,6 +152,7 @@ function OfferItem({ offer, me }: { offer: Offer; me: Conversation["me"] }) {
   const locale = useLocale()
   const states = useOfferStateTexts()
   const writerText = useWriterText()
+  const turnText = useOfferTurnText()
   const { by, amount, state, text, at, expires_at } = offer
   const expiry = formatMoment(expires_at, locale)
   return (
@@ -160,7 +161,7 @@ function OfferItem({ offer, me }: { offer: Offer; me: Conversation["me"] }) {
         <Text span fz="var(--text-xl)" fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
           {formatExactPrice(amount, locale)}
         </Text>
-        <span>{states[state]}</span>
+        <span>{state === "open" ? `${states.open} · ${turnText(by, me)}` : states[state]}</span>
       </Group>
       <Text size="xs" c="dimmed">
         {writerText(by, me)} · <time dateTime={at}>{formatMoment(at, locale)}</time>

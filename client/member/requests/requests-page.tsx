@@ -11,7 +11,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { MemberPage } from "../member-page.tsx"
 import { PagedList, RecordItem, StateBadge } from "../records.tsx"
-import { useConversationStateTexts } from "./use-request-texts.ts"
+import { useConversationStateTexts, useOfferTurnText } from "./use-request-texts.ts"
 
 /** Buyers' questions and offers about one of the member's listings. */
 export function ListingRequestsPage({ listingId }: { listingId: number }) {
@@ -51,8 +51,10 @@ export function RequestItem({ request, isSeller = false }: { request: Conversati
   const { t } = useLingui()
   const locale = useLocale()
   const states = useConversationStateTexts()
+  const turnText = useOfferTurnText()
   const { reference, app, state, from, offers, updated_at } = request
   const open = offers.find(offer => offer.state === "open")
+  const turn = open && state === "offer" && turnText(open.by, isSeller ? "seller" : "buyer")
   const title = app?.title ?? t`Request to our team`
   return (
     <RecordItem
@@ -64,7 +66,7 @@ export function RequestItem({ request, isSeller = false }: { request: Conversati
       state={<StateBadge state={state}>{states[state]}</StateBadge>}
     >
       <Text size="xs" c="dimmed">
-        {[reference, open && formatExactPrice(open.amount, locale)].filter(Boolean).join(" · ")}
+        {[reference, open && formatExactPrice(open.amount, locale), turn].filter(Boolean).join(" · ")}
         {" · "}
         <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time> <UnreadMark deal={request} />
       </Text>

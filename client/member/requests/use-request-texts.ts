@@ -32,3 +32,13 @@ export function useWriterText(): (by: Writer, me: Writer) => string {
   const texts = { buyer: t`Buyer`, seller: t`Seller`, staff: t`Our team` }
   return (by, me) => (by === me ? t({ message: "You", context: "the writer of a message" }) : texts[by])
 }
+
+/** Whose answer an open offer waits for, from the reader's side; the team answers as the seller's side. */
+export function useOfferTurnText(): (by: Writer, me: Writer) => string {
+  const { t } = useLingui()
+  return (by, me) => {
+    const isOwnSide = (by === "buyer") === (me === "buyer")
+    if (!isOwnSide) return t`Your turn`
+    return me === "buyer" ? t`The seller’s turn` : t`The buyer’s turn`
+  }
+}
