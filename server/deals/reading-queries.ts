@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte, inArray, max, min, ne, or, type SQL, sql } from "drizzle-orm"
-import { dealEntries } from "#drizzle/deal-ledger.ts"
+import { dealEntries, dealPayouts } from "#drizzle/deal-ledger.ts"
 import { dealChain, dealMessages, dealReads, dealSignatures, deals } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
 import { members } from "#drizzle/members.ts"
@@ -199,13 +199,31 @@ export async function countDealsWaitingForParty(
   return row?.count ?? 0
 }
 
-/** How many deals wait for a mediator at a time (ms): to be prepared, paid in or out, decided or accepted. */
+/**
+ * How many deals wait for a mediator at a time (ms), as their board says: to be prepared, decided, refunded, accepted for
+ * the buyer or paid out, or with an entry to confirm or to pay. A buyer who pays or a seller without payout details is
+ * waited for instead.
+ */
 export async function countWaitingDeals(db: Queryable, now: number): Promise<number> {
   const ended = sql`${deals.state} = 'delivered' AND ${deals.inspectionEndsAt} <= ${now}`
-  const [row] = await db
-    .select({ count: count() })
-    .from(deals)
-    .where(or(inArray(deals.state, ["draft", "signed", "accepted", "disputed", "cancelling"]), ended))
+  const hasOpenEntry = inArray(
+    deals.id,
+    db
+      .select({ id: dealEntries.dealId })
+      .from(dealEntries)
+      .where(inArray(dealEntries.state, ["pending", "approved"])),
+  )
+  const hasPayout = inArray(
+    deals.id,
+    db.select({ id: dealPayouts.dealId }).from(dealPayouts).where(eq(dealPayouts.party, "seller")),
+  )
+  const isWaiting = or(
+    inArray(deals.state, ["draft", "disputed", "cancelling"]),
+    and(eq(deals.state, "accepted"), hasPayout),
+    hasOpenEntry,
+    ended,
+  )
+  const [row] = await db.select({ count: count() }).from(deals).where(isWaiting)
   return row?.count ?? 0
 }
 

@@ -85,15 +85,25 @@ test("a member who left and came back is not notified of the messages it wrote b
 
 test("the dashboard says what waits for a mediator; an editor sees nothing of deals", async () => {
   const product = await openProduct()
-  const { people, dealIn, step, setPayout } = await openStory(product)
+  const { people, dealIn, step, leadTo, setPayout } = await openStory(product)
   const waiting = async (role: "mediator" | "owner" | "editor") => {
     const token = await signInStaff(product, role)
     return (await call(product, "/trpc/dashboard.get", { token })).json.result.data.waiting.deals
   }
   expect(await waiting("mediator")).toEqual({ open: 0, late: 0, to_confirm: 0, unread: 0 })
-  const number = await dealIn("accepted")
+  const number = await dealIn("signed")
+  // The buyer's payment and the seller's payout details are the parties' turn.
+  expect(await waiting("mediator")).toMatchObject({ open: 0 })
+  const { owed } = (await people.mediator("get", { number })).data
+  await step("mediator", "recordReceipt", number, { amount: owed, reference: "IN-1", method: 2 })
+  expect(await waiting("mediator")).toMatchObject({ open: 1 })
+  const { ledger } = (await people.mediator("get", { number })).data
+  await step("owner", "confirm", number, { entry_id: ledger[0].id })
+  for (const state of ["transferring", "delivered", "accepted"]) await leadTo[state]?.(number)
+  expect(await waiting("mediator")).toMatchObject({ open: 0 })
   await people.seller("post", { number, text: "When will I be paid?" })
   await setPayout("seller", number)
+  expect(await waiting("mediator")).toMatchObject({ open: 1, to_confirm: 0 })
   await step("mediator", "recordRelease", number, { amount: 95_000 })
   expect(await waiting("mediator")).toMatchObject({ open: 1, to_confirm: 0 })
   expect(await waiting("owner")).toMatchObject({ open: 1, to_confirm: 1, unread: 1 })
