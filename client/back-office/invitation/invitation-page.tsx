@@ -19,7 +19,8 @@ import { OtherWays, useEnter } from "../sign-in/use-enter.tsx"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
 
 const KEY = "invitation"
-const LINK = /^#token=([a-z0-9]{20,100})$/
+/** Also a link that was cut off or altered, which the server answers like an ended one. */
+const LINK = /^#token=(.{1,100})/
 
 /**
  * The token is removed from the URL, so that it is in no history and no shared link, and stored for this tab, so that
