@@ -13,7 +13,7 @@ const BUDGETS = [
   { path: "/company", route: "/company", js: 155.7, css: 20 },
   { path: "/services", route: "/services", js: 155.7, css: 20 },
   { path: "/faq", route: "/faq", js: 155.8, css: 20 },
-  { path: "/contacts", route: "/contacts", js: 202.1, css: 20 },
+  { path: "/contacts", route: "/contacts", js: 202.3, css: 20 },
   { path: "/admin/app", route: "/admin/app/", js: 205.9, css: 31 },
   { path: "/my/listings", route: "/my/_member/listings/", js: 255.8, css: 40 },
 ]
