@@ -69,6 +69,7 @@ test("a listing that is available can be asked about and offered for", async ({ 
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText("Asking price")
   await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(dialog.getByText("An offer isn’t binding until a contract is signed.")).toBeVisible()
   const widthOf = async (shown: Locator) => (await shown.boundingBox())?.width ?? 0
   expect(await widthOf(dialog.getByLabel("Message"))).toBeGreaterThan((await widthOf(dialog)) / 2)
   await page.keyboard.press("Escape")

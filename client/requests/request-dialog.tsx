@@ -44,6 +44,11 @@ function Aside({ listing, intent }: Pick<RequestDialogProps, "listing" | "intent
             <AnswerText sent={{ next: "conversation" }} />
           </p>
         )}
+        {intent === "offer" && (
+          <p>
+            <Trans>An offer isn’t binding until a contract is signed.</Trans>
+          </p>
+        )}
       </div>
     </div>
   )
