@@ -34,25 +34,34 @@ const inlineStyles: Plugin = {
   config: () => ({ define: { "process.env.TSS_INLINE_CSS_ENABLED": '"true"' } }),
 }
 
+const LEFT_OUT = `
+  function leftOut() { throw new Error("this is not in the browser's build: see vite.config.ts") }`
+
 /**
  * The parts of TanStack Query that tRPC needs, without the hooks that no page uses by tRPC, which cost 1.1 KiB of each
  * first load.
  */
-const QUERY_HOOKS = `
+const QUERY_HOOKS = `${LEFT_OUT}
   export { dehydrate, HydrationBoundary, hashKey, infiniteQueryOptions, QueryClient, queryOptions, skipToken, useMutation,
     useQuery, useSuspenseQuery } from "@tanstack/react-query"
-  function leftOut() { throw new Error("this hook is not in the browser's build: see vite.config.ts") }
   export { leftOut as useInfiniteQuery, leftOut as usePrefetchInfiniteQuery, leftOut as usePrefetchQuery,
     leftOut as useQueries, leftOut as useSuspenseInfiniteQuery, leftOut as useSuspenseQueries }`
 
-/** `@trpc/react-query` imports every hook of TanStack Query. */
-const fewerHooks: Plugin = {
-  name: "fewer-hooks",
+/** Another 0.4 KiB: lists have pages, so that no query is infinite. */
+const INFINITE_QUERIES = `${LEFT_OUT}
+  export { leftOut as hasNextPage, leftOut as hasPreviousPage, leftOut as infiniteQueryBehavior }`
+
+/** `@trpc/react-query` imports every hook of TanStack Query, which imports its infinite queries. */
+const fewerQueries: Plugin = {
+  name: "fewer-queries",
   enforce: "pre",
   apply: "build",
-  resolveId: (source, importer) =>
-    source === "@tanstack/react-query" && importer?.includes("/@trpc/react-query/") ? "\0query-hooks" : null,
-  load: id => (id === "\0query-hooks" ? QUERY_HOOKS : null),
+  resolveId: (source, importer) => {
+    if (source === "@tanstack/react-query" && importer?.includes("/@trpc/react-query/"))
+      return "\0query-hooks"
+    return source === "./infiniteQueryBehavior.js" ? "\0infinite-queries" : null
+  },
+  load: id => ({ "\0query-hooks": QUERY_HOOKS, "\0infinite-queries": INFINITE_QUERIES })[id] ?? null,
 }
 
 const ROUTER_OPTIONS = { target: "react", quoteStyle: "double", semicolons: false } as const
@@ -119,7 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     inlineStyles,
-    ...(isSsrBuild ? [] : [fewerHooks]),
+    ...(isSsrBuild ? [] : [fewerQueries]),
   ],
   publicDir: false,
   // One copy of the tRPC client, so that an error of the server's link is an error of the pages too.
