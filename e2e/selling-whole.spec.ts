@@ -145,14 +145,15 @@ test("a stranger with a phone and an email address lists an app and an account, 
     return accepted.listing_id
   })
 
-  await test.step("proposes a new price, sees what changes, and sees it live after the decision", async () => {
-    await open(page, "/my/listings")
-    await page
+  const ownRow = () =>
+    page
       .getByRole("region", { name: "Your listings on the site" })
       .getByRole("listitem")
-      .filter({ has: page.getByRole("link", { name: "Tide Table" }) })
-      .getByRole("link", { name: "Propose a change" })
-      .click()
+      .filter({ hasText: "Tide Table" })
+
+  await test.step("proposes a new price, sees what changes, and sees it live after the decision", async () => {
+    await open(page, "/my/listings")
+    await ownRow().getByRole("link", { name: "Propose a change" }).click()
     await step(page, "What you are selling")
     await expect(field(page, "title")).toHaveValue("Tide Table")
     await page.getByRole("link", { name: /Price and figures/ }).click()
@@ -164,15 +165,12 @@ test("a stranger with a phone and an email address lists an app and an account, 
     await expect(page.getByText("USD 12,500", { exact: true })).toBeVisible()
     await submit(page, APP)
     await seesOnPage(page, listing, "USD 12,500")
+    await open(page, "/my/listings")
+    await ownRow().getByRole("link", { name: "Open your change" }).click()
+    await expect(page).toHaveURL(new RegExp(`/my/proposals/${id}`))
     await decide(page, product, "accept", { id, publish: true })
     await seesOnPage(page, listing, "USD 9,750")
   })
-
-  const ownRow = () =>
-    page
-      .getByRole("region", { name: "Your listings on the site" })
-      .getByRole("listitem")
-      .filter({ hasText: "Tide Table" })
 
   await test.step("takes it offline, and puts it back with a proposal without changes", async () => {
     await open(page, "/my/listings")

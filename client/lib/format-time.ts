@@ -11,6 +11,7 @@ const STEPS = [
 
 const FORMATS = {
   moment: { dateStyle: "medium", timeStyle: "short" },
+  second: { dateStyle: "medium", timeStyle: "medium" },
   deadline: {
     day: "numeric",
     month: "short",
@@ -58,6 +59,9 @@ export function formatDuration(minutes: number, locale: Locale): string {
 
 /** An ISO 8601 time to the minute, in the reader's time zone. */
 export const formatMoment = (time: string, locale: Locale): string => format("moment", new Date(time), locale)
+
+/** An ISO 8601 time to the second, in the reader's time zone, for what can happen twice in a minute. */
+export const formatSecond = (time: string, locale: Locale): string => format("second", new Date(time), locale)
 
 /** An ISO 8601 time to the minute with the name of the reader's time zone, for terms. */
 export const formatDeadline = (time: string, locale: Locale): string =>

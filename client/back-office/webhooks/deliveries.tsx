@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { DELIVERY_STATES } from "#shared/webhooks/delivery-states.ts"
 import type { WebhookAttempt, WebhookDelivery } from "#shared/webhooks/webhooks.ts"
 import { formatNumber } from "../../lib/format.ts"
-import { formatMoment } from "../../lib/format-time.ts"
+import { formatMoment, formatSecond } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -110,7 +110,7 @@ function Attempt({ attempt: { at, status, error, answer } }: { attempt: WebhookA
   const { errorText } = useWebhookTexts()
   return (
     <li>
-      <time dateTime={at}>{formatMoment(at, locale)}</time>
+      <time dateTime={at}>{formatSecond(at, locale)}</time>
       {" · "}
       {status === null ? errorText(error ?? "") : t`Status ${status}`}
       {answer && <Code text={answer} />}

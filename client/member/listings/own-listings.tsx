@@ -164,14 +164,23 @@ export function OwnListings() {
   )
 }
 
-/** Proposes a change, unless an undecided one exists, which is in the list of proposals. */
+/** Opens the undecided change of a listing, or begins one. */
 function ChangeLink({ listingId }: { listingId: number }) {
   const mine = trpc.proposals.mine.useQuery({ page: 1 })
-  const isUndecided = mine.data?.data.some(
+  if (!mine.data) return null
+  const change = mine.data.data.find(
     one => one.listing_id === listingId && !one.asks && UNDECIDED_STATES.some(state => state === one.state),
   )
-  if (!mine.data || isUndecided) return null
-  return (
+  return change ? (
+    <ButtonLink
+      to="/my/proposals/$id/{-$step}"
+      params={{ id: String(change.id) }}
+      variant="default"
+      size="xs"
+    >
+      <Trans>Open your change</Trans>
+    </ButtonLink>
+  ) : (
     <ButtonLink to="/my/changes/$id/{-$step}" params={{ id: String(listingId) }} variant="default" size="xs">
       <Trans>Propose a change</Trans>
     </ButtonLink>
