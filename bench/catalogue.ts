@@ -1,4 +1,4 @@
-import { type Data, removeSnapshot } from "./data.ts"
+import { type Data, removeSnapshot, untilSnapshotStored } from "./data.ts"
 import { drive, driveCold, median, type Reading } from "./drive.ts"
 import { addressesOf, CLASSES, coldMix, warmMix } from "./mix.ts"
 import type { Row } from "./report.ts"
@@ -47,8 +47,7 @@ async function readMixes(product: Server, constant: Server, listings: number, se
 async function measureStart({ env }: Data, targets: Targets): Promise<Row[]> {
   removeSnapshot(env)
   const first = await startProduct(PRODUCT_PORT, env)
-  // It writes a snapshot.
-  await Bun.sleep(SETTLED_MS)
+  await untilSnapshotStored(env)
   await first.stop()
   const second = await startProduct(PRODUCT_PORT, env)
   await Bun.sleep(SETTLED_MS)

@@ -47,6 +47,22 @@ export async function prepareData(listings: number): Promise<Data> {
   return { env, seedSeconds }
 }
 
+const SNAPSHOT_LIMIT_MS = 60_000
+
+/** Waits until the running product has stored its whole catalogue for the next start. */
+export async function untilSnapshotStored(env: Record<string, string>) {
+  const database = new Database(env.DATABASE_URL?.replace(/^file:/, ""), { readonly: true })
+  const query = database.query<{ isStored: number }, []>(
+    "SELECT count(*) = max(json_extract(about, '$.parts')) AS isStored FROM __catalogue_snapshot",
+  )
+  const deadline = performance.now() + SNAPSHOT_LIMIT_MS
+  while (!query.get()?.isStored) {
+    if (performance.now() > deadline) throw new Error("the catalogue was not stored")
+    await Bun.sleep(100)
+  }
+  database.close()
+}
+
 /** For a start that reads every row. The product must not be running. */
 export function removeSnapshot(env: Record<string, string>) {
   const database = new Database(env.DATABASE_URL?.replace(/^file:/, ""))
