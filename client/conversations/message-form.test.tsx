@@ -37,7 +37,8 @@ async function send() {
   button.click()
 }
 
-test("sending twice at a time sends a message once, and the open record is read once after it", async () => {
+/** A deal in progress, as its mediator sees it. */
+async function openDeal() {
   const product = await openProduct()
   const story = await openStory(product)
   const number = await story.dealIn("transferring")
@@ -45,6 +46,14 @@ test("sending twice at a time sends a message once, and the open record is read 
     body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
   })
   const page = await openRoute(product, `/admin/deals/${number}`, session)
+  /** The texts of its messages, as they are stored. */
+  const posted = async () =>
+    (await story.get(number)).messages.map((message: { text: string }) => message.text)
+  return { page, number, posted }
+}
+
+test("sending twice at a time sends a message once, and the open record is read once after it", async () => {
+  const { page } = await openDeal()
   ;(await find(HTMLElement, "button[aria-expanded]", "Record")).click()
   await page.shows("Contract sent")
   const { text, view } = await write("Written once")
@@ -61,15 +70,7 @@ test("sending twice at a time sends a message once, and the open record is read 
 })
 
 test("a message whose answer was lost and that is sent again is posted once, and the next one is posted too", async () => {
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn("transferring")
-  const { json: session } = await call(product, "/api/login", {
-    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
-  })
-  const page = await openRoute(product, `/admin/deals/${number}`, session)
-  const posted = async () =>
-    (await story.get(number)).messages.map((message: { text: string }) => message.text)
+  const { page, posted } = await openDeal()
   await write("Sent once")
   page.connection.delay = async names => {
     if (names.includes("deals.post")) throw new TypeError("Failed to fetch")
@@ -87,15 +88,7 @@ test("a message whose answer was lost and that is sent again is posted once, and
 })
 
 test("a message whose answer was lost is posted once when it is sent again after a reload, unless it is changed", async () => {
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn("transferring")
-  const { json: session } = await call(product, "/api/login", {
-    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
-  })
-  const page = await openRoute(product, `/admin/deals/${number}`, session)
-  const posted = async () =>
-    (await story.get(number)).messages.map((message: { text: string }) => message.text)
+  const { page, number, posted } = await openDeal()
   const sent = () => Object.keys({ ...localStorage }).filter(key => key.endsWith("/sent"))
   const loseAnswer = async (text: string) => {
     await write(text)
@@ -125,13 +118,7 @@ test("a message whose answer was lost is posted once when it is sent again after
 })
 
 test("what is typed while a message is being sent stays", async () => {
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn("transferring")
-  const { json: session } = await call(product, "/api/login", {
-    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
-  })
-  const page = await openRoute(product, `/admin/deals/${number}`, session)
+  const { page } = await openDeal()
   await write("Sent first")
   const held = Promise.withResolvers<void>()
   page.connection.delay = async names => {

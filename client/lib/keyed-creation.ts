@@ -22,10 +22,14 @@ export function newIdempotencyKey(): string {
 /** Errors returned before the key is looked up, which therefore do not reveal the outcome of an earlier attempt. */
 const BEFORE_KEY = [401, 429]
 
+/** Whether a status says what became of a request with a key; `isRunning`: an earlier one with it is in progress. */
+export const isOutcome = (httpStatus: number, isRunning: boolean): boolean =>
+  httpStatus < 500 && !isRunning && !BEFORE_KEY.includes(httpStatus)
+
 /** Whether the server confirmed that it created nothing; after any other error this is unknown. */
 function wasRefused(error: unknown): boolean {
   const { httpStatus = 500, error: code } = answerOf(error) ?? {}
-  return httpStatus < 500 && code !== "still_running" && !BEFORE_KEY.includes(httpStatus)
+  return isOutcome(httpStatus, code === "still_running")
 }
 
 /** Sends requests that create something, so that one whose response was lost can be repeated with its key. */

@@ -1,12 +1,8 @@
-import { newIdempotencyKey } from "./keyed-creation.ts"
+import { isOutcome, newIdempotencyKey } from "./keyed-creation.ts"
 import { refusalOf } from "./private-files.ts"
 
 /** The idempotency keys of files whose outcome is unknown, by what was sent. */
 const unanswered = new Map<string, string>()
-
-/** Whether a response says what became of a request, or of an earlier one with its key. */
-const isOutcome = ({ status, headers }: Response): boolean =>
-  status < 500 && status !== 401 && !headers.has("retry-after")
 
 /**
  * Sends one file with other fields of a form; returns the error message, or null. Rejects without a response; the same
@@ -25,7 +21,8 @@ export async function sendPrivateFile(
   const key = unanswered.get(content) ?? newIdempotencyKey()
   unanswered.set(content, key)
   const answer = await fetch(url, { method: "POST", headers: { ...headers, "idempotency-key": key }, body })
-  if (isOutcome(answer)) unanswered.delete(content)
+  const isRunning = answer.status === 409 && answer.headers.has("retry-after")
+  if (isOutcome(answer.status, isRunning)) unanswered.delete(content)
   if (!answer.ok) return { ok: false, message: await refusalOf(answer) }
   // Browsers report a response that nobody reads as aborted, once the page is left.
   await answer.arrayBuffer()
