@@ -21,14 +21,16 @@ export function useWhatNext() {
     return state === "disputed" && !decision ? dispute.about : null
   }
 
-  /** The part of the commission between the price and what the reader pays or receives; null without one. */
+  /** The part of the commission between the price and what the reader pays or receives, and that sum; null without one. */
   function commissionOf({ state, amount, owed, due, fee, decision }: Deal, me: DealActor): string | null {
     // What an ended deal paid can differ from its contract.
     if (amount === null || decision || !(isOpen(state) || state === "completed")) return null
-    const parts = { buyer: (owed ?? amount) - amount, seller: amount - (due ?? amount), mediator: fee ?? 0 }
-    if (parts[me] <= 0) return null
-    const sign = { buyer: "+ ", seller: "− ", mediator: "" }[me]
-    return `${sign}${t`Commission`} ${formatCents(parts[me], locale)}`
+    const textOf = (part: number) => `${t`Commission`} ${formatCents(part, locale)}`
+    if (me === "mediator") return fee ? textOf(fee) : null
+    const sum = (me === "buyer" ? owed : due) ?? amount
+    if (sum === amount) return null
+    const sign = me === "buyer" ? "+" : "−"
+    return `${sign} ${textOf(Math.abs(sum - amount))} = ${formatCents(sum, locale)}`
   }
 
   return { nextOf, commissionOf }
