@@ -170,12 +170,13 @@ type AppDeps = {
   origin: () => string
 }
 
-/** Changes with the catalogue, the settings and the day (the age of evidence): pages show all three. */
-function versionOfPages({ apps, settings }: Services): number | Promise<number> {
+/** Changes with the catalogue, the settings, the day (the age of evidence) and the code of the pages. */
+function versionOfPages({ apps, settings }: Services, pages?: Pages): number | Promise<number> {
   const versions = [apps.version(), settings.version()] as const
   const [listings, shown] = versions
-  if (typeof listings === "number" && typeof shown === "number") return listings + shown + apps.day()
-  return Promise.all(versions).then(([first, second]) => first + second + apps.day())
+  const others = apps.day() + (pages?.revision?.() ?? 0)
+  if (typeof listings === "number" && typeof shown === "number") return listings + shown + others
+  return Promise.all(versions).then(([first, second]) => first + second + others)
 }
 
 /** The whole product as one HTTP handler. */
@@ -188,7 +189,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   const metrics = config.METRICS_TOKEN ? createMetrics() : null
   if (metrics) app.use(metrics.measure)
   app.use(compress())
-  const answers = createAnswerCache(() => versionOfPages(services))
+  const answers = createAnswerCache(() => versionOfPages(services, pages))
   app.use(answers.middleware)
   app.use(securityHeaders(Boolean(config.APP_URL?.startsWith("https:"))))
   if (metrics && config.METRICS_TOKEN) app.route("/metrics", metrics.routes(config.METRICS_TOKEN))

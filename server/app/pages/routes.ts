@@ -24,6 +24,8 @@ export type Pages = {
   manifest: PageManifest
   /** Additional origins that a development page may connect to. */
   connectSources?: string[]
+  /** Rises when the code of the pages changes while the server runs, as in development. */
+  revision?: () => number
 }
 
 const entry = z.object({ render: z.custom<RenderPage>(value => typeof value === "function") })
