@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { actionOf } from "#server/platform/http/allow.ts"
 import { toFile } from "#server/testing/pictures.ts"
 import { PROCEDURE_ACTIONS } from "#server/testing/procedures.ts"
-import { call, openProduct, type Product } from "#server/testing/product.ts"
+import { call, callConfirmed, openProduct, type Product } from "#server/testing/product.ts"
 import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
 import {
@@ -173,7 +173,7 @@ test.each(SITUATIONS)(
     await createSituation(product, setup, id, situation)
     const { token: owner } = setup.people.owner
     const hook = { url: "https://hooks.example/in", events: ["listing.updated"] }
-    const { json } = await call(product, "/trpc/webhooks.create", { token: owner, body: hook })
+    const { json } = await callConfirmed(product, "/trpc/webhooks.create", { token: owner, body: hook })
     const ids: Ids = { id, member, webhook: json.result.data.webhook.id, ...written }
     const paths = [...files, ...others].map(({ path }) => path)
     const answered = new Set<string>()

@@ -230,6 +230,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
       router,
       createContext: (_, c: Context<Env>) => ({
         viewer: c.get("viewer"),
+        requireConfirmed: services.auth.requireConfirmed,
         runWrite: services.memberBudget.run,
         services,
         once: onceFor(c, services.idempotency),

@@ -7,7 +7,7 @@ export const consumersRouter = ({ failures }: { failures: FailuresService }) =>
     failed: procedure("consumers.manage")
       .input(readByService<{ page?: number } | undefined>())
       .query(({ ctx, input }) => failures.failed(input, ctx.viewer)),
-    retry: procedure("consumers.manage")
+    retry: procedure("consumers.manage", { confirmed: false })
       .input(readByService<{ id: number }>())
       .mutation(({ ctx, input }) => failures.retry(input, ctx.viewer)),
   })

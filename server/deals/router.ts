@@ -15,7 +15,7 @@ import type {
   shareContactInput,
   verifyInput,
 } from "#shared/deals/inputs.ts"
-import type { DealCall } from "#shared/deals/machine.ts"
+import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
 import { actionFor } from "./lifecycle-service.ts"
 import type { DealsService } from "./service.ts"
 
@@ -24,12 +24,12 @@ type Paged = { page?: number; per_page?: number }
 export function dealsRouter({ deals }: { deals: DealsService }) {
   /** The procedure of a step: its action and its input are derived from the row of the machine. */
   const step = <Call extends Exclude<DealCall, "setIdentity">>(call: Call) =>
-    procedure(actionFor(call))
+    procedure(actionFor(call), { confirmed: ruleOf(call).confirmed ?? false })
       .input(readByService<z.input<(typeof STEP_INPUTS)[Call]>>())
       .mutation(({ ctx, input }) => deals[call](input, ctx.viewer))
 
   return router({
-    create: procedure("deals.manage")
+    create: procedure("deals.manage", { confirmed: false })
       .input(readByService<z.input<typeof createInput>>())
       .mutation(({ ctx, input }) => ctx.once(commit => deals.create(input, ctx.viewer, commit))),
     get: procedure("deals.read")
@@ -61,7 +61,7 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
     requestSignCode: procedure("deals.own")
       .input(readByService<z.input<typeof codeInput>>())
       .mutation(({ ctx, input }) => deals.requestSignCode(input, ctx.viewer)),
-    assign: procedure("deals.manage")
+    assign: procedure("deals.manage", { confirmed: false })
       .input(readByService<z.input<typeof assignInput>>())
       .mutation(({ ctx, input }) => deals.assign(input, ctx.viewer)),
     update: step("update"),
@@ -91,7 +91,7 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
     paid: step("paid"),
     rescind: step("rescind"),
     cancel: step("cancel"),
-    rebuild: procedure("deals.manage")
+    rebuild: procedure("deals.manage", { confirmed: false })
       .input(readByService<z.input<typeof rebuildInput>>())
       .mutation(({ ctx, input }) => deals.rebuild(input, ctx.viewer)),
     shareContact: procedure("deals.own")

@@ -4,6 +4,7 @@ import { drawPng, toFile } from "#server/testing/pictures.ts"
 import {
   ADMIN,
   call,
+  callConfirmed,
   openProduct,
   type Product,
   payload,
@@ -13,7 +14,7 @@ import {
 import { BUYER, openStory } from "../deals/testing/deal-story.ts"
 
 const trpc = (product: Product, token: string | undefined, name: string, input?: unknown) =>
-  call(product, `/trpc/keys.${name}`, {
+  callConfirmed(product, `/trpc/keys.${name}`, {
     ...(token && { token }),
     ...(input !== undefined && { body: input }),
   })

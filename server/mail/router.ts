@@ -8,7 +8,7 @@ export const mailRouter = ({ mail }: { mail: MailService }) =>
       .input(readByService<{ to?: string; page?: number } | undefined>())
       .query(({ ctx, input }) => mail.list(input, ctx.viewer)),
     settings: procedure("mail.read").query(({ ctx }) => mail.settings(ctx.viewer)),
-    resend: procedure("mail.send")
+    resend: procedure("mail.send", { confirmed: false })
       .input(readByService<{ id: number }>())
       .mutation(({ ctx, input }) => mail.resend(readId(input), ctx.viewer)),
   })

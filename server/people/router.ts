@@ -11,10 +11,10 @@ export const peopleRouter = ({ people }: { people: PeopleService }) =>
     get: procedure("people.read")
       .input(idInput)
       .query(({ ctx, input }) => people.get(input, ctx.viewer)),
-    block: procedure("people.block")
+    block: procedure("people.block", { confirmed: false })
       .input(readByService<{ id: string; reason: string }>())
       .mutation(({ ctx, input }) => people.block(input, ctx.viewer)),
-    unblock: procedure("people.block")
+    unblock: procedure("people.block", { confirmed: false })
       .input(idInput)
       .mutation(({ ctx, input }) => people.unblock(input, ctx.viewer)),
   })

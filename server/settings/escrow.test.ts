@@ -1,6 +1,14 @@
 import { expect, test } from "vitest"
 import { system } from "#server/platform/viewer.ts"
-import { ADMIN, ADMIN_PASSWORD, call, openProduct, type Product, signIn } from "#server/testing/product.ts"
+import {
+  ADMIN,
+  ADMIN_PASSWORD,
+  call,
+  callConfirmed,
+  openProduct,
+  type Product,
+  signIn,
+} from "#server/testing/product.ts"
 import { openSite } from "#server/testing/site.ts"
 
 const HOUR_MS = 3_600_000
@@ -19,7 +27,7 @@ const DETAILS = {
 const NEXT = { ...DETAILS, partner: { name: "Other Escrow AG", website: null, licence: null } }
 
 const trpc = (product: Product, token: string, name: string, body?: unknown) =>
-  call(product, `/trpc/settings.${name}`, { token, ...(body !== undefined && { body }) })
+  callConfirmed(product, `/trpc/settings.${name}`, { token, ...(body !== undefined && { body }) })
 
 async function signInOwner(product: Product, email: string) {
   await product.services.auth.ensureAdmin(email, ADMIN_PASSWORD, "owner")

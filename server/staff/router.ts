@@ -1,32 +1,38 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server"
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import type { StaffRole } from "#shared/roles.ts"
 import type { StaffService } from "./service.ts"
 
 const idInput = readByService<{ id: string }>()
 
+const idOf = (input: unknown) =>
+  typeof input === "object" && input !== null && "id" in input ? input.id : undefined
+/** Ending one's own other sessions gives nobody power, so it needs no confirmation. */
+const ofOthers = (input: unknown, { actor }: Viewer) => actor.kind !== "staff" || idOf(input) !== actor.id
+
 export const staffRouter = ({ auth, staff }: { auth: AuthService; staff: StaffService }) =>
   router({
     list: procedure("staff.manage").query(({ ctx }) => staff.list(ctx.viewer)),
     activity: procedure("staff.manage").query(({ ctx }) => staff.activity(ctx.viewer)),
     invitations: procedure("staff.manage").query(({ ctx }) => staff.invitations(ctx.viewer)),
-    invite: procedure("staff.manage")
+    invite: procedure("staff.manage", { confirmed: true })
       .input(readByService<{ email: string; name: string; role: StaffRole }>())
       .mutation(({ ctx, input }) => staff.invite(input, ctx.viewer)),
-    updateMe: procedure("session.own")
+    updateMe: procedure("session.own", { confirmed: false })
       .input(readByService<{ name: string }>())
       .mutation(({ ctx, input }) => staff.updateMe(input, ctx.viewer)),
-    setRole: procedure("staff.manage")
+    setRole: procedure("staff.manage", { confirmed: true })
       .input(readByService<{ id: string; role: StaffRole }>())
       .mutation(({ ctx, input }) => staff.setRole(input, ctx.viewer)),
-    remove: procedure("staff.manage")
+    remove: procedure("staff.manage", { confirmed: true })
       .input(idInput)
       .mutation(async ({ ctx, input }) => {
         await staff.remove(input, ctx.viewer)
         return {}
       }),
-    endSessions: procedure("staff.manage")
+    endSessions: procedure("staff.manage", { confirmed: ofOthers })
       .input(idInput)
       .mutation(async ({ ctx, input }) => {
         await staff.endSessions(input, ctx.viewer)
@@ -46,7 +52,7 @@ export const staffRouter = ({ auth, staff }: { auth: AuthService; staff: StaffSe
       .input(readByService<{ token: string; response: RegistrationResponseJSON }>())
       .mutation(({ ctx, input }) => staff.acceptWithPasskey(input, ctx.viewer)),
     sessions: procedure("session.own").query(({ ctx }) => auth.sessions(ctx.viewer)),
-    endSession: procedure("session.own")
+    endSession: procedure("session.own", { confirmed: false })
       .input(idInput)
       .mutation(async ({ ctx, input }) => {
         await auth.endSession(input, ctx.viewer)

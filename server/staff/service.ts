@@ -7,7 +7,6 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
-import { requireConfirmed } from "#server/staff/auth/confirmation-service.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { localizedPath } from "#shared/locales.ts"
@@ -222,10 +221,9 @@ export function createStaffService(
       return database.write(async tx => ({ user: await accounts.rename(tx, id, name, viewer) }))
     },
 
-    /** Changes a role; 403 `confirm_needed`, 404 for an unknown account, 409 for the last owner. */
+    /** Changes a role; 404 for an unknown account, 409 for the last owner. */
     async setRole(input: unknown, viewer: Viewer): Promise<User> {
       authorize(viewer, "staff.manage")
-      await requireConfirmed(database.read, viewer, now())
       const { id, role } = requireValid(readInput(roleChangeInput, input))
       return database.write(async tx => {
         await requireStillOwner(tx, viewer)

@@ -206,6 +206,7 @@ test("a person sees their own sessions with browser and last use, and ends one; 
   expect((await trpc(product, editor, "staff.endSession", { id })).status).toBe(200)
   expect((await trpc(product, second, "auth.me")).status).toBe(401)
   expect((await sessions()).length).toBe(1)
+  await trpc(product, owner, "auth.confirm", { password: ADMIN_PASSWORD })
   const ended = await trpc(product, owner, "staff.endSessions", { id: await idOf(product, editor) })
   expect(ended.status).toBe(200)
   expect((await trpc(product, editor, "auth.me")).status).toBe(401)

@@ -20,13 +20,13 @@ async function readProcedures() {
 
 export const PROCEDURES = await readProcedures()
 
-type Procedure = { _def: { type: string; meta: { action: Action } } }
+type Procedure = { _def: { type: string; meta: { action: Action; confirmed?: unknown } } }
 const isProcedure = (value: unknown): value is Procedure =>
   typeof value === "function" && "_def" in value && typeof value._def === "object"
 
-/** Every procedure with its action; each has one, because `procedure` requires it. */
+/** Every procedure with its action, which `procedure` requires, and whether it needs a confirmation, where it says so. */
 export const PROCEDURE_ACTIONS = Object.entries(PROCEDURES).map(([path, value]) => {
   const one: unknown = value
   if (!isProcedure(one)) throw new Error(`${path} is no procedure`)
-  return { path, type: one._def.type, action: one._def.meta.action }
+  return { path, type: one._def.type, ...one._def.meta }
 })

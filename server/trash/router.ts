@@ -20,7 +20,7 @@ export const trashRouter = ({ trash }: { trash: TrashService }) =>
     restoreMany: procedure("trash.read")
       .input(readByService<{ items: { kind: TrashKind; id: number }[] }>())
       .mutation(({ ctx, input }) => trash.restoreMany(input, ctx.viewer)),
-    purge: procedure("trash.purge")
+    purge: procedure("trash.purge", { confirmed: false })
       .input(itemInput)
       .mutation(async ({ ctx, input }) => {
         await trash.purge(input, ctx.viewer)

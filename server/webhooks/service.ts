@@ -135,6 +135,14 @@ export function createWebhooksService(database: Database, { events, rules, wake,
       return { data: (await listWebhooks(database.read)).map(toWebhook) }
     },
 
+    /** Whether an input of `update`, not validated yet, would send messages to another address. */
+    async changesUrl(input: unknown): Promise<boolean> {
+      if (typeof input !== "object" || input === null || !("url" in input) || input.url === undefined)
+        return false
+      const id = "id" in input && typeof input.id === "string" ? input.id : ""
+      return input.url !== (await findWebhook(database.read, id))?.url
+    },
+
     /** Changes URL and events, pauses and resumes; a new URL gets pending deliveries immediately. 422 by field. */
     async update(input: unknown, viewer: Viewer): Promise<Webhook> {
       authorize(viewer, "webhooks.manage")

@@ -25,6 +25,8 @@ type Rule = {
   guards?: readonly DealGuard[]
   /** The verb of its event in the audit trail. */
   event: string
+  /** Needs a sign-in or confirmation of the last ten minutes: it gives money or the listing to a party. */
+  confirmed?: true
   /** The awaited actor, and the deadline (ms); null if there is none. */
   turn?: { by: DealActor | "both"; due: Due }
 }
@@ -139,6 +141,7 @@ const RULES = {
     always: true,
     guards: ["deal_inspection_running"],
     event: "accepted_for_buyer",
+    confirmed: true,
   },
   recordRelease: {
     from: ["accepted"],
@@ -176,6 +179,7 @@ const RULES = {
     to: [],
     guards: ["deal_entry_pending", "deal_nothing_held"],
     event: "decision_proposed",
+    confirmed: true,
   },
   agreeToCancel: {
     from: ["signed", "funded", "transferring"],
@@ -204,6 +208,7 @@ const RULES = {
     },
     guards: ["deal_nothing_pending", "deal_not_confirmable"],
     event: "entry_confirmed",
+    confirmed: true,
     turn: {
       by: "mediator",
       due: ({ proposedAt }) =>
@@ -216,6 +221,7 @@ const RULES = {
     to: { accepted: ["completed"], disputed: ["completed", "refunded"], cancelling: ["refunded"] },
     guards: ["deal_nothing_approved"],
     event: "entry_paid",
+    confirmed: true,
     turn: {
       by: "mediator",
       due: ({ approvedAt }) => (approvedAt === null ? null : businessDaysAfter(approvedAt, RELEASE_DAYS)),

@@ -5,6 +5,7 @@ import { drawPng, toFile } from "#server/testing/pictures.ts"
 import {
   ADMIN,
   call,
+  callConfirmed,
   type Product,
   payload,
   signIn,
@@ -69,8 +70,8 @@ export async function signInAll(product: Product) {
   const story = await openStory(product)
   const root = await signIn(product)
   const key = async (...scopes: string[]) =>
-    (await call(product, "/trpc/keys.create", { token: root, body: { name: randomUUID(), scopes } })).json
-      .result.data.secret
+    (await callConfirmed(product, "/trpc/keys.create", { token: root, body: { name: randomUUID(), scopes } }))
+      .json.result.data.secret
   const member = async (email: string) => {
     const { token, member } = await signInMember(product, email)
     return { token, memberId: member.id }

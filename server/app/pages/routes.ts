@@ -119,6 +119,7 @@ export function pagesRoutes({ pages, router, services, logger, origin }: PagesDe
         viewer,
         services,
         once: work => work(commitNothing),
+        requireConfirmed: services.auth.requireConfirmed,
         // The page itself is counted when it is sent.
         runWrite: services.memberBudget.run,
         countView: () => undefined,

@@ -1,4 +1,12 @@
-import { ADMIN, call, type Product, payload, signInMember, signInStaff } from "#server/testing/product.ts"
+import {
+  ADMIN,
+  call,
+  callConfirmed,
+  type Product,
+  payload,
+  signInMember,
+  signInStaff,
+} from "#server/testing/product.ts"
 
 const QUERIES = [
   "get",
@@ -15,12 +23,12 @@ const QUERIES = [
 ]
 const HOUR_MS = 3_600_000
 
-/** Calls procedures of deals over HTTP as the owner of a token. */
+/** Calls procedures of deals over HTTP as the owner of a token, who confirms being present where a call asks for it. */
 export function dealCaller(product: Product, token: string | undefined) {
   return async (name: string, input: unknown = {}) => {
     const isQuery = QUERIES.includes(name)
     const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ""
-    const { status, json } = await call(product, `/trpc/deals.${name}${query}`, {
+    const { status, json } = await callConfirmed(product, `/trpc/deals.${name}${query}`, {
       token,
       body: isQuery ? undefined : input,
     })

@@ -44,6 +44,8 @@ export function appErrorOf({ cause }: TRPCError): AppError | undefined {
  */
 type TrpcContext = {
   viewer: Viewer
+  /** 403 `confirm_needed` for a person whose last sign-in or confirmation is too long ago. */
+  requireConfirmed: (viewer: Viewer) => Promise<void>
   runWrite: RunWrite
   once: RunOnce
   countView: (listingId: number) => void
@@ -61,9 +63,15 @@ function codeOf(error: TRPCError): ErrorCode {
   return error.code === "INTERNAL_SERVER_ERROR" ? "internal" : "bad_request"
 }
 
+/**
+ * Whether an operation needs a sign-in or confirmation of the last ten minutes: those that make, give or remove power
+ * or move money. A function decides by the input, which nothing has validated yet.
+ */
+type Confirmed = boolean | ((input: unknown, viewer: Viewer) => boolean | Promise<boolean>)
+
 const t = initTRPC
   .context<TrpcContext>()
-  .meta<{ action: Action }>()
+  .meta<{ action: Action; confirmed?: Confirmed }>()
   .create({
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
@@ -110,13 +118,23 @@ const base = t.procedure.use(async ({ ctx, next, getRawInput }) => {
   })
 })
 
+type ProcedureOptions = {
+  /** A blocked member may call it although it changes something. */
+  evenBlocked?: boolean
+  /** Stated, true or false, by every mutation that only owners and mediators may call, or that is about a session. */
+  confirmed?: Confirmed
+}
+
 /**
- * The only way to define a procedure: the policy checks its action before anything of the input is validated, and a
- * member's mutations are counted. With `evenBlocked`, a blocked member may call it although it changes something.
+ * The only way to define a procedure: before anything of the input is validated, the policy checks its action and
+ * `confirmed` the age of the sign-in; a member's mutations are counted.
  */
-export function procedure(action: Action, { evenBlocked = false } = {}) {
-  return base.meta({ action }).use(({ ctx, next, type }) => {
+export function procedure(action: Action, { evenBlocked = false, confirmed }: ProcedureOptions = {}) {
+  return base.meta({ action, confirmed }).use(async ({ ctx, next, type, getRawInput }) => {
     authorize(ctx.viewer, action)
+    const needsConfirming =
+      typeof confirmed === "function" ? await confirmed(await getRawInput(), ctx.viewer) : confirmed
+    if (needsConfirming) await ctx.requireConfirmed(ctx.viewer)
     if (type !== "mutation") return next()
     if (!evenBlocked) refuseBlocked(ctx.viewer, action)
     return ctx.runWrite(ctx.viewer, () => next())

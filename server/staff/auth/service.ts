@@ -108,6 +108,7 @@ export function createAuthService(database: Database, { botCheck, events, limits
     accounts,
     ...createAdminsService(database, { accounts, events, guesses, passkeys }),
     startSession,
+    requireConfirmed: (viewer: Viewer) => requireConfirmed(database.read, viewer, now()),
 
     /**
      * 422 by field, 401 for a wrong email or password alike, 429 after too many guesses. Where the 429 says that a
@@ -180,12 +181,11 @@ export function createAuthService(database: Database, { botCheck, events, limits
 
     /**
      * Sets the admin's own password and ends all their other sessions. 422 by field; 429 after too many wrong current
-     * passwords, which count as guesses so that a stolen session cannot try them all; 403 `confirm_needed`. 401 if the session was ended in
-     * the meantime, for example by a password reset.
+     * passwords, which count as guesses so that a stolen session cannot try them all; 401 if the session was ended in the
+     * meantime, for example by a password reset.
      */
     async changePassword(input: unknown, viewer: Viewer): Promise<void> {
       const { id } = requireStaff(viewer, "session.own")
-      await requireConfirmed(database.read, viewer, now())
       const change = requireValid(readInput(passwordChangeInput, input))
       if (await isCommonPassword(change.password)) throw fieldError("password", "password_common")
       const counted = [viewer.address, `password of ${id}`]

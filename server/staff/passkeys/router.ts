@@ -6,22 +6,22 @@ import type { PasskeysService } from "./service.ts"
 export const passkeysRouter = ({ auth, passkeys }: { auth: AuthService; passkeys: PasskeysService }) =>
   router({
     list: procedure("session.own").query(({ ctx }) => passkeys.list(ctx.viewer)),
-    registrationOptions: procedure("session.own").mutation(({ ctx }) =>
+    registrationOptions: procedure("session.own", { confirmed: true }).mutation(({ ctx }) =>
       passkeys.registrationOptions(ctx.viewer),
     ),
-    register: procedure("session.own")
+    register: procedure("session.own", { confirmed: true })
       .input(readByService<{ name?: string; response: RegistrationResponseJSON }>())
       .mutation(({ ctx, input }) => passkeys.register(input, ctx.viewer)),
-    rename: procedure("session.own")
+    rename: procedure("session.own", { confirmed: false })
       .input(readByService<{ id: string; name: string }>())
       .mutation(({ ctx, input }) => passkeys.rename(input, ctx.viewer)),
-    remove: procedure("session.own")
+    remove: procedure("session.own", { confirmed: false })
       .input(readByService<{ id: string }>())
       .mutation(async ({ ctx, input }) => {
         await passkeys.remove(input, ctx.viewer)
         return {}
       }),
-    createRecoveryCodes: procedure("session.own").mutation(({ ctx }) =>
+    createRecoveryCodes: procedure("session.own", { confirmed: true }).mutation(({ ctx }) =>
       passkeys.createRecoveryCodes(ctx.viewer),
     ),
     signInOptions: procedure("session.start").mutation(({ ctx }) => passkeys.signInOptions(ctx.viewer)),
@@ -32,7 +32,7 @@ export const passkeysRouter = ({ auth, passkeys }: { auth: AuthService; passkeys
       .input(readByService<{ email: string; code: string; altcha?: string }>())
       .mutation(({ ctx, input }) => auth.signInWithRecoveryCode(input, ctx.viewer)),
     rule: procedure("staff.manage").query(({ ctx }) => passkeys.rule(ctx.viewer)),
-    setRule: procedure("staff.manage")
+    setRule: procedure("staff.manage", { confirmed: true })
       .input(readByService<{ required: boolean }>())
       .mutation(({ ctx, input }) => passkeys.setRule(input, ctx.viewer)),
   })

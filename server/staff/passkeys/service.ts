@@ -6,7 +6,6 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { browserName } from "#server/platform/sessions/browser-name.ts"
 import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
-import { requireConfirmed } from "#server/staff/auth/confirmation-service.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { User } from "#shared/staff/login.ts"
 import {
@@ -148,10 +147,9 @@ export function createPasskeysService(database: Database, { events, limits, now,
       }
     },
 
-    /** The options for `navigator.credentials.create`; 409 on a site without a domain name, 403 `confirm_needed`. */
+    /** The options for `navigator.credentials.create`; 409 on a site without a domain name. */
     async registrationOptions(viewer: Viewer) {
       const user = requireStaff(viewer, "session.own")
-      await requireConfirmed(database.read, viewer, now())
       return ceremony.registrationOptions("account", user, viewer)
     },
 
@@ -170,7 +168,6 @@ export function createPasskeysService(database: Database, { events, limits, now,
     /** Adds the passkey that the browser created; 422 on `response` if it cannot be verified. */
     async register(input: unknown, viewer: Viewer): Promise<Passkey> {
       const { id: userId } = requireStaff(viewer, "session.own")
-      await requireConfirmed(database.read, viewer, now())
       const { name, response } = requireValid(readInput(passkeyRegistrationInput, input))
       const passkey = await read("account", userId, { name, response }, viewer)
       await database.write(tx => add(tx, passkey, viewer))
@@ -217,7 +214,6 @@ export function createPasskeysService(database: Database, { events, limits, now,
     /** Ten new recovery codes, which replace all earlier ones; only their hashes are stored. */
     async createRecoveryCodes(viewer: Viewer): Promise<{ codes: string[] }> {
       const { id } = requireStaff(viewer, "session.own")
-      await requireConfirmed(database.read, viewer, now())
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       await database.write(async tx => {
         await replaceCodes(
