@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { withoutEffects } from "#server/platform/events/consumers-service.ts"
 import { system } from "#server/platform/viewer.ts"
 import { generateListings } from "./demo/generate.ts"
 import { demoListings, loadFiles } from "./demo/listings.ts"
@@ -85,8 +86,12 @@ if ((!values.demo && !values.count) || !Number.isInteger(count) || !Number.isInt
 }
 // The demo's requests come from nobody whom a bot check could ask.
 const product = await openProduct({ ...process.env, BOT_CHECK: "off" })
-if (values.settings) await insertSettings(product.services.settings, process.env)
-if (values.demo && values.deals) await insertEscrow(product.services.settings)
-if (values.demo) await seedDemo(product, values)
-if (count > 0) await seedGenerated(product, count, start)
-product.database.close()
+const { database, services } = product
+// Nobody is to get mail about demo data.
+await withoutEffects(database, services.consumers, async () => {
+  if (values.settings) await insertSettings(services.settings, process.env)
+  if (values.demo && values.deals) await insertEscrow(services.settings)
+  if (values.demo) await seedDemo(product, values)
+  if (count > 0) await seedGenerated(product, count, start)
+})
+database.close()

@@ -15,6 +15,7 @@ import { AppError } from "#server/platform/app-error.ts"
 import { type Database, openDatabase } from "#server/platform/db/database.ts"
 import { whyRefused } from "#server/platform/db/failures.ts"
 import { migrateDatabase } from "#server/platform/db/migrate.ts"
+import { registerConsumers } from "#server/platform/events/consumers-service.ts"
 import { allowLongRequest } from "#server/platform/http/allow.ts"
 import { createAnswerCache, serveFromCache } from "#server/platform/http/answer-cache.ts"
 import { clientAddress } from "#server/platform/http/client-address.ts"
@@ -84,6 +85,7 @@ export async function openApp(config: Config, origin?: () => string) {
   const logger = createLogger(config.LOG_LEVEL)
   const database = await openUpToDate(config)
   const services = createServices(database, config, Date.now, logger, origin)
+  await registerConsumers(database, services.consumers)
   await services.botCheck.prepare()
   await ensureAdmin(config, services)
   return { config, logger, database, services }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { createServices } from "#server/app/services.ts"
 import { openAsEditor, send } from "#server/imports/testing/imports.ts"
 import { openDatabase } from "#server/platform/db/database.ts"
-import { createConsumerLoop } from "#server/platform/events/consumers-service.ts"
+import { createConsumerLoop, registerConsumers } from "#server/platform/events/consumers-service.ts"
 import { openProduct, type Product, VISITOR } from "#server/testing/product.ts"
 import { startMailServer } from "#server/testing/smtp.ts"
 
@@ -67,7 +67,7 @@ test("an event that the database interrupts is repeated without counting as fail
     },
     { now: () => product.clock.now, logger: product.logger },
   )
-  await consumer.run()
+  await registerConsumers(database, [consumer])
   await product.database.write(tx =>
     product.services.events.record(tx, VISITOR, {
       action: "request.created",

@@ -9,6 +9,7 @@ import { readConfig } from "#server/app/config.ts"
 import { createServices } from "#server/app/services.ts"
 import { openDatabase } from "#server/platform/db/database.ts"
 import { migrateDatabase } from "#server/platform/db/migrate.ts"
+import { registerConsumers } from "#server/platform/events/consumers-service.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import { parseLoosely } from "#server/testing/loose-json.ts"
 import { headerOf, STAFF_EMAIL } from "#server/testing/mail-server.ts"
@@ -62,6 +63,7 @@ test("pending notices of the release with an outbox are sent, and those sent alr
   const config = readConfig({ ...mail.settings, ...telegram, TELEGRAM_API_URL: "http://127.0.0.1:9" })
   const logger = createLogger("error", () => true)
   const services = createServices(database, config, () => at + 60_000, logger)
+  await registerConsumers(database, services.consumers)
   for (const consumer of services.consumers) await consumer.run()
   await services.mail.run()
   expect(mail.mails).toEqual([])

@@ -7,6 +7,7 @@ import { createServices } from "#server/app/services.ts"
 import type { DatabaseAddress } from "#server/platform/db/clients.ts"
 import { openDatabase } from "#server/platform/db/database.ts"
 import { migrateDatabase } from "#server/platform/db/migrate.ts"
+import { registerConsumers } from "#server/platform/events/consumers-service.ts"
 import { forkDatabase } from "./engines.ts"
 import "./no-syncs.ts"
 
@@ -17,7 +18,10 @@ export async function fillTemplate(address: DatabaseAddress): Promise<void> {
   const database = await openDatabase(address)
   await migrateDatabase(database)
   const { email, password } = TEST_ADMIN
-  await createServices(database, readConfig({}), Date.now).auth.ensureAdmin(email, password)
+  const { auth, consumers } = createServices(database, readConfig({}), Date.now)
+  await auth.ensureAdmin(email, password)
+  // After the admin, so that tests begin without effects.
+  await registerConsumers(database, consumers)
   if (database.client.protocol === "file") await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)")
   database.close()
 }

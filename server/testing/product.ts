@@ -7,6 +7,7 @@ import { readConfig } from "#server/app/config.ts"
 import { createServices } from "#server/app/services.ts"
 import type { DatabaseAddress } from "#server/platform/db/clients.ts"
 import { openDatabase } from "#server/platform/db/database.ts"
+import { registerConsumers } from "#server/platform/events/consumers-service.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { MemberSession } from "#shared/members/member.ts"
@@ -56,6 +57,7 @@ export async function openProduct({ settings = {}, keep = false, existing, origi
     logger,
     () => origin,
   )
+  if (existing) await registerConsumers(database, services.consumers)
   const app = createApp({ config, database, services, logger, origin: () => origin })
   const close = async () => {
     database.close()

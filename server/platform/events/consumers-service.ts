@@ -11,6 +11,16 @@ import type { AuditEvent, EventAction, FailedEvent } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import {
+  advancePosition,
+  claimConsumer,
+  consumerPositions,
+  findPosition,
+  insertConsumers,
+  releaseConsumer,
+  renewConsumer,
+  skipToNewest,
+} from "./consumer-queries.ts"
+import {
   countSetAside,
   errorText,
   findSetAside,
@@ -19,16 +29,7 @@ import {
   pageOfSetAside,
   setAside,
 } from "./failure-queries.ts"
-import {
-  advancePosition,
-  claimConsumer,
-  eventsAfter,
-  eventsByNumbers,
-  findPosition,
-  insertConsumer,
-  releaseConsumer,
-  renewConsumer,
-} from "./queries.ts"
+import { eventsAfter, eventsByNumbers } from "./queries.ts"
 import { toAuditEvent } from "./service.ts"
 
 const retryInput = z.object({ id: z.int({ error: "integer_invalid" }) }, { error: "body_invalid" })
@@ -88,6 +89,36 @@ export type Consumer = {
    * failure. The function that it returns writes the effects in the transaction that advances the position.
    */
   handle: (events: AuditEvent[], signal: AbortSignal) => Promise<(tx: Transaction) => Promise<void>>
+}
+
+/**
+ * Defines where each new consumer starts: after the events of earlier releases, before every one of this release, so it
+ * is called before anything can be changed.
+ */
+export async function registerConsumers(
+  database: Database,
+  consumers: readonly Pick<Consumer, "name">[],
+): Promise<void> {
+  const known = (await consumerPositions(database.read)).map(({ name }) => name)
+  const missing = consumers.map(({ name }) => name).filter(name => !known.includes(name))
+  if (missing.length > 0) await database.write(tx => insertConsumers(tx, missing))
+}
+
+/**
+ * Runs changes that have no effects, such as the seeding of demo data: consumers skip their events. A consumer that
+ * another process runs meanwhile skips none, so no one else's event is lost.
+ */
+export async function withoutEffects(
+  database: Database,
+  consumers: readonly { name: string; run: () => Promise<void> }[],
+  change: () => Promise<void>,
+): Promise<void> {
+  for (const { run } of consumers) await run()
+  const before = await consumerPositions(database.read)
+  await change()
+  await database.write(async tx => {
+    for (const { name, number } of before) await skipToNewest(tx, name, number)
+  })
 }
 
 /** A consumer that a process works on, and its position. */
@@ -187,10 +218,8 @@ export function createConsumerLoop(
   /** The position if there are events after it; reading first means that an idle consumer never writes. */
   async function findWork(db: Queryable): Promise<number | null> {
     const position = await findPosition(db, name)
-    if (position === null) {
-      await database.write(tx => insertConsumer(tx, name))
-      return null
-    }
+    // A start here would lose the events before it.
+    if (position === null) throw new Error(`the consumer ${name} is not registered`)
     const isBehind = (await eventsAfter(db, position, { actions, limit: 1 })).length > 0
     return isBehind ? position : null
   }

@@ -1,7 +1,12 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, type Product, VISITOR } from "#server/testing/product.ts"
-import { type Consumer, createConsumerLoop, createFailuresService } from "./consumers-service.ts"
+import {
+  type Consumer,
+  createConsumerLoop,
+  createFailuresService,
+  registerConsumers,
+} from "./consumers-service.ts"
 
 const MINUTE_MS = 60_000
 
@@ -39,9 +44,8 @@ const writing = (name: string, change: Partial<Consumer> = {}): Consumer => ({
 
 /** A consumer of one process, which starts after the events that exist. */
 async function start({ database, clock, logger }: Product, consumer: Consumer) {
-  const loop = createConsumerLoop(database, consumer, { now: () => clock.now, logger })
-  await loop.run()
-  return loop
+  await registerConsumers(database, [consumer])
+  return createConsumerLoop(database, consumer, { now: () => clock.now, logger })
 }
 
 test("a consumer gets the events of its actions once, in order, from where it began", async () => {
@@ -243,7 +247,7 @@ test("stopping waits for the batch that is being handled, and leaves one that ta
   const hanging = stuck.run()
   await stuck.stop(Promise.resolve())
   await hanging
-  await start(product, writing("a"))
+  await (await start(product, writing("a"))).run()
   expect(await effects("a")).toEqual([1, 2])
   expect(product.logged.join("")).not.toContain("could not be handled")
 })

@@ -7,9 +7,7 @@ import {
   gt,
   gte,
   inArray,
-  isNull,
   lt,
-  lte,
   max,
   min,
   notInArray,
@@ -18,7 +16,7 @@ import {
   sql,
 } from "drizzle-orm"
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
-import { type EventRow, eventConsumers, events } from "#drizzle/events.ts"
+import { type EventRow, events } from "#drizzle/events.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import { type EventAction, type EventActorKind, PERSONAL_FIELDS, type SubjectKind } from "#shared/events.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
@@ -228,62 +226,4 @@ export async function eventsByNumbers(db: Queryable, numbers: readonly number[])
     .from(events)
     .where(inArray(events.number, [...numbers]))
     .orderBy(asc(events.number))
-}
-
-/** The number of the last event that a consumer has handled; null for a new consumer. */
-export async function findPosition(db: Queryable, name: string): Promise<number | null> {
-  const [row] = await db.select().from(eventConsumers).where(eq(eventConsumers.name, name))
-  return row?.number ?? null
-}
-
-/** A new consumer starts after the newest event. */
-export async function insertConsumer(tx: Transaction, name: string): Promise<void> {
-  const newest = sql<number>`(SELECT ifnull(max(${events.number}), 0) FROM ${events})`
-  await tx.insert(eventConsumers).values({ name, number: newest }).onConflictDoNothing()
-}
-
-type Lease = { name: string; owner: string }
-
-const leased = ({ name, owner }: Lease) => and(eq(eventConsumers.name, name), eq(eventConsumers.owner, owner))
-
-/** Leases a consumer until a time and returns its position; null while another process has the lease. */
-export async function claimConsumer(
-  tx: Transaction,
-  { name, owner }: Lease,
-  now: number,
-  leaseUntil: number,
-): Promise<number | null> {
-  const isFree = or(
-    isNull(eventConsumers.owner),
-    eq(eventConsumers.owner, owner),
-    lte(eventConsumers.leaseUntil, now),
-  )
-  const [row] = await tx
-    .update(eventConsumers)
-    .set({ owner, leaseUntil })
-    .where(and(eq(eventConsumers.name, name), isFree))
-    .returning({ number: eventConsumers.number })
-  return row?.number ?? null
-}
-
-export async function renewConsumer(tx: Transaction, lease: Lease, leaseUntil: number): Promise<void> {
-  await tx.update(eventConsumers).set({ leaseUntil }).where(leased(lease))
-}
-
-export async function releaseConsumer(tx: Transaction, lease: Lease): Promise<void> {
-  await tx.update(eventConsumers).set({ owner: null, leaseUntil: 0 }).where(leased(lease))
-}
-
-/** Moves a consumer's position; false if another process has taken it over. */
-export async function advancePosition(
-  tx: Transaction,
-  lease: Lease,
-  { from, to }: { from: number; to: number },
-): Promise<boolean> {
-  const moved = await tx
-    .update(eventConsumers)
-    .set({ number: to })
-    .where(and(leased(lease), eq(eventConsumers.number, from)))
-    .returning({ name: eventConsumers.name })
-  return moved.length === 1
 }
