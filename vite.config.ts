@@ -64,6 +64,9 @@ const fewerQueries: Plugin = {
   load: id => ({ "\0query-hooks": QUERY_HOOKS, "\0infinite-queries": INFINITE_QUERIES })[id] ?? null,
 }
 
+/** The oldest browsers that run the scripts (README.md): Chrome's number is Edge's too. */
+const BROWSERS = ["safari16.4", "ios16.4", "chrome111", "edge111", "firefox115"]
+
 const ROUTER_OPTIONS = { target: "react", quoteStyle: "double", semicolons: false } as const
 
 /** One route tree for each entry. The code splitter is told of all routes, because two would split a file twice. */
@@ -131,6 +134,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [fewerQueries]),
   ],
   publicDir: false,
+  worker: { format: "es" },
   // One copy of the tRPC client, so that an error of the server's link is an error of the pages too.
   // The server's bundle holds React itself, so that pages are rendered by its production build however it is started.
   ...(isSsrBuild && {
@@ -152,7 +156,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Each page contains this list, so it omits what its entry has loaded already.
           resolveDependencies: (_file, scripts) => scripts.filter(script => !LOADED_FIRST.test(script)),
         },
-        target: "es2022",
+        target: BROWSERS,
+        cssTarget: BROWSERS,
         emptyOutDir: true,
         rolldownOptions: {
           input: {

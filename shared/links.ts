@@ -1,3 +1,5 @@
+import { parseUrl } from "./parse-url.ts"
+
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
 /**
@@ -7,7 +9,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 export function normalizeLink(typed: string): string | null {
   const bare = typed.trim().replace(/^[\\/]+/, "")
   const withScheme = SCHEME.test(bare) ? bare.replace(/^http:/i, "https:") : `https://${bare}`
-  const url = URL.canParse(withScheme) ? new URL(withScheme) : null
+  const url = parseUrl(withScheme)
   if (url?.protocol !== "https:" || url.username || url.password) return null
   if (!/^[^.]+(\.[^.]+)+$/.test(url.hostname)) return null
   return url.href === `${url.origin}/` && !bare.endsWith("/") ? url.origin : url.href

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { MAX_BULK } from "#shared/bulk.ts"
+import { groupBy } from "#shared/group-by.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
@@ -35,7 +36,7 @@ function opposite(listing: Before, change: Change): Change {
 
 /** The calls that undo a change of several listings: one for each group that had the same previous values. */
 export function undoUpdates(listings: readonly Before[], change: Change): Reverting[] {
-  const groups = Map.groupBy(listings, listing => JSON.stringify(opposite(listing, change)))
+  const groups = groupBy(listings, listing => JSON.stringify(opposite(listing, change)))
   return [...groups.values()].flatMap(group => {
     const [first] = group
     const back = first ? opposite(first, change) : {}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Flex, Group, Paper, Skeleton, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { lazy, Suspense, useState } from "react"
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react"
 import { CLOSING_KINDS, type DealFile } from "#shared/deals/deal.ts"
 import { INCLUDED_TITLES } from "#shared/deals/labels.ts"
 import { isOpen } from "#shared/deals/states.ts"
@@ -18,11 +18,44 @@ import { WrittenText } from "../ui/written-text.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { dealFileAddress, FileLink } from "./file-links.tsx"
+import type { PdfPagesProps } from "./pdf-pages.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
+/** Takes the place of the drawing when its code cannot be loaded. */
+function NoPages({ onFailed }: Pick<PdfPagesProps, "onFailed">) {
+  useEffect(onFailed, [onFailed])
+  return null
+}
+
 /** The drawing of PDFs is larger than the rest of the page. */
-const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).PdfPages }))
+const PdfPages = lazy<ComponentType<PdfPagesProps>>(() =>
+  import("./pdf-pages.tsx").then(
+    module => ({ default: module.PdfPages }),
+    () => ({ default: NoPages }),
+  ),
+)
+
+/** Where the contract cannot be drawn: the file itself, which counts as read once it is opened. */
+function ContractFile({ fileId, onRead }: Pick<ContractReaderProps, "fileId" | "onRead">) {
+  const { t } = useLingui()
+  const { deal } = useDeal()
+  const file = deal.files.find(({ id }) => id === fileId)
+  return (
+    <Stack gap="xs">
+      <FormProblem>
+        {t`The contract can’t be shown on this page in your browser. Download it and read all of it.`}
+      </FormProblem>
+      <div>
+        <FileLink
+          file={file ?? { id: fileId, name: `${deal.number}.pdf` }}
+          label={t`Download the contract`}
+          onRead={onRead}
+        />
+      </div>
+    </Stack>
+  )
+}
 
 const focusShown = (section: HTMLElement | null) => section?.focus({ preventScroll: true })
 
@@ -56,16 +89,13 @@ export function ContractReader({ fileId, onRead, takesFocus = false }: ContractR
     gcTime: 0,
     retry: false,
   })
-  const again = () => {
-    setFailed(false)
-    file.refetch()
-  }
-  if (file.isError || hasFailed)
+  if (hasFailed) return <ContractFile fileId={fileId} onRead={onRead} />
+  if (file.isError)
     return (
       <>
         <FormProblem>{t`The file couldn’t be read. Check your connection and try again.`}</FormProblem>
         <div>
-          <Button size="xs" variant="default" onClick={again}>
+          <Button size="xs" variant="default" onClick={() => file.refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </div>

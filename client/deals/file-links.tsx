@@ -9,11 +9,18 @@ import { useDeal } from "./deal-access.tsx"
 const filesOf = (number: string) => `/api/deals/${encodeURIComponent(number)}/files`
 export const dealFileAddress = (number: string, id: number) => `${filesOf(number)}/${id}`
 
+type FileLinkProps = {
+  file: Pick<DealFile, "id" | "name">
+  label?: string
+  /** Called once the file was opened or saved. */
+  onRead?: () => void
+}
+
 /**
  * A button that opens a PDF in the browser or downloads another file, which is available to the people of the deal
  * only.
  */
-export function FileLink({ file, label }: { file: Pick<DealFile, "id" | "name">; label?: string }) {
+export function FileLink({ file, label, onRead }: FileLinkProps) {
   const { deal, headers } = useDeal()
   const utils = trpc.useUtils()
   const address = dealFileAddress(deal.number, file.id)
@@ -21,6 +28,7 @@ export function FileLink({ file, label }: { file: Pick<DealFile, "id" | "name">;
   const save = async () => {
     if (isPdf) await openPdf(() => readPrivateFile(address, headers()), file.name)
     else await savePrivateFile(address, file.name, headers())
+    onRead?.()
     await utils.deals.timeline.invalidate({ number: deal.number })
   }
   return <FileButton name={label ?? file.name} onSave={save} opens={isPdf} />

@@ -1,9 +1,10 @@
 import { Skeleton, Stack, Text, Title } from "@mantine/core"
-import { GlobalWorkerOptions, getDocument } from "pdfjs-dist"
-import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url"
+import "../lib/promise-with-resolvers.ts"
+import { GlobalWorkerOptions, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs"
 import { useEffect, useRef, useState } from "react"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./deal.module.css"
+import workerUrl from "./pdf-worker.ts?worker&url"
 
 /** A piece of text as PDF.js reads it from a page; lengths are points from the lower left corner. */
 type PdfItem = { str: string; transform: readonly number[]; width: number; height: number }
@@ -135,7 +136,7 @@ const MIN_PIXEL_RATIO = 2
 
 const HEADINGS = { title: { order: 3, size: "h2" }, heading: { order: 4 } } as const
 
-type PdfPagesProps = {
+export type PdfPagesProps = {
   bytes: Uint8Array
   /** The column to show as text, for screens narrower than a page; null to show the pages. */
   column: number | null

@@ -1,3 +1,4 @@
+import { groupBy } from "#shared/group-by.ts"
 import {
   type CatalogueQuery,
   KEYWORD_SORT,
@@ -81,7 +82,7 @@ type Removal = { sets: SetFilter[]; patch: Filters }
 
 /** The active filters by group; an empty result offers to remove one group at a time. */
 export function listRemovals(filters: Filters, bounds: Bounds): Removal[] {
-  const groups = Map.groupBy(listSetFilters(filters, bounds), set => ("key" in set ? set.key : set.kind))
+  const groups = groupBy(listSetFilters(filters, bounds), set => ("key" in set ? set.key : set.kind))
   return [...groups.values()].slice(0, MAX_REMOVALS).map(sets => ({
     sets,
     patch: Object.assign({}, ...sets.map(set => dropGroup(filters, set))),

@@ -26,6 +26,8 @@ export function galleryPictures(
   return [...cover, ...shots]
 }
 
+const ratioOf = ({ width = COVER_SIZE.width, height = COVER_SIZE.height }: Picture) => width / height
+
 type GallerySlideProps = {
   picture: Picture
   /** Visible on load, so fetched with high priority. */
@@ -45,14 +47,7 @@ function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlideProps)
     decoding: isFirst ? undefined : ("async" as const),
   }
   return (
-    <a
-      className={classes.slide}
-      href={storageUrl(path)}
-      onClick={onOpen}
-      data-first={isFirst || undefined}
-      data-single={isSingle || undefined}
-      style={isSingle ? undefined : { aspectRatio: `${width} / ${height}` }}
-    >
+    <a className={classes.slide} href={storageUrl(path)} onClick={onOpen} data-first={isFirst || undefined}>
       {isSingle ? (
         <WholePicture className={classes.image} {...image} alt={alt} />
       ) : (
@@ -87,6 +82,7 @@ export function Gallery({ listing }: { listing: Listing }) {
         label={t`Images of ${title}`}
         slides={pictures.map((picture, index) => ({
           key: picture.path,
+          ratio: isSingle ? undefined : ratioOf(picture),
           content: (
             <GallerySlide
               picture={picture}

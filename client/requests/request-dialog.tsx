@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import { CardPrice } from "../price/card-price.tsx"
+import { isRendered } from "../ui/is-rendered.ts"
 import { Mantine } from "../ui/mantine.tsx"
 import { AnswerText, ContactForm, SentText } from "./contact-form.tsx"
 import classes from "./request-dialog.module.css"
@@ -28,10 +29,12 @@ function DealSteps() {
   )
 }
 
+type AsideProps = Pick<RequestDialogProps, "listing" | "intent"> & { ref: RefObject<HTMLDivElement | null> }
+
 /** What the request is about, and what follows it. */
-function Aside({ listing, intent }: Pick<RequestDialogProps, "listing" | "intent">) {
+function Aside({ ref, listing, intent }: AsideProps) {
   return (
-    <div className={classes.aside}>
+    <div ref={ref} className={classes.aside}>
       <CardPrice listing={listing} />
       <div className={classes.next}>
         <p className={classes.lead}>
@@ -71,6 +74,28 @@ export type RequestDialogProps = {
 
 const PHONE = "(max-width: 47.99em)"
 
+/**
+ * Moves the focus into the dialog once its content is laid out. Mantine does it before that when a dialog that was kept
+ * is opened again, which leaves the focus on the page behind it.
+ */
+function useFocusWhenShown(isShown: boolean) {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = content.current
+    if (!isShown || !element) return
+    const observer = new ResizeObserver(() => {
+      const dialog = element.closest("[role=dialog]")
+      if (!dialog || !isRendered(element)) return
+      observer.disconnect()
+      if (!dialog.contains(document.activeElement))
+        dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isShown])
+  return content
+}
+
 /** The request form of one listing in a dialog; typed text is preserved when it is closed and reopened. */
 export function RequestDialog({ listing, intent, isOpen, onClose, onSent }: RequestDialogProps) {
   const { t } = useLingui()
@@ -79,6 +104,7 @@ export function RequestDialog({ listing, intent, isOpen, onClose, onSent }: Requ
   // Opened after it is mounted: the dialog remembers the focused element only when it changes to open.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
+  const content = useFocusWhenShown(isShown)
   const titles: Record<DialogIntent, string> = {
     deal: t`Make a deal: ${listing.title}`,
     question: t`Ask about ${listing.title}`,
@@ -101,7 +127,7 @@ export function RequestDialog({ listing, intent, isOpen, onClose, onSent }: Requ
         classNames={{ content: classes.content, title: classes.title, body: classes.body }}
         attributes={{ header: { role: "none" } }}
       >
-        <Aside listing={listing} intent={intent} />
+        <Aside ref={content} listing={listing} intent={intent} />
         <ContactForm
           key={`${intent}${sentCount}`}
           listing={listing}

@@ -172,7 +172,13 @@ function CarouselControls({ position, count, onStep }: CarouselControlsProps) {
   )
 }
 
-type CarouselProps = { label: string; slides: { key: string; content: ReactNode }[] }
+type Slide = {
+  key: string
+  content: ReactNode
+  /** Width divided by height; as wide as its content without. */
+  ratio?: number | undefined
+}
+type CarouselProps = { label: string; slides: Slide[] }
 
 /** The index of the slide that contains an element, or -1. */
 function slideOf(target: EventTarget): number {
@@ -212,7 +218,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         onBlur={() => setFocused(-1)}
       >
         {slides.map(slide => (
-          <li className={classes.slide} key={slide.key}>
+          <li className={classes.slide} key={slide.key} style={{ aspectRatio: slide.ratio }}>
             {slide.content}
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react"
 import { Lightbox } from "yet-another-react-lightbox"
 import Zoom from "yet-another-react-lightbox/plugins/zoom"
 import packageStyles from "yet-another-react-lightbox/styles.css?inline"
+import { isRendered } from "./is-rendered.ts"
 import classes from "./lightbox-view.module.css"
 import { largeSources, type Picture } from "./picture.ts"
 
@@ -17,9 +18,7 @@ const FOCUSABLE = "button:not([disabled]), a[href], [tabindex='0']"
 /** Wraps the focus between the last control and the first, so that Tab never leaves the viewer. */
 function trapTab(event: KeyboardEvent<HTMLDivElement>) {
   if (event.key !== "Tab") return
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(one =>
-    one.checkVisibility(),
-  )
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isRendered)
   const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)]
   const focused = document.activeElement
   if (focused !== last && controls.some(one => one === focused)) return

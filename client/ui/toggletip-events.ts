@@ -16,6 +16,18 @@ function place(tip: HTMLElement, button: Element) {
   tip.style.top = `${fitsBelow ? below : Math.max(EDGE_PX, top - GAP_PX - offsetHeight)}px`
 }
 
+/** Older browsers have no popovers: there a mark replaces the state (`heading.module.css`). */
+const hasPopovers = () => "showPopover" in HTMLElement.prototype
+const isOpen = (tip: HTMLElement) =>
+  hasPopovers() ? tip.matches(":popover-open") : tip.dataset.open !== undefined
+function setOpen(tip: HTMLElement, isShown: boolean) {
+  if (!hasPopovers()) {
+    if (isShown) tip.dataset.open = ""
+    else delete tip.dataset.open
+  } else if (isShown) tip.showPopover()
+  else tip.hidePopover()
+}
+
 /** Opens and closes the tip of `Toggletip` on hover, focus, tap, Escape and scroll until the signal is aborted. */
 export function addTipEvents(whole: HTMLElement, signal: AbortSignal): void {
   const button = whole.querySelector("button")
@@ -26,12 +38,12 @@ export function addTipEvents(whole: HTMLElement, signal: AbortSignal): void {
 
   const hide = () => {
     clearTimeout(leaving)
-    tip.hidePopover()
+    setOpen(tip, false)
   }
   const show = () => {
     clearTimeout(leaving)
-    if (tip.matches(":popover-open")) return
-    tip.showPopover()
+    if (isOpen(tip)) return
+    setOpen(tip, true)
     place(tip, button)
     window.addEventListener("scroll", hide, { signal, once: true, passive: true })
   }
@@ -56,6 +68,6 @@ export function addTipEvents(whole: HTMLElement, signal: AbortSignal): void {
     },
     options,
   )
-  if (tip.matches(":popover-open")) place(tip, button)
+  if (isOpen(tip)) place(tip, button)
   else if (whole.matches(":hover") || document.activeElement === button) show()
 }

@@ -79,6 +79,7 @@ export const allSteps = (): Step[] => [
   ...quickSteps().map(step => ({ ...step, inBackground: true })),
   check("build", ["scripts/build.ts"]),
   check("bytes", ["scripts/bytes.ts"], ["build"]),
+  { ...check("built-ins", ["scripts/built-ins.ts"], ["build"]), inBackground: true },
   vitest("vitest"),
   vitest("vitest-on-libsql", "--config", "vitest.libsql.config.ts"),
   runner("e2e", ["build", "browser"], (_, isFull) =>

@@ -17,6 +17,9 @@ const RANGES = CHARACTERS.trim()
 /** Direction marks, joiners and other characters that are invisible, and controls other than the line feed. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]|\p{Variation_Selector}|\u034f/gu
 
+/** `toWellFormed` is newer than the oldest supported browsers. With the flag `u`, whole pairs do not match. */
+const LONE_SURROGATES = /[\ud800-\udfff]/gu
+
 function isPrintable(character: string): boolean {
   const code = character.codePointAt(0) ?? 0
   return RANGES.some(([first = 0, last = first]) => code >= first && code <= last)
@@ -28,7 +31,7 @@ function isPrintable(character: string): boolean {
  */
 export function printedText(text: string): string {
   return text
-    .toWellFormed()
+    .replace(LONE_SURROGATES, "\ufffd")
     .normalize("NFC")
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
     .replace(/\u202f/g, "\u00a0")

@@ -4,6 +4,7 @@ import { readFigures } from "../listings/figures-input.ts"
 import { rangesOfFigures, summaryOf } from "../listings/figures-summary.ts"
 import { PLATFORM } from "../listings/lookups.ts"
 import { EARNINGS_RANGES, INSTALLS_RANGES, type Range } from "../listings/ranges.ts"
+import { parseUrl } from "../parse-url.ts"
 
 type Content = Record<string, unknown>
 
@@ -37,7 +38,7 @@ export function submissionProblems(content: Content): FieldProblems {
   const problems: FieldProblems = {}
   for (const field of STORE_LINKS) {
     const link = textIn(content, field)
-    const host = URL.parse(link)?.hostname ?? ""
+    const host = parseUrl(link)?.hostname ?? ""
     const hosts: readonly string[] = STORE_HOSTS[field]
     if (link && !hosts.includes(host)) problems[field] = [{ code: "store_link_host" }]
   }

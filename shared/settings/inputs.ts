@@ -3,6 +3,7 @@ import { FEE_PAYERS } from "#shared/deals/deal.ts"
 import { optionalText, requiredText } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { LOCALES } from "#shared/locales.ts"
+import { parseUrl } from "../parse-url.ts"
 import { REPLY_PLACEHOLDERS, type SettingKey, type SettingValues } from "./settings.ts"
 
 const MAX_LINE = 200
@@ -29,7 +30,7 @@ const link = (scheme: RegExp | null = null) =>
     z.pipe(
       z.transform((typed: string | null) => {
         if (typed === null) return null
-        return scheme?.test(typed) && URL.canParse(typed) ? typed : (normalizeLink(typed) ?? "")
+        return scheme?.test(typed) && parseUrl(typed) ? typed : (normalizeLink(typed) ?? "")
       }),
       z.nullable(z.string().check(z.minLength(1, { error: "link_invalid" }))),
     ),

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Group, Menu, NativeSelect, SegmentedControl, Switch, Text } from "@mantine/core"
+import { groupBy } from "#shared/group-by.ts"
 import "@mantine/core/styles/Menu.layer.css"
 import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/FloatingIndicator.layer.css"
@@ -38,7 +39,7 @@ export function useSetStage() {
     } catch (error) {
       return announce(failureText(error), "failed")
     }
-    const byStage = Map.groupBy(moving, one => one.stage ?? "new")
+    const byStage = groupBy(moving, one => one.stage ?? "new")
     const before = [...byStage].map(([from, rows]) => ({ stage: from, ids: rows.map(({ id }) => id) }))
     announceUndoable(
       t`${plural(ids.length, { one: "# request has been moved.", other: "# requests have been moved." })}`,

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Group, Stack } from "@mantine/core"
 import { fieldText } from "#shared/error-texts.ts"
+import { groupBy } from "#shared/group-by.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { ButtonLink } from "../../ui/action-button.tsx"
@@ -53,7 +54,7 @@ function Reasons({ fields }: { fields: Record<string, string[]> }) {
   const { t } = useLingui()
   const missing = fieldText({ code: "required" }, useTranslate())
   const labels = new Map(Object.entries(useFieldLabels()))
-  const reasons = Map.groupBy(Object.keys(fields), field => fields[field]?.[0] ?? "")
+  const reasons = groupBy(Object.keys(fields), field => fields[field]?.[0] ?? "")
   return [...reasons].map(([reason, some]) => {
     const names = some.map(field => labels.get(field) ?? field).join(", ")
     return <span key={reason}>{reason === missing ? t`Missing: ${names}` : `${names}: ${reason}`}</span>

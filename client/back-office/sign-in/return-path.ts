@@ -1,4 +1,5 @@
 import { splitLocale } from "#shared/locales.ts"
+import { parseUrl } from "#shared/parse-url.ts"
 
 const MAX_LENGTH = 2_000
 /** Browsers treat a backslash as a slash and ignore control characters. */
@@ -11,8 +12,10 @@ const HERE = "http://here.invalid"
  */
 export function readReturnPath(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null
-  if (!value.startsWith("/") || DECEPTIVE.test(value) || !URL.canParse(value, HERE)) return null
-  const { origin, pathname, search, hash } = new URL(value, HERE)
+  if (!value.startsWith("/") || DECEPTIVE.test(value)) return null
+  const url = parseUrl(value, HERE)
+  if (!url) return null
+  const { origin, pathname, search, hash } = url
   const { path } = splitLocale(pathname)
   if (origin !== HERE || !/^\/admin(\/|$)/.test(path)) return null
   return path + search + hash

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useLayoutEffect, useRef, useState } from "react"
 import type { Locale } from "#shared/locales.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { isRendered } from "../../ui/is-rendered.ts"
 import { type BotCheck, type CheckState, createBotCheck } from "./create-bot-check.ts"
 import type { WidgetTexts } from "./widget-parts.ts"
 
@@ -46,7 +47,8 @@ export function useBotCheck() {
       },
       onState: setState,
       isPossible: () => window.isSecureContext && "subtle" in crypto,
-      isVisible: () => document.visibilityState === "visible" && hostRef.current?.checkVisibility() === true,
+      isVisible: () =>
+        document.visibilityState === "visible" && hostRef.current !== null && isRendered(hostRef.current),
       now: Date.now,
     })
     return checkRef.current
