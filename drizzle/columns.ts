@@ -30,6 +30,8 @@ export const pipelineColumns = () => ({
 export const conversationColumns = () => ({
   /** Whole US dollars, of an offer as it was sent. */
   offer: integer(),
+  /** Whether the owner of the address sent it signed in, or has said since that they sent it. */
+  confirmed: integer({ mode: "boolean" }).notNull().default(false),
   /** Whether the owner of the listing takes part in the conversation. */
   sellerIncluded: integer("seller_included", { mode: "boolean" }).notNull().default(false),
   /** When the seller or staff first answered. */

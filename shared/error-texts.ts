@@ -72,6 +72,8 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   offer_replaced: msg`This offer is no longer open. Review the new one first.`,
   offer_own: msg`This is your own offer. The other side has to respond to it.`,
   offer_not_own: msg`You can only withdraw your own offer.`,
+  offer_unconfirmed: msg`The sender hasn’t confirmed this request yet. Until they do, no offer in it can be accepted.`,
+  request_confirmed: msg`You’ve already confirmed that you sent this request.`,
   request_answered: msg`Someone has already replied to this request, so its email address can no longer be changed.`,
   request_closed: msg`This conversation has been closed.`,
   request_no_seller: msg`This request isn’t about a listing, so there is no seller to include.`,

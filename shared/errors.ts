@@ -62,6 +62,8 @@ export const ERROR_CODES = [
   "offer_replaced",
   "offer_own",
   "offer_not_own",
+  "offer_unconfirmed",
+  "request_confirmed",
   "request_answered",
   "request_closed",
   "request_no_seller",

@@ -31,6 +31,9 @@ const VERBS = {
   ],
   request: [
     "created",
+    "spam_received",
+    "confirmed",
+    "disowned",
     "updated",
     "stage_set",
     "assigned",

@@ -153,9 +153,12 @@ function permits(rule: Rule, actor: Actor, action: Action): boolean {
   }
 }
 
-/** The calls still open to blocked members besides reading: finishing a deal, signing in and stopping mails. */
+/** A request of a blocked person is answered like any other and stored as spam. */
+const WHILE_BLOCKED: readonly Action[] = ["session.start", "alerts.unsubscribe", "requests.create"]
+
+/** The calls still open to blocked members besides reading: finishing a deal, and those above. */
 export const mayWhileBlocked = (action: Action): boolean =>
-  action.startsWith("deals.") || action === "session.start" || action === "alerts.unsubscribe"
+  action.startsWith("deals.") || WHILE_BLOCKED.includes(action)
 
 /** The scope that lets a key do this; null if no key may. */
 export function scopeFor(action: Action): KeyScope | null {

@@ -41,7 +41,8 @@ async function readerOf(
 ): Promise<Reader> {
   const author = ownerId === null ? null : ({ kind: "member", id: ownerId } as const)
   if (may(viewer, "files.read_all", { author })) return { sees: "everything", isParty: false }
-  if (viewer.actor.kind !== "member") return PUBLIC_READER
+  // A block suspends what a member was granted or bought; it is not taken away.
+  if (viewer.actor.kind !== "member" || viewer.actor.blocked) return PUBLIC_READER
   return {
     sees: (await facts.hasAccess(db, id, viewer.actor.id)) ? "granted" : "public",
     isParty: availability === "sold" && (await facts.boughtOrSold(db, id, viewer.actor.email)),

@@ -27,6 +27,7 @@ import {
   deleteSessionsOfMember,
   findMember,
   findMembersByEmails,
+  isBlocked,
   sessionsOfMember,
   updateMember,
 } from "./queries.ts"
@@ -154,6 +155,12 @@ export function createAccountService(
     async findByEmail(db: Queryable, email: string): Promise<Member | null> {
       const [row] = await findMembersByEmails(db, [email])
       return row ? { id: row.id, email: row.email, name: row.name, locale: row.locale } : null
+    },
+
+    /** Whether an address belongs to a blocked member. */
+    async isBlockedAddress(db: Queryable, email: string): Promise<boolean> {
+      const [row] = await findMembersByEmails(db, [email])
+      return row !== undefined && isBlocked(db, row.id)
     },
 
     phonesOf,

@@ -108,7 +108,7 @@ export type MembersService = ReturnType<typeof createMembersService>
 
 /** Sellers and buyers: signing in by a code sent to their email address. */
 export function createMembersService(database: Database, deps: Deps) {
-  const { botCheck, events, limits, mail, now } = deps
+  const { botCheck, events, limits, mail, records, now } = deps
   const tries = createCodeTries(limits)
   const purposeOf = (email: string, client: string) => `sign-in ${email} ${client}`
 
@@ -173,7 +173,8 @@ export function createMembersService(database: Database, deps: Deps) {
     countSessionCode,
 
     /**
-     * Sends a sign-in code to an address, known or not, in its member's language. 422 for an invalid address; 429 after
+     * Sends a sign-in code to an address, known or not, in its member's language; to a blocked member only while a deal
+     * of theirs is open. It replaces the one that this client asked for before, but not another client's. 422 for an invalid address; 429 after
      * five codes an hour for an address or twenty for a client, which says whether a proof of work helps.
      */
     async requestCode(input: unknown, viewer: Viewer): Promise<{ sent: true }> {
@@ -197,7 +198,7 @@ export function createMembersService(database: Database, deps: Deps) {
         await putCode(tx, { email, client, codeHash, locale: language, attemptId, expiresAt })
         await mail.eraseSecrets(tx, purposeOf(email, client))
         // Requested as usual, so that the block is not revealed.
-        if (member && (await isBlocked(tx, member.id))) return
+        if (member && (await isBlocked(tx, member.id)) && !(await records.hasOpenDeal(tx, email))) return
         await mail.enqueue(tx, {
           to: email,
           locale: language,

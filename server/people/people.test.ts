@@ -110,8 +110,7 @@ test("a blocked member reads, and every write is a 403 with a sentence, over bot
     ["/trpc/members.remove", {}],
     ["/trpc/proposals.save", { content: payload() }],
     ["/trpc/alerts.create", { query: {}, frequency: "daily" }],
-    ["/trpc/contacts.create", { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }],
-    ["/api/contact/create", { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }],
+    ["/trpc/requests.confirm", { reference: "R-2026-000001", mine: true }],
     ["/api/uploads", form],
   ] as const) {
     const { status, json } = await call(product, path, { token, body })

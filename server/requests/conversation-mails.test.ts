@@ -34,7 +34,7 @@ test("the sender gets a confirmation after the bot check alone, which repeats no
   expect(await mails(NEW)).toHaveLength(4)
 })
 
-test("the owner is mailed once for each unread conversation, and nothing is quoted until the address is proved", async () => {
+test("the owner is mailed once for each unread conversation, and nothing is quoted unless the sender’s session proves the address", async () => {
   const { product, ask, buyer, seller, mails } = await openMarket()
   const stranger = await ask({ email: NEW, name: "Nina", message: "Is it <b>yours</b>?" })
   const [first] = await mails(SAM)

@@ -18,7 +18,8 @@ const SELLER_ANSWERS = msg({
     "We received your request {reference}. The seller or our team will reply within {hours, plural, one {# hour} other {# hours}}.",
 })
 const FOLLOW = msg`Sign in with this email address to read the reply, write back or add files.`
-const NOT_SENT = msg`If you didn’t send it, ignore this email.`
+const CONFIRM = msg`Sign in with this email address and confirm that you sent it. Then you can read the reply, write back or add files.`
+const NOT_SENT = msg`If you didn’t send it, you can ignore this email or say so there.`
 
 const QUESTION = msg({ message: "A buyer has a question about “{title}”" })
 const QUESTION_LINE = msg({
@@ -26,7 +27,7 @@ const QUESTION_LINE = msg({
 })
 const OFFER = msg({ message: "You have an offer for “{title}”" })
 const OFFER_LINE = msg({
-  message: "A buyer has made an offer for “{title}”. You can accept it, decline it or make a counteroffer.",
+  message: "A buyer has made an offer for “{title}”. You can decline it or make a counteroffer.",
 })
 
 const MESSAGE = msg({ message: "New message about “{title}”" })
@@ -35,7 +36,17 @@ const REPLY = msg({ message: "A reply to your request {reference}" })
 const REPLY_LINE = msg({ message: "Our team has replied to your request {reference} about “{title}”." })
 const REPLY_ALONE = msg({ message: "Our team has replied to your request {reference}." })
 
-/** First lines that name the sum, for conversations whose buyer's address is verified. */
+const NOT_CONFIRMED = msg`The sender hasn’t confirmed the request yet, so its text isn’t in this email. Until they do, no offer in it can be accepted.`
+const CONFIRMED = msg({ message: "The request about “{title}” has been confirmed" })
+const CONFIRMED_LINE = msg({
+  message: "The buyer has confirmed that they sent the request about “{title}”.",
+})
+const CONFIRMED_SUM = msg({
+  message:
+    "The buyer has confirmed the offer of {sum} for “{title}”. You can accept it, decline it or make a counteroffer.",
+})
+
+/** First lines that name the sum, for confirmed requests. */
 const OFFER_SUM = msg({
   message: "A buyer offers {sum} for “{title}”. You can accept it, decline it or make a counteroffer.",
 })
@@ -59,9 +70,7 @@ const AGREED_SUM = msg({
 const OFFERS: Record<OfferMove, readonly [Message, Message]> = {
   make: [
     msg({ message: "New offer for “{title}”" }),
-    msg({
-      message: "There is a new offer for “{title}”. You can accept it, decline it or make a counteroffer.",
-    }),
+    msg({ message: "There is a new offer for “{title}”." }),
   ],
   accept: [
     msg({ message: "Your offer for “{title}” was accepted" }),
@@ -89,6 +98,7 @@ export type ConversationNews =
   | { kind: "received"; hours: number; sellerAnswers: boolean }
   | { kind: "question" }
   | { kind: "offer" }
+  | { kind: "confirmed" }
   | { kind: "message" }
   | { kind: "reply" }
   | { kind: "move"; move: OfferMove }
@@ -100,6 +110,10 @@ type About = {
   title: string | null
   /** The page of the conversation. */
   url: string
+  /** Whether the owner of the sender's address has confirmed the request. */
+  isConfirmed: boolean
+  /** Whether the mail goes to that address. */
+  isSender: boolean
   /** The recipient's name; null for an unverified address. */
   name: string | null
   /** The quoted text; null if it must not be quoted. */
@@ -108,37 +122,48 @@ type About = {
   sum: string | null
 }
 
+/** Until a request is confirmed, each mail about it says so: to its sender what to do, to others what it means. */
+const doubtOf = ({ isConfirmed, isSender }: About): readonly Message[] => {
+  if (isConfirmed) return []
+  return isSender ? [CONFIRM, NOT_SENT] : [NOT_CONFIRMED]
+}
+
 function wordsOf(news: ConversationNews, about: About, translate: Translate): [string, ...string[]] {
   const { reference, sum } = about
   const title = about.title ?? reference
+  const doubt = doubtOf(about).map(text => translate(text))
   switch (news.kind) {
     case "received": {
       const line = news.sellerAnswers ? SELLER_ANSWERS : TEAM_ANSWERS
-      const lines = [
-        translate(line, { reference, hours: news.hours }),
-        translate(FOLLOW),
-        translate(NOT_SENT),
-      ]
-      return [translate(RECEIVED, { reference }), ...lines]
+      const first = translate(line, { reference, hours: news.hours })
+      const next = about.isConfirmed ? [translate(FOLLOW)] : doubt
+      return [translate(RECEIVED, { reference }), first, ...next]
     }
     case "question":
-      return [translate(QUESTION, { title }), translate(QUESTION_LINE, { title })]
+      return [translate(QUESTION, { title }), translate(QUESTION_LINE, { title }), ...doubt]
     case "offer":
       return [
         translate(OFFER, { title }),
         sum === null ? translate(OFFER_LINE, { title }) : translate(OFFER_SUM, { sum, title }),
+        ...doubt,
+      ]
+    case "confirmed":
+      return [
+        translate(CONFIRMED, { title }),
+        sum === null ? translate(CONFIRMED_LINE, { title }) : translate(CONFIRMED_SUM, { sum, title }),
       ]
     case "message":
-      return [translate(MESSAGE, { title }), translate(MESSAGE_LINE, { title })]
+      return [translate(MESSAGE, { title }), translate(MESSAGE_LINE, { title }), ...doubt]
     case "reply": {
       const line = about.title === null ? REPLY_ALONE : REPLY_LINE
-      return [translate(REPLY, { reference }), translate(line, { reference, title })]
+      return [translate(REPLY, { reference }), translate(line, { reference, title }), ...doubt]
     }
     case "move": {
       const [subject, line] = OFFERS[news.move]
       return [
         translate(subject, { title }),
         sum === null ? translate(line, { title }) : translate(SUM_LINES[news.move], { sum, title }),
+        ...doubt,
       ]
     }
     case "agreed":

@@ -38,6 +38,7 @@ export function toRequest(row: RequestRow, listingTitle: string | null): Contact
     locale: row.locale,
     app: row.appId === null || listingTitle === null ? null : { id: row.appId, title: listingTitle },
     verified: row.verified,
+    confirmed: row.confirmed,
     read: row.readAt !== null,
     created_at: new Date(row.createdAt).toISOString(),
     updated_at: new Date(changedAt(row)).toISOString(),
@@ -100,6 +101,7 @@ export function factsOf(found: FoundConversation, offers: readonly OfferRow[], n
     open: open && sideOf(open.by),
     isAvailable: isAvailable(found),
     takesOffers: takesOffers(found),
+    isConfirmed: found.request.confirmed,
   }
 }
 
@@ -151,6 +153,7 @@ export function toRow(
     app: request.appId === null || title === null ? null : { id: request.appId, title },
     offer: request.offer,
     state: conversationState(found, parts, now),
+    confirmed: request.confirmed,
     offers: parts.offers.map(offer => toOffer(offer, found, now)),
     deal: deal?.number ?? null,
     seller_included: request.sellerIncluded,

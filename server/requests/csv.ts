@@ -21,6 +21,7 @@ const COLUMNS = [
   "due_on",
   "reference",
   "offer",
+  "confirmed",
 ]
 
 const yesOrNo = (value: boolean) => (value ? "yes" : "no")
@@ -29,10 +30,10 @@ function cellsOf(request: ContactRequest) {
   const { id, name, phone, email, message, intent, service, app, locale, verified, read, created_at } =
     request
   const sender = [id, name, phone, email, message, intent, service]
-  const { stage, assignee, next_step, due_on, reference, offer } = request
+  const { stage, assignee, next_step, due_on, reference, offer, confirmed } = request
   return [
     ...[...sender, app?.id, app?.title, locale, yesOrNo(verified), yesOrNo(read), created_at],
-    ...[stage, assignee?.name, next_step, due_on, reference, offer],
+    ...[stage, assignee?.name, next_step, due_on, reference, offer, yesOrNo(confirmed)],
   ]
 }
 

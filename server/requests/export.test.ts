@@ -14,7 +14,7 @@ const visitor = (index: number) => ({ ...VISITOR, address: `visitor ${index}` })
 
 const COLUMNS = "id name phone email message intent service listing_id listing_title language verified read"
   .split(" ")
-  .concat("created_at", "stage", "assignee", "next_step", "due_on", "reference", "offer")
+  .concat("created_at", "stage", "assignee", "next_step", "due_on", "reference", "offer", "confirmed")
 
 let sent = 0
 async function receive(product: Product, change: Record<string, unknown>) {
@@ -34,8 +34,8 @@ test("the table starts with a byte order mark and column names and lists the new
   expect(csv).toBe(
     [
       `\ufeff${COLUMNS.map(name => `"${name}"`)}`,
-      `2,"Ben","555 0100","ann@example.com","Hello","deal",,1,"Budget Buddy","en","no","no","2026-01-02T00:00:02.000Z","new",,,,"R-2026-000002",`,
-      `1,"Ann","555 0100","ann@example.com",,"deal",,,,"en","no","no","2026-01-02T00:00:01.000Z","new",,,,"R-2026-000001",`,
+      `2,"Ben","555 0100","ann@example.com","Hello","deal",,1,"Budget Buddy","en","no","no","2026-01-02T00:00:02.000Z","new",,,,"R-2026-000002",,"no"`,
+      `1,"Ann","555 0100","ann@example.com",,"deal",,,,"en","no","no","2026-01-02T00:00:01.000Z","new",,,,"R-2026-000001",,"no"`,
       "",
     ].join("\r\n"),
   )
@@ -93,6 +93,7 @@ test("visitor input is not a formula in any cell, with the separator of any loca
     locale: "en",
     app: null,
     verified: false,
+    confirmed: false,
     read: false,
     created_at: "",
     updated_at: "",

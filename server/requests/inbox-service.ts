@@ -104,7 +104,13 @@ export function createInboxService(database: Database, { events, files, pipeline
         if (isOtherAddress && request.answeredAt !== null) throw new AppError("request_answered")
         const updatedAt = timeAfter(changedAt(request), now())
         const search = searchText({ ...request, ...sender })
-        await updateRequest(tx, id, { ...sender, search, updatedAt })
+        // Nobody has confirmed it for the new address.
+        await updateRequest(tx, id, {
+          ...sender,
+          search,
+          updatedAt,
+          ...(isOtherAddress && { confirmed: false }),
+        })
         const { name, phone, email } = request
         const difference = changedFields({ name, phone, email }, sender)
         const subject = { kind: "request", id } as const

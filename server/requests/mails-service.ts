@@ -41,7 +41,10 @@ type Deps = {
 }
 type Recipient = { reader: string; to: string; locale: Locale; name: string | null; area: "my" | "admin" }
 type Moved = { event: AuditEvent; move: OfferMove; by: Writer }
-/** `sender` is the member with the sender's address; null until it is verified. */
+/**
+ * `sender` is the member with the sender's address; null for none. Whether that person sent the request is another
+ * question: texts and sums are mailed, and the sender is named, only once it is confirmed.
+ */
 type Situation = { found: FoundConversation; sender: Member | null; seller: Member | null }
 
 /** Mails the people of a conversation its news, at most one unread mail each. */
@@ -52,7 +55,7 @@ export function createConversationMails(deps: Deps): Consumer {
     reader: "buyer",
     to: sender?.email ?? normalizeEmail(found.request.email),
     locale: sender?.locale ?? found.request.locale,
-    name: sender ? sender.name || found.request.name : null,
+    name: sender?.name || (found.request.confirmed ? found.request.name : null),
     area: "my",
   })
   const sellerOf = ({ seller }: Situation): Recipient[] =>
@@ -78,7 +81,7 @@ export function createConversationMails(deps: Deps): Consumer {
   async function send(
     tx: Transaction,
     situation: Situation,
-    { to, locale, name, area }: Recipient,
+    { reader, to, locale, name, area }: Recipient,
     {
       news,
       quote = null,
@@ -90,7 +93,11 @@ export function createConversationMails(deps: Deps): Consumer {
     const path = area === "my" ? `/my/requests/${reference}` : `/admin/contacts/${request.id}/edit`
     const url = origin() + localizedPath(locale, path)
     const sum = amount === null ? null : moneyText(amount, locale)
-    const about = { reference, title, url, name, quote, sum }
+    const about = {
+      ...{ reference, title, url, name, quote, sum },
+      isConfirmed: request.confirmed,
+      isSender: reader === "buyer",
+    }
     await mail.enqueue(tx, { to, locale, ...conversationMail(news, about, textsIn(locale)) })
   }
 
@@ -114,13 +121,23 @@ export function createConversationMails(deps: Deps): Consumer {
   async function announce(tx: Transaction, situation: Situation, { after }: AuditEvent): Promise<void> {
     if (after?.verified === true) await confirm(tx, situation)
     const { request } = situation.found
+    if (request.stage === "spam") return
     const kind = intentOf(request) === "offer" ? "offer" : "question"
-    const quote = situation.sender && request.message ? { by: request.name, text: request.message } : null
-    const [first] = kind === "offer" && situation.sender ? await offersOf(tx, [request.id]) : []
-    const amount = first?.amount ?? null
+    await tellSeller(tx, situation, { kind })
+  }
+
+  /** Mails the request to the seller. */
+  async function tellSeller(tx: Transaction, situation: Situation, news: ConversationNews): Promise<void> {
+    const { request } = situation.found
+    const { confirmed, message, name } = request
+    const quote = confirmed && message ? { by: name, text: message } : null
+    const [first] = confirmed
+      ? (await offersOf(tx, [request.id])).filter(({ state }) => state === "open")
+      : []
+    const amount = first?.by === "buyer" ? first.amount : null
     for (const seller of sellerOf(situation))
       if (await claimMail(tx, request.id, seller.reader, now()))
-        await send(tx, situation, seller, { news: { kind }, quote, amount })
+        await send(tx, situation, seller, { news, quote, amount })
   }
 
   /** Everyone but the side that wrote. */
@@ -138,18 +155,21 @@ export function createConversationMails(deps: Deps): Consumer {
     const quote = { by: message.name, text: message.text }
     for (const recipient of await othersOf(tx, situation, by)) {
       const isReply = after?.reply === true && recipient.reader === "buyer"
-      // An answer of staff is the mail itself; members' texts are quoted only once the sender's address is verified.
+      // An answer of staff is the mail itself; members' texts are quoted only once the request is confirmed.
       const isFirst = await claimMail(tx, id, recipient.reader, now())
       if (!isReply && !isFirst) continue
       const news = { kind: isReply ? "reply" : "message" } as const
-      await send(tx, situation, recipient, { news, quote: isReply || situation.sender ? quote : null })
+      await send(tx, situation, recipient, {
+        news,
+        quote: isReply || situation.found.request.confirmed ? quote : null,
+      })
     }
   }
 
   async function offerNews(tx: Transaction, situation: Situation, { event: { after }, move, by }: Moved) {
-    const { id } = situation.found.request
-    // Like texts, sums are named only once the sender's address is verified.
-    const amount = situation.sender && typeof after?.amount === "number" ? after.amount : null
+    const { id, confirmed } = situation.found.request
+    // Like texts, sums are named only once the request is confirmed.
+    const amount = confirmed && typeof after?.amount === "number" ? after.amount : null
     for (const recipient of await othersOf(tx, situation, by))
       if (await claimMail(tx, id, recipient.reader, now()))
         await send(tx, situation, recipient, { news: { kind: "move", move }, amount })
@@ -162,6 +182,7 @@ export function createConversationMails(deps: Deps): Consumer {
     name: "conversation-mails",
     actions: [
       "request.created",
+      "request.confirmed",
       "request.message_posted",
       "request.offer_made",
       "request.offer_accepted",
@@ -177,6 +198,7 @@ export function createConversationMails(deps: Deps): Consumer {
         const by = WRITERS.find(one => one === event.after?.by)
         const move = MOVES[event.action]
         if (event.action === "request.created") await announce(tx, situation, event)
+        else if (event.action === "request.confirmed") await tellSeller(tx, situation, { kind: "confirmed" })
         else if (by && move) await offerNews(tx, situation, { event, move, by })
         else if (by) await messageNews(tx, situation, event, by)
       }

@@ -29,6 +29,7 @@ export async function conversationsOf(
         message: request.message,
         listing: title,
         offer: request.offer,
+        confirmed: request.confirmed,
         offers: offers
           .filter(({ requestId }) => requestId === request.id)
           .map(offer => toOffer(offer, found, now)),

@@ -37,6 +37,8 @@ type Deps = {
 type NewOffer = { by: Writer; amount: number; text: string | null }
 type Move = { reference: string; offer?: Omit<NewOffer, "by">; offer_id?: number | undefined }
 
+export type OffersService = ReturnType<typeof createOffersService>
+
 /** Offers in conversations: one is open at a time, for fourteen days (shared/offers/machine.ts). */
 export function createOffersService(database: Database, { conversations, events, now }: Deps) {
   const insert = (tx: Transaction, { id }: Pick<RequestRow, "id">, { by, amount, text }: NewOffer) =>
@@ -128,6 +130,11 @@ export function createOffersService(database: Database, { conversations, events,
 
     /** The newest accepted amount of a request, in whole US dollars; null for none. */
     acceptedAmount,
+
+    /** Ends the open offer of a request without a mail to anyone. */
+    async expireOpen(tx: Transaction, requestId: number): Promise<void> {
+      await endExpired(tx, await offersOf(tx, [requestId]), null)
+    },
 
     /** Ends the offers whose days have passed. */
     async expireDue(): Promise<void> {

@@ -29,6 +29,11 @@ export const contactRequest = z
       .union([z.object({ id, title: z.string() }), z.null()])
       .describe("The listing that the request is about; null if there is none or it was deleted."),
     verified: z.boolean().describe("Whether the bot check was passed."),
+    confirmed: z
+      .boolean()
+      .describe(
+        "Whether the owner of the email address sent it signed in, or has confirmed since that they sent it. Anyone can type an address.",
+      ),
     read: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso

@@ -21,6 +21,7 @@ test("a request is stored with the listing that it is about", async () => {
     locale: "ru",
     app: { id: app.id, title: app.title },
     verified: false,
+    confirmed: false,
     read: false,
     created_at: "2026-01-02T00:00:00.000Z",
     updated_at: "2026-01-02T00:00:00.000Z",

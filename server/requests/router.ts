@@ -37,6 +37,9 @@ export const requestsRouter = ({ contacts }: { contacts: ContactsService }) =>
     unreadOfListings: procedure("requests.own").query(({ ctx }) =>
       contacts.conversations.unreadOfListings(ctx.viewer),
     ),
+    confirm: procedure("requests.own")
+      .input(readByService<Referenced & { mine: boolean }>())
+      .mutation(({ ctx, input }) => contacts.conversations.confirm(input, ctx.viewer)),
     setSeller: procedure("requests.answer")
       .input(readByService<Referenced & { included: boolean }>())
       .mutation(({ ctx, input }) => contacts.conversations.setSeller(input, ctx.viewer)),

@@ -20,6 +20,12 @@ import { fillPlaceholders } from "#shared/requests/fill-placeholders.ts"
 import { STAGES, type Stage } from "#shared/requests/pipeline.ts"
 import { matchingRequestsInput } from "#shared/requests/pipeline-input.ts"
 import type { ReplyTemplate } from "#shared/settings/settings.ts"
+import {
+  type BlockLookup,
+  createConfirmationService,
+  isFromBlocked,
+  provesAddress,
+} from "./confirmation-service.ts"
 import { createConversationFilesService } from "./conversation-files-service.ts"
 import { findConversation } from "./conversation-queries.ts"
 import { toRequest } from "./conversation-view.ts"
@@ -177,7 +183,7 @@ export function createContactsService(
     events: EventsService
     files: FilesService
     limits: LimitsService
-    members: MemberLookup
+    members: MemberLookup & BlockLookup
     templates: (db: Queryable) => Promise<ReplyTemplate[]>
   },
   botCheckMode: BotCheckMode,
@@ -208,7 +214,8 @@ export function createContactsService(
 
   return {
     /**
-     * Stores a request; 422 by field, 429 after too many from one address, 409 for an offer on a listing that is sold or
+     * Stores a request, which is confirmed only if the sender's own session proves the address, and spam if the sender is
+     * blocked; the answer is the same for every address. 422 by field, 429 after too many from one address, 409 for an offer on a listing that is sold or
      * in a deal.
      */
     async create(payload: unknown, viewer: Viewer, commit = commitNothing): Promise<ContactRequest> {
@@ -223,26 +230,33 @@ export function createContactsService(
           throw new AppError("invalid", {
             problems: { altcha: [{ code: altcha === null ? "proof_missing" : "proof_invalid" }] },
           })
+        const isSpam = await isFromBlocked(tx, input.email, viewer, services.members)
         await services.limits.take(tx, verified ? "contact_with_proof" : "contact", viewer.address)
         const stored = await insertRequest(tx, {
           ...input,
           phone: input.phone ?? "",
           // Sellers are notified of questions and offers; everything else is for staff.
-          sellerIncluded: app !== null && (input.intent === "question" || input.intent === "offer"),
+          sellerIncluded:
+            !isSpam && app !== null && (input.intent === "question" || input.intent === "offer"),
+          confirmed: provesAddress(viewer, input.email),
           verified,
           locale: viewer.locale,
           appId: app?.id ?? null,
           search: searchText(input),
           createdAt: now(),
+          // No counter of unread requests is to rise either.
+          ...(isSpam && { stage: "spam" as const, readAt: now() }),
         })
         const { name, phone, email, intent, service, appId, offer } = stored
         if (offer !== null) await offers.insertFirst(tx, stored, offer)
         await services.events.record(tx, viewer, {
-          action: "request.created",
+          // An event of its own, which is neither mailed nor sent to webhooks.
+          action: isSpam ? "request.spam_received" : "request.created",
           subject: { kind: "request", id: stored.id },
           after: { name, phone: phone || null, email, intent, service, app_id: appId, verified },
         })
-        const request = toRequest(stored, app?.title ?? null)
+        // The answer does not reveal a block.
+        const request = toRequest({ ...stored, readAt: null }, app?.title ?? null)
         await commit(tx, request)
         return request
       })
@@ -256,6 +270,7 @@ export function createContactsService(
     conversations: {
       ...conversations,
       ...createAnswersService(database, { ...services, conversations, pipeline }),
+      ...createConfirmationService(database, { ...services, conversations, offers, pipeline }),
     },
     conversationFiles: createConversationFilesService(database, { ...services, conversations, now }),
     offers,

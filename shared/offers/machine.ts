@@ -11,8 +11,16 @@ export const OFFER_DAYS = 14
 /** Whole US dollars; the cents of a deal stay within its limit. */
 export const MAX_OFFER = 10_000_000_000
 
-/** The facts that the guards check: the author of the open offer, if any, and whether the listing can be sold. */
-export type OfferFacts = { open: Side | null; isAvailable: boolean; takesOffers: boolean }
+/**
+ * The facts that the guards check: the author of the open offer, if any, whether the listing can be sold, and whether
+ * the buyer has confirmed the request.
+ */
+export type OfferFacts = {
+  open: Side | null
+  isAvailable: boolean
+  takesOffers: boolean
+  isConfirmed: boolean
+}
 
 /** Why a move is rejected: a 403 for `offer_own`, a 409 for the others. */
 type OfferRefusal =
@@ -22,6 +30,7 @@ type OfferRefusal =
   | "offer_none"
   | "offer_own"
   | "offer_not_own"
+  | "offer_unconfirmed"
 
 type Rule = {
   /** The side whose open offer it requires; `make` counters that of the other side, and requires none. */
@@ -50,7 +59,7 @@ export const ruleOf = <Move extends OfferMove>(move: Move): (typeof RULES)[Move]
 /** Why a move is rejected; null if it is allowed. */
 export function refusalOf(
   move: OfferMove,
-  { open, isAvailable, takesOffers }: OfferFacts,
+  { open, isAvailable, takesOffers, isConfirmed }: OfferFacts,
   by: Side,
 ): OfferRefusal | null {
   if (!takesOffers) return "offer_not_possible"
@@ -58,7 +67,8 @@ export function refusalOf(
   if (move === "make") return open === by ? "offer_open" : null
   if (open === null) return "offer_none"
   if (ruleOf(move).of === "own") return open === by ? null : "offer_not_own"
-  return open === by ? "offer_own" : null
+  if (open === by) return "offer_own"
+  return move === "accept" && !isConfirmed ? "offer_unconfirmed" : null
 }
 
 /** The moves that a side may make now. */

@@ -153,6 +153,8 @@ export type ContactRequest = Pipeline & {
   locale: Locale
   app: Titled | null
   verified: boolean
+  /** Whether the owner of the address sent it signed in, or has said since that they sent it. */
+  confirmed: boolean
   read: boolean
   created_at: string
   /** When name, phone or email were last edited; marking as read does not count. */

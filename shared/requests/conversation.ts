@@ -47,6 +47,8 @@ export type ConversationRow = {
   /** The amount that the request came with, in whole US dollars. */
   offer: number | null
   state: ConversationState
+  /** Whether the owner of the sender's address sent it signed in, or has said since that they sent it. */
+  confirmed: boolean
   offers: Offer[]
   /** The number of the deal created from it, for readers with access to it. */
   deal: string | null
@@ -99,6 +101,8 @@ export const conversationPostInput = z.object({ reference, text: requiredText(MA
 export const conversationReadInput = z.object({ reference, message_id: optionalId }, body)
 export const conversationMessagesInput = z.object({ reference, before: optionalId }, body)
 export const setSellerInput = z.object({ reference, included: z.boolean({ error: "flag_invalid" }) }, body)
+/** `mine`: whether the member sent the request. */
+export const confirmRequestInput = z.object({ reference, mine: z.boolean({ error: "flag_invalid" }) }, body)
 /** `offer_id`: the offer that the person was shown, which another one may have replaced meanwhile. */
 export const answerOfferInput = z.object({ reference, offer_id: optionalId }, body)
 export const makeOfferInput = z.object(

@@ -53,6 +53,8 @@ export const ERROR_TABLE = {
   offer_replaced: { status: 409, trpc: "CONFLICT" },
   offer_own: { status: 403, trpc: "FORBIDDEN" },
   offer_not_own: { status: 403, trpc: "FORBIDDEN" },
+  offer_unconfirmed: { status: 409, trpc: "CONFLICT" },
+  request_confirmed: { status: 409, trpc: "CONFLICT" },
   request_answered: { status: 409, trpc: "CONFLICT" },
   request_closed: { status: 409, trpc: "CONFLICT" },
   request_no_seller: { status: 409, trpc: "CONFLICT" },
