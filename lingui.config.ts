@@ -41,7 +41,7 @@ const BACK_OFFICE_LISTINGS = [
   "client/listing-form/use-field-labels.ts",
   "client/routes/office/{admin,admin.app.index}.tsx",
   "client/ui/{confirm-dialog,search-field}.tsx",
-  "shared/listings/{listing,account}-labels.ts",
+  "shared/listings/listing-labels.ts",
 ]
 /** Signing in with a code from the mail. */
 const SIGN_IN = ["client/sign-in/**"]

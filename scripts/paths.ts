@@ -1,13 +1,16 @@
 import { existsSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { ROOT } from "./lib/root.ts"
-import { linkedPaths, type Mention, mentionedPaths } from "./paths/mentions.ts"
+import { brokenRows, linkedPaths, type Mention, mentionedPaths, namedFiles } from "./paths/mentions.ts"
 import { readSource } from "./structure/source-file.ts"
 
-// Checks that every path named in the docs and in comments exists, so that none outlives a rename.
+// Checks that every path and file named in the docs and in comments exists, so that none outlives a rename, and that no
+// row of a table in the docs was wrapped.
 
 const SOURCES = "{client,server,shared,drizzle,scripts,bench,e2e}/**/*.{ts,tsx,css}"
 const DOCS = ["*.md", "docs/**/*.md"]
+/** Files whose strings name others. */
+const CONFIGURATION = ["lingui.config.ts"]
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g
 
 const scan = (...patterns: string[]) =>
@@ -20,8 +23,16 @@ function filesOf(...patterns: string[]): string[] {
   return scan(...patterns)
 }
 
+/** Each of the paths that `{a,b}` is short for. */
+function expand(path: string): string[] {
+  const [whole = "", list = ""] = /\{([^{}]*)\}/.exec(path) ?? []
+  return whole ? list.split(",").flatMap(one => expand(path.replace(whole, one))) : [path]
+}
+
 const exists = (path: string) =>
-  /[*{]/.test(path) ? scan(path, `${path}/**`).length > 0 : existsSync(join(ROOT, path))
+  expand(path).every(one =>
+    one.includes("*") ? scan(one, `${one}/**`).length > 0 : existsSync(join(ROOT, one)),
+  )
 
 /** The comments of a source file on the lines that they have in it. */
 function commentsOf(path: string, text: string): string {
@@ -48,11 +59,15 @@ function keep(text: string, spans: number[][]): string {
   return visible
 }
 
-const missing: string[] = []
-const report = (file: string, mentions: Mention[]) => {
+const offences: string[] = []
+const report = (file: string, mentions: Mention[], isThere = exists) => {
   for (const { path, line } of mentions)
-    if (!exists(path)) missing.push(`${file}:${line} names ${path}, which does not exist`)
+    if (!isThere(path)) offences.push(`${file}:${line} names ${path}, which does not exist`)
 }
+
+const NAMES = new Set(
+  scan("*.{ts,css,sh}", SOURCES, "drizzle/**/*.sql", "deploy/*").map(path => basename(path)),
+)
 
 for (const file of filesOf(...DOCS)) {
   const text = await Bun.file(join(ROOT, file)).text()
@@ -61,11 +76,14 @@ for (const file of filesOf(...DOCS)) {
     file,
     linkedPaths(text).map(({ path, line }) => ({ path: join(dirname(file), path), line })),
   )
+  report(file, namedFiles(text), name => NAMES.has(name))
+  for (const line of brokenRows(text)) offences.push(`${file}:${line} ends a row of a table early`)
 }
 for (const file of filesOf(SOURCES)) {
   if (file.includes(".gen.")) continue
   report(file, mentionedPaths(commentsOf(file, await Bun.file(join(ROOT, file)).text())))
 }
-for (const line of missing) process.stdout.write(`${line}\n`)
-process.stdout.write(`${missing.length} paths that do not exist\n`)
-process.exit(missing.length ? 1 : 0)
+for (const file of CONFIGURATION) report(file, mentionedPaths(await Bun.file(join(ROOT, file)).text()))
+for (const line of offences) process.stdout.write(`${line}\n`)
+process.stdout.write(`${offences.length} paths that do not exist or rows that end early\n`)
+process.exit(offences.length ? 1 : 0)

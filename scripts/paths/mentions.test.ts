@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { linkedPaths, mentionedPaths } from "./mentions.ts"
+import { brokenRows, linkedPaths, mentionedPaths, namedFiles } from "./mentions.ts"
 
 const pathsIn = (text: string) => mentionedPaths(text).map(one => one.path)
 
@@ -26,4 +26,18 @@ test("a mention has its line", () => {
 test("relative links are found, others are not", () => {
   const text = "[a](decisions/0001.md#x) [b](https://x.y/z) [c](#d) [e](/f) ![g](images/h.png)"
   expect(linkedPaths(text).map(one => one.path)).toEqual(["decisions/0001.md", "images/h.png"])
+})
+
+test("files without a folder are found where they are written as code", () => {
+  const found = namedFiles("`select.ts` and `a/b.ts`, plain page.ts, `readNumbers`\n`theme.css`")
+  expect(found).toEqual([
+    { path: "select.ts", line: 1 },
+    { path: "theme.css", line: 2 },
+  ])
+})
+
+test("a row of a table that was wrapped is found, and a bar in a block of code is not", () => {
+  expect(brokenRows("| a | b |\n|---|---|\n| c | d\ne |\n\ntext\n")).toEqual([3])
+  expect(brokenRows("| a | b |\n| c | d |\ntext")).toEqual([2])
+  expect(brokenRows("```\n| a\n```\n\n| a |\n|---|\n")).toEqual([])
 })
