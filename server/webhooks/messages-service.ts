@@ -65,6 +65,7 @@ export function toDelivery(row: WebhookDeliveryRow, attempts: readonly WebhookAt
   }
 }
 
+const NAME = "webhooks"
 /** Each event may be written for dozens of webhooks. */
 const BATCH = 10
 /** Events after one of a listing that may belong to the same write. */
@@ -136,14 +137,14 @@ export function createWebhookConsumer(database: Database, { events, now }: Deps)
   }
 
   return {
-    name: "webhooks",
+    name: NAME,
     actions: SENT_ACTIONS,
     batch: BATCH,
     async handle(batch) {
       const messages = await messagesOf(batch)
       return async (tx: Transaction) => {
         await insertDeliveries(tx, deliveriesOf(messages, await listWebhooks(tx)), now())
-        await deleteListingsUntil(tx, batch.at(-1)?.number ?? 0)
+        await deleteListingsUntil(tx, batch.at(-1)?.number ?? 0, { consumer: NAME, reach: FOLLOWERS.length })
       }
     },
   }

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, lte } from "drizzle-orm"
+import { and, asc, count, desc, eq, gte, inArray, lte, notExists, sql } from "drizzle-orm"
 import { deals } from "#drizzle/deals.ts"
+import { consumerFailures } from "#drizzle/events.ts"
 import {
   type WebhookAttemptRow,
   type WebhookDeliveryRow,
@@ -107,8 +108,26 @@ export async function listingsAtEvents(
     .where(inArray(webhookListings.event, [...numbers]))
 }
 
-export async function deleteListingsUntil(tx: Transaction, number: number): Promise<void> {
-  await tx.delete(webhookListings).where(lte(webhookListings.event, number))
+/**
+ * Deletes the states of listings until an event, except what events that a consumer has failed to handle still need:
+ * their own and those of the `reach` events after each.
+ */
+export async function deleteListingsUntil(
+  tx: Transaction,
+  number: number,
+  { consumer, reach }: { consumer: string; reach: number },
+): Promise<void> {
+  const failed = tx
+    .select({ event: consumerFailures.event })
+    .from(consumerFailures)
+    .where(
+      and(
+        eq(consumerFailures.consumer, consumer),
+        lte(consumerFailures.event, webhookListings.event),
+        gte(consumerFailures.event, sql`${webhookListings.event} - ${reach}`),
+      ),
+    )
+  await tx.delete(webhookListings).where(and(lte(webhookListings.event, number), notExists(failed)))
 }
 
 /** The listing of each deal, by the deal's number. */

@@ -26,6 +26,7 @@ import {
   findSetAside,
   forgetFailure,
   noteFailure,
+  noteRetry,
   pageOfSetAside,
   setAside,
 } from "./failure-queries.ts"
@@ -141,8 +142,16 @@ export function createConsumerLoop(
   let repeatAt = 0
   /** Up to this number events are handled one by one, because they have failed together. */
   let aloneUntil = 0
+  let handling: Promise<unknown> = Promise.resolve()
   const { promise: aborted, reject: abort } = Promise.withResolvers<never>()
   aborted.catch(() => undefined)
+
+  /** Handlers may have a state of their own, so the loop and retries take turns. */
+  function prepare(rows: readonly EventRow[]) {
+    const prepared = handling.then(() => handle(rows.map(toAuditEvent), worker.signal))
+    handling = prepared.catch(() => undefined)
+    return prepared
+  }
 
   /** Counts a failure of one event; returns whether it was set aside and the position moved past it. */
   async function countFailure({ owner, position }: Leased, event: number, error: unknown): Promise<boolean> {
@@ -167,7 +176,7 @@ export function createConsumerLoop(
     const to = rows.at(-1)?.number
     if (to === undefined) return null
     try {
-      const writeEffects = await Promise.race([handle(rows.map(toAuditEvent), worker.signal), aborted])
+      const writeEffects = await Promise.race([prepare(rows), aborted])
       return await database.write(async tx => {
         // Another process that has taken over handles these events.
         if (!(await advancePosition(tx, { name, owner }, { from: position, to }))) return null
@@ -229,19 +238,22 @@ export function createConsumerLoop(
 
     /** Handles all new events; a call during another run waits for that run. */
     run: worker.run,
-    /** Handles an event that was set aside once more; false, with the new failure counted, if it fails again. */
-    async retry(row: EventRow): Promise<boolean> {
+    /**
+     * Handles an event that was set aside once more. It is taken off the list with its effects; one that fails again
+     * remains there with its new error. An outage of the database is no failure of the event, and is thrown.
+     */
+    async retry(row: EventRow): Promise<void> {
       try {
-        const writeEffects = await handle([toAuditEvent(row)], worker.signal)
+        const writeEffects = await prepare([row])
         await database.write(async tx => {
           // Of two concurrent retries, one has effects.
           if (await forgetFailure(tx, name, row.number)) await writeEffects(tx)
         })
-        return true
       } catch (error) {
+        if (isOutage(error)) throw error
         const failure = { consumer: name, event: row.number, error: errorText(error), at: now() }
-        await database.write(tx => noteFailure(tx, failure))
-        return false
+        logger.error("an event could not be handled again", { consumer: name, event: row.number, error })
+        await database.write(tx => noteRetry(tx, failure))
       }
     },
 

@@ -28,6 +28,14 @@ export async function noteFailure(tx: Transaction, failure: Failure): Promise<nu
   return row?.tries ?? 1
 }
 
+/** Counts one more failure of an event that was set aside, unless another retry has succeeded meanwhile. */
+export async function noteRetry(tx: Transaction, { consumer, event, error, at }: Failure): Promise<void> {
+  await tx
+    .update(consumerFailures)
+    .set({ error, at, tries: sql`${consumerFailures.tries} + 1` })
+    .where(and(of(consumer, event), eq(consumerFailures.isSetAside, true)))
+}
+
 export async function setAside(tx: Transaction, { consumer, event }: Failure): Promise<void> {
   await tx.update(consumerFailures).set({ isSetAside: true }).where(of(consumer, event))
 }
