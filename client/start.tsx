@@ -9,6 +9,7 @@ import { leaveEarlyNavigationToBrowser } from "./lib/hydration-mark.tsx"
 import { NO_SETTINGS } from "./lib/page-context.ts"
 import { animatePageChanges, noteInlineStyles } from "./lib/page-transition.ts"
 import { authHeaders } from "./lib/session.ts"
+import { keepTranslatedTexts } from "./lib/translated-texts.ts"
 import { keyHeaders } from "./lib/trpc.ts"
 import type { RouterInput } from "./router.ts"
 import { loadI18n } from "./texts.ts"
@@ -26,6 +27,7 @@ export async function start(createRouter: (input: RouterInput) => AnyRouter, pre
   leaveEarlyNavigationToBrowser()
   noteLoaded()
   noteInlineStyles()
+  keepTranslatedTexts()
   const { locale, path } = splitLocale(window.location.pathname)
   const link = httpBatchLink({
     url: `/trpc?lang=${locale}`,

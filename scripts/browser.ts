@@ -67,3 +67,34 @@ export async function findOrInstallBrowser(): Promise<string> {
   if (!installed) throw new Error(NONE)
   return installed
 }
+
+const FIREFOX = [
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/Firefox",
+  `${process.env.PROGRAMFILES}\\Mozilla Firefox\\firefox.exe`,
+]
+const WEBKIT = ["x86_64", "aarch64"].flatMap(machine =>
+  ["4.1", "6.0", "4.0"].map(version => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
+)
+
+/** The other two engines of the tests on this machine; null for one that is not installed. */
+export function findEngines() {
+  const hasDriver = Bun.which("WebKitWebDriver") !== null && Bun.which("Xvfb") !== null
+  return {
+    firefox: FIREFOX.find(path => existsSync(path)) ?? null,
+    webkit: (hasDriver && WEBKIT.find(path => existsSync(path))) || null,
+  }
+}
+
+/** Installs the engines that are missing, where that is possible, and says which are not tested. */
+export function installEngines(): void {
+  const { firefox, webkit } = findEngines()
+  const packages = [...(firefox ? [] : ["firefox-esr"]), ...(webkit ? [] : ["webkit2gtk-driver", "xvfb"])]
+  if (packages.length > 0 && canUseApt() && run(["apt-get", "update"]))
+    run(["apt-get", "install", "-y", "--no-install-recommends", ...packages])
+  const found = findEngines()
+  if (!found.firefox) console.log("Firefox is not installed here and could not be, so it is not tested.")
+  if (!found.webkit)
+    console.log("WebKit, Safari's engine, is not installed here and could not be, so it is not tested.")
+}

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { findOrInstallBrowser } from "./browser.ts"
+import { findOrInstallBrowser, installEngines } from "./browser.ts"
 import { ensureInstalled } from "./lib/install.ts"
 import { finish, runSteps } from "./lib/run-steps.ts"
 import { allSteps, FULL_STEPS, type Step, type StepResult } from "./lib/steps.ts"
@@ -28,6 +28,7 @@ const runAll = async (): Promise<StepResult> => {
     console.error(error instanceof Error ? error.message : error)
     return null
   })
+  if (browser) installEngines()
   return runSteps(steps, browser ? { env: { ...matrix, CHROMIUM_PATH: browser } } : { missing: ["browser"] })
 }
 

@@ -207,7 +207,7 @@ export function Results({ query, view }: ResultsProps) {
     <section ref={top} className={classes.results} aria-labelledby={RESULTS_ID}>
       <div className={classes.head}>
         <h2 id={RESULTS_ID} ref={heading} tabIndex={-1} className={classes.total}>
-          {data ? <Total total={data.total} /> : <Trans>Listings</Trans>}
+          <span key={data?.total}>{data ? <Total total={data.total} /> : <Trans>Listings</Trans>}</span>
         </h2>
         <div className={classes.controls}>
           <ViewSwitch query={query} view={view} />
@@ -217,7 +217,13 @@ export function Results({ query, view }: ResultsProps) {
       <FilterChips />
       <OnRequestNote />
       <VisuallyHidden>
-        <span role="status">{data && !isPlaceholderData && <Total total={data.total} />}</span>
+        <span role="status">
+          {data && !isPlaceholderData && (
+            <span key={data.total}>
+              <Total total={data.total} />
+            </span>
+          )}
+        </span>
       </VisuallyHidden>
       {isError && !data ? (
         <FailedResults onRetry={refetch} />

@@ -10,7 +10,8 @@ import { newAddress, open } from "./test.ts"
 type Headers = { authorization: string }
 /** A person with their own browser and language. */
 export type Person = { email: string; name: string; locale: Locale; page: Page }
-export type SignedIn = Person & { headers: Headers }
+/** `stored` is what their browser keeps of the session. */
+export type SignedIn = Person & { headers: Headers; stored: Record<string, string> }
 type Watch = (context: BrowserContext) => void
 
 export const PHONE = { width: 390, height: 844 }
@@ -47,14 +48,16 @@ async function newMember(owner: Page, product: Product, person: Person): Promise
   const code = await codeFor(owner, product, email)
   const answer = await page.request.post("/trpc/members.signIn", { data: { email, code } })
   const { token, member } = (await answer.json()).result.data
-  await remember(page, { "member-session": JSON.stringify({ token, member }) })
-  return { ...person, headers: { authorization: `Bearer ${token}` } }
+  const stored = { "member-session": JSON.stringify({ token, member }) }
+  await remember(page, stored)
+  return { ...person, stored, headers: { authorization: `Bearer ${token}` } }
 }
 
 async function newMediator(owner: Page, headers: Headers, person: Person): Promise<SignedIn> {
   const { token, user } = await addPerson(owner, headers, { email: person.email, role: "mediator" })
-  await remember(person.page, { token, user: JSON.stringify(user), admin: "true" })
-  return { ...person, headers: { authorization: `Bearer ${token}` } }
+  const stored = { token, user: JSON.stringify(user), admin: "true" }
+  await remember(person.page, stored)
+  return { ...person, stored, headers: { authorization: `Bearer ${token}` } }
 }
 
 /**

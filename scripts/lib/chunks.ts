@@ -72,7 +72,11 @@ const FIRST_CHUNKS = ["vendor", "site", "public-routes"].map(
  */
 export const CHUNKS = [
   ...FIRST_CHUNKS,
-  { name: "format", test: /client.lib.format\.ts|shared.(money|listings.month-text)/, priority: 1 },
+  {
+    name: "format",
+    test: /client.(lib.format|ui.is-rendered)\.ts|shared.(money|parse-url|listings.month-text)/,
+    priority: 2,
+  },
   // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.
   {
     name: "figures",

@@ -196,7 +196,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.use(securityHeaders(Boolean(config.APP_URL?.startsWith("https:"))))
   if (metrics && config.METRICS_TOKEN) app.route("/metrics", metrics.routes(config.METRICS_TOKEN))
   app.use(refuseBrokenAddress)
-  if (clientFolder) app.use("/assets/*", assets(clientFolder))
+  if (clientFolder) app.use("/assets/*", assets(clientFolder, services.keptBuilds.read))
 
   app.get("/healthz", async c => {
     await database.client.execute("SELECT 1").catch(() => {

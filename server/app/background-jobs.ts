@@ -10,8 +10,11 @@ const VIEWS_EVERY_MS = 10 * SECOND_MS
 const REMIND_EVERY_MS = 600 * SECOND_MS
 const SNAPSHOT_EVERY_MS = 600 * SECOND_MS
 
-/** Everything that a serving process does on its own: it feeds consumers of events, sends messages and sweeps. */
-export function backgroundJobs(services: Services): Job[] {
+/**
+ * Everything that a serving process does on its own: it feeds consumers of events, sends messages and sweeps.
+ * `clientFolder` is the built client that it serves.
+ */
+export function backgroundJobs(services: Services, clientFolder?: string): Job[] {
   const {
     alertMails,
     apps,
@@ -49,6 +52,9 @@ export function backgroundJobs(services: Services): Job[] {
     { name: "what members have stored", everyMs: HOUR_MS, run: memberBudget.sweep },
     { name: "idempotency keys", everyMs: HOUR_MS, run: idempotency.sweep },
     { name: "files", everyMs: HOUR_MS, run: () => files.sweep() },
+    ...(clientFolder
+      ? [{ name: "files of the build", everyMs: HOUR_MS, run: () => services.keptBuilds.keep(clientFolder) }]
+      : []),
     { name: "share cards", everyMs: HOUR_MS, run: () => shareCards.sweep() },
     { name: "snapshot of the catalogue", everyMs: SNAPSHOT_EVERY_MS, run: apps.saveSnapshot },
     { name: "views", everyMs: VIEWS_EVERY_MS, run: views.flush },

@@ -59,7 +59,7 @@ export async function serve({ pages, clientFolder, first }: Options) {
   stop = createStop({
     server,
     refuseAll,
-    finishBackground: startJobs(backgroundJobs(services), logger, REST_AFTER_MS),
+    finishBackground: startJobs(backgroundJobs(services, clientFolder), logger, REST_AFTER_MS),
     close: async () => {
       await services.views.flush().catch(error => logger.error("views were not written", { error }))
       parts.database.close()

@@ -18,6 +18,7 @@ import {
 import { createDealsService } from "#server/deals/service.ts"
 import { createDigestService } from "#server/digest/service.ts"
 import { createFeedService } from "#server/feed/service.ts"
+import { createKeptBuilds } from "#server/files/kept-builds.ts"
 import { createFilesService } from "#server/files/service.ts"
 import { openStore } from "#server/files/store/open-store.ts"
 import { createKeysService } from "#server/keys/service.ts"
@@ -226,6 +227,7 @@ export function createServices(
     feed,
     figures,
     files,
+    keptBuilds: createKeptBuilds({ store, now }),
     idempotency,
     imports,
     importRunner,

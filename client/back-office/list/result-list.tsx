@@ -170,7 +170,7 @@ function LoadedList<Item extends object>(props: LoadedListProps<Item>) {
   return (
     <section aria-label={label} onFocus={onFocus}>
       <VisuallyHidden>
-        <span role="status">{!isStale && announced(total)}</span>
+        <span role="status">{!isStale && <span>{announced(total)}</span>}</span>
       </VisuallyHidden>
       {total === 0 && !isStale ? (
         <EmptyList heading={top} title={empty.title} text={empty.text}>

@@ -31,8 +31,11 @@ function readAsset(path: string) {
   return { plain: readForm(path, type), encoded, encodings }
 }
 
-/** The built client's files below `/assets`, compressed by the build (`precompress.ts`). */
-export function assets(folder: string) {
+/**
+ * The built client's files below `/assets`, compressed by the build (`precompress.ts`). `readEarlier` returns the file
+ * of an earlier build, for tabs that were opened before a release.
+ */
+export function assets(folder: string, readEarlier?: (name: string) => Promise<Uint8Array | null>) {
   const paths = new Set([...new Bun.Glob("assets/*").scanSync({ cwd: folder })].map(name => `/${name}`))
   const known = new Map<string, ReturnType<typeof readAsset>>()
 
@@ -42,9 +45,17 @@ export function assets(folder: string) {
     return known.get(path)
   }
 
+  async function sendEarlier(path: string): Promise<Response | null> {
+    const bytes = await readEarlier?.(path.slice("/assets/".length))
+    if (!bytes) return null
+    const { type } = Bun.file(path)
+    return new Response(Uint8Array.from(bytes), { headers: { "content-type": type, "cache-control": FOR_EVER } })
+  }
+
   return createMiddleware(async (c, next) => {
     const asset = find(c.req.path)
-    if (!asset || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next()
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next()
+    if (!asset) return (await sendEarlier(c.req.path)) ?? next()
     const encoding = chooseEncoding(c.req.header("accept-encoding"), asset.encodings)
     const form = (encoding && asset.encoded.get(encoding)) ?? asset.plain
     const { "content-length": _, "content-type": __, ...unchanged } = form.headers

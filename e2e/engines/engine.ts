@@ -1,0 +1,12 @@
+/** What the tests need of a browser, whatever drives it. */
+export type Engine = {
+  name: "Chromium" | "Firefox" | "WebKit"
+  goTo: (url: string) => Promise<void>
+  /** The value of an expression, as JSON. */
+  run: (expression: string) => Promise<unknown>
+  /** The size of the page, without the window's frame. */
+  resize: (width: number, height: number) => Promise<void>
+  clickAt: (x: number, y: number) => Promise<void>
+  type: (text: string) => Promise<void>
+  close: () => Promise<void>
+}

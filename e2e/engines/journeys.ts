@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test"
+import type { Engine } from "./engine.ts"
+import { settle } from "./snapshot.ts"
+
+/** The middle of the first visible element with a text or label, scrolled into view; null while there is none. */
+const PLACE = (selector: string, text: string) => `(() => {
+  const wanted = ${JSON.stringify(text)}
+  const one = [...document.querySelectorAll(${JSON.stringify(selector)})].find(element =>
+    element.getClientRects().length > 0 &&
+    [element.textContent, element.getAttribute("aria-label"), element.name].some(own => own?.trim() === wanted))
+  if (!one) return null
+  one.scrollIntoView({ block: "center", behavior: "instant" })
+  const { left, top, width, height } = one.getBoundingClientRect()
+  return [left + width / 2, top + height / 2]
+})()`
+
+/** Clicks where a person would. */
+async function click(engine: Engine, selector: string, text: string): Promise<void> {
+  let place: unknown = null
+  await expect
+    .poll(
+      async () => {
+        const before = JSON.stringify(place)
+        place = await engine.run(PLACE(selector, text))
+        return place !== null && JSON.stringify(place) === before
+      },
+      { message: `${engine.name} shows ${text}`, timeout: 20_000 },
+    )
+    .toBe(true)
+  const [x, y] = Array.isArray(place) ? place : []
+  await engine.clickAt(Math.round(Number(x)), Math.round(Number(y)))
+}
+
+const shows = (engine: Engine, text: string) =>
+  expect
+    .poll(() => engine.run(`document.body.innerText.includes(${JSON.stringify(text)})`), {
+      message: `${engine.name} says ${text}`,
+      timeout: 30_000,
+    })
+    .toBe(true)
+
+const focusIs = (engine: Engine, name: string) =>
+  expect
+    .poll(() => engine.run("document.activeElement?.name"), { message: `${engine.name} focuses ${name}` })
+    .toBe(name)
+
+/** Filters the catalogue, opens a listing and its dialog, closes and reopens it, and sends a request. */
+export async function sendRequest(engine: Engine, origin: string): Promise<void> {
+  await engine.resize(1440, 900)
+  await engine.goTo(`${origin}/marketplace`)
+  await settle(engine)
+  await click(engine, "label", "Game")
+  await expect.poll(() => engine.run("location.search"), { timeout: 20_000 }).toContain("type=game")
+  await engine.goTo(`${origin}/marketplace/69`)
+  await settle(engine)
+  await click(engine, "button", "Make a deal")
+  await focusIs(engine, "name")
+  await engine.type("Ann")
+  await click(engine, "[role=dialog] button", "Close")
+  await expect.poll(() => engine.run("!!document.querySelector('[role=dialog]')?.getClientRects().length")).toBe(false)
+  await click(engine, "button", "Make a deal")
+  await focusIs(engine, "name")
+  await click(engine, "[role=dialog] input", "phone")
+  await engine.type("+1 555 0100")
+  await click(engine, "[role=dialog] input", "email")
+  await engine.type(`ann-${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await click(engine, "[role=dialog] button", "Send the request")
+  await shows(engine, "We’ve received your request")
+}

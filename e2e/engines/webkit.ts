@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs"
+import { freePort } from "#server/testing/engines.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import type { Engine } from "./engine.ts"
+import { openSession, startProgram } from "./webdriver.ts"
+
+const READY_MS = 15_000
+const DISPLAY = ":97"
+
+/** Waits until a WebDriver server answers. */
+async function untilReady(url: string): Promise<void> {
+  const deadlineMs = performance.now() + READY_MS
+  for (;;) {
+    const isReady = await fetch(`${url}/status`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    if (performance.now() > deadlineMs) throw new Error(`${url} was not ready in time`)
+    await Bun.sleep(50)
+  }
+}
+
+/** Where WebKit's window goes, which cannot do without one. */
+async function startDisplay(): Promise<{ display: string; stop: () => Promise<void> }> {
+  const display = `${DISPLAY}${process.pid % 1000}`
+  const { stop } = startProgram("Xvfb", [display, "-screen", "0", "1600x1200x24", "-nolisten", "tcp"])
+  const socket = `/tmp/.X11-unix/X${display.slice(1)}`
+  const deadlineMs = performance.now() + READY_MS
+  while (!existsSync(socket)) {
+    if (performance.now() > deadlineMs) throw new Error("Xvfb was not ready in time")
+    await Bun.sleep(50)
+  }
+  return { display, stop }
+}
+
+const numberIn = (value: unknown): number => (typeof value === "number" ? value : 0)
+
+/** Safari's engine, WebKitGTK's browser for tests, over the W3C's WebDriver. */
+export async function openWebKit(binary: string): Promise<Engine> {
+  const screen = await startDisplay()
+  const port = await freePort()
+  const driver = startProgram("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], { DISPLAY: screen.display })
+  await untilReady(`http://127.0.0.1:${port}`)
+  const { call } = await openSession(`http://127.0.0.1:${port}`, {
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": { binary, args: ["--automation"] },
+  })
+  const run = (script: string) => call("POST", "/execute/sync", { script: `return (${script})`, args: [] })
+  /** The window's frame is not part of the page. */
+  const resize = async (width: number, height: number) => {
+    await call("POST", "/window/rect", { width, height })
+    const [innerWidth, innerHeight] = [await run("window.innerWidth"), await run("window.innerHeight")]
+    const frame = [width - numberIn(innerWidth), height - numberIn(innerHeight)]
+    await call("POST", "/window/rect", { width: width + (frame[0] ?? 0), height: height + (frame[1] ?? 0) })
+  }
+  const act = (actions: object[]) => call("POST", "/actions", { actions })
+  return {
+    name: "WebKit",
+    run,
+    resize,
+    goTo: async url => void (await call("POST", "/url", { url })),
+    clickAt: async (x, y) =>
+      void (await act([
+        {
+          type: "pointer",
+          id: "mouse",
+          parameters: { pointerType: "mouse" },
+          actions: [
+            { type: "pointerMove", x, y, origin: "viewport" },
+            { type: "pointerDown", button: 0 },
+            { type: "pointerUp", button: 0 },
+          ],
+        },
+      ])),
+    type: async text => {
+      const keys = [...text].flatMap(value => [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ])
+      await act([{ type: "key", id: "keyboard", actions: keys }])
+    },
+    close: async () => {
+      // The browser leaves with its session; a window that is gone already is no failure.
+      await call("DELETE", "").catch((error: unknown) => propertiesOf(error))
+      await driver.stop()
+      await screen.stop()
+    },
+  }
+}
