@@ -103,6 +103,11 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["client/ui/a.ts", "export const a = import.meta.env.VITE_A\n"],
     ["server/a.ts", "export const a = import.meta.env.DEV\n"],
   ],
+  "2 lists": [
+    ["shared/deals/inputs.ts", "const x = 1\nexport const list = z.array(x)\n"],
+    ["server/proposals/inputs.ts", "const x = 1\nexport const map = z\n  .record(z.string(), x)\n"],
+    ["server/trash/service.ts", "const x = readInput\nexport const list = [z.tuple([x])]\n"],
+  ],
   "1 mocks": [
     ["server/a.test.ts", 'vi.mock("./service.ts")\n'],
     ["server/a.test.ts", 'vi.mock(import("#server/listings/service.ts"))\n'],

@@ -1,11 +1,14 @@
 import * as z from "zod/mini"
-import { FIELD_ERROR_CODES, type FieldErrorCode, type FieldProblems } from "./errors.ts"
+import { FIELD_ERROR_CODES, type FieldErrorCode, type FieldProblem, type FieldProblems } from "./errors.ts"
 import { isBrokenText, lengthOf, withoutControls } from "./text.ts"
 
 type Reading<Value> = { value: Value; problems: null } | { value: null; problems: FieldProblems }
 
 const isFieldErrorCode = (text: string): text is FieldErrorCode =>
   FIELD_ERROR_CODES.some(code => code === text)
+
+/** Issues of an input that are reported. */
+const MAX_ISSUES = 100
 
 /** A text of nothing but spaces and invisible characters is empty. */
 const VISIBLE = /[^\p{Z}\p{C}]/u
@@ -18,7 +21,7 @@ export function readInput<Schema extends z.ZodMiniType>(
   const result = schema.safeParse(input)
   if (result.success) return { value: result.data, problems: null }
   const problems: FieldProblems = {}
-  for (const issue of result.error.issues) {
+  for (const issue of result.error.issues.slice(0, MAX_ISSUES)) {
     const field = String(issue.path[0] ?? "body")
     const code = isFieldErrorCode(issue.message) ? issue.message : "body_invalid"
     const limit = "params" in issue ? Number(issue.params?.limit) : undefined
@@ -35,6 +38,42 @@ export function requiredText(limit: number, missing: FieldErrorCode = "required"
       z.transform((value: string | null) => value ?? ""),
       z.string().check(z.minLength(1, { error: missing })),
     ),
+  )
+}
+
+type ListProblems = {
+  /** The problem of a value that is no list. */
+  invalid?: FieldErrorCode
+  /** The problem of a value that is absent or null; the same as of another value without it. */
+  missing?: FieldErrorCode
+  /** The problem of an empty list, which is valid without it. */
+  empty?: FieldErrorCode
+}
+
+/**
+ * A list of at most `max` entries. Its length is checked before the first entry: a body has room for hundreds of
+ * thousands of them, and each may have problems of its own.
+ */
+export function listOf<Entry extends z.ZodMiniType>(
+  entry: Entry,
+  max: number,
+  { invalid = "body_invalid", missing = invalid, empty }: ListProblems = {},
+) {
+  const problemOf = (list: unknown): FieldProblem | null => {
+    if (list === undefined || list === null) return { code: missing }
+    if (!Array.isArray(list)) return { code: invalid }
+    if (list.length > max) return { code: "list_too_long", limit: max }
+    return list.length === 0 && empty ? { code: empty } : null
+  }
+  return z.pipe(
+    z.transform((list: z.input<Entry>[], context) => {
+      const problem = problemOf(list)
+      if (!problem) return list
+      const { code, limit } = problem
+      context.issues.push({ code: "custom", input: list, message: code, params: { limit } })
+      return []
+    }),
+    z.array(entry),
   )
 }
 

@@ -8,6 +8,8 @@ type RawQuery = ReadonlyMap<string, readonly string[]>
 const UNREADABLE = "\0"
 const SPELLING = /^([a-z_]{1,40})(?:\[(.*)\])?$/s
 const INDEX = /^\d{0,15}$/
+/** Values of one key; more make the key unreadable, and only as many are looked at. */
+const MAX_VALUES = 400
 
 type Entry = { order: number; value: string }
 
@@ -24,7 +26,8 @@ function* entriesOf(source: URLSearchParams | object): Generator<[string, unknow
 
 function* valuesOf(value: unknown): Generator<[order: string, value: unknown]> {
   if (value === null || value === undefined) return
-  if (Array.isArray(value)) for (const [index, item] of value.entries()) yield [String(index), item]
+  if (Array.isArray(value) && value.length > MAX_VALUES) yield ["0", {}]
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield [String(index), item]
   else if (typeof value === "object") yield* Object.entries(value)
   else yield ["", value]
 }

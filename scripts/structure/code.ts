@@ -21,6 +21,8 @@ const LETTERS = [
 ]
 /** Drizzle's calls whose type argument is an unchecked claim about rows. */
 const QUERY = /^(.*\.)?(db|tx|read)\.(all|get|values)$/
+/** zod's kinds of values with any number of entries, each of which is validated. */
+const UNBOUNDED = /^z\.(array|tuple|record|map|set)$/
 const MOCKS = /^(vi|jest)\.(mock|doMock|unstable_mockModule)$|^mock\.module$/
 
 /** The dotted name of an expression such as `import.meta.env`, or "" for anything else. */
@@ -47,6 +49,13 @@ const takesEnv = (id: ESTree.BindingPattern): boolean =>
     item => item.type === "Property" && item.key.type === "Identifier" && item.key.name === "env",
   )
 
+/** Whether a file has schemas of what callers send; what is stored or answered has other ones. */
+const hasInputs = ({ path, text, test }: SourceFile): boolean =>
+  !test &&
+  !path.endsWith("rest-schemas.ts") &&
+  path !== "shared/inputs.ts" &&
+  (path.startsWith("shared/") || /(^|[/-])inputs?\.ts$/.test(path) || /\breadInput\b/.test(text))
+
 /** Offences visible in the syntax tree: casts, enums, the environment, the clock, mocks and colours. */
 export const codeOffences = (file: SourceFile): Offence[] => {
   const { path, room, program } = file
@@ -59,6 +68,7 @@ export const codeOffences = (file: SourceFile): Offence[] => {
   const readsEnv = ROOMS.includes(room) && path !== "server/app/config.ts" && !path.endsWith(".config.ts")
   const hasColours = ROOMS.includes(room) && !file.test && !THEME.test(path)
   const hasTexts = ROOMS.includes(room) && !file.test && !LETTERS.includes(path)
+  const takesInputs = hasInputs(file)
   const buildConstants = new Set<number>()
 
   const cast = (node: ESTree.TSAsExpression | ESTree.TSTypeAssertion) => {
@@ -128,6 +138,12 @@ export const codeOffences = (file: SourceFile): Offence[] => {
         add(node.start, "no-io", `shared has no I/O and no clock: ${name}()`)
       if (node.typeArguments && !file.test && QUERY.test(name))
         add(node.start, "rows", "a query's rows are unknown; read them with a schema or `rowReader`")
+      if (takesInputs && UNBOUNDED.test(name))
+        add(
+          node.start,
+          "lists",
+          `${name} validates entries before their number; use listOf of shared/inputs.ts`,
+        )
       if (MOCKS.test(name) && isOwnModule(node.arguments[0]))
         add(node.start, "mocks", "nothing of ours is mocked; hand in another dependency")
     },

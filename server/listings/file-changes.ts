@@ -7,6 +7,8 @@ import { propertiesOf } from "#shared/properties.ts"
 
 /** The capacity of the two fields, twice: a payload may name files that it drops. */
 const MAX_NAMED = 100
+/** Entries of one field that are looked at; a form may have empty ones. */
+const MAX_SENT = 400
 const PLACE = /^([a-z_]+)\.(\d{1,3})$/
 
 /** The visibilities that a payload names, by the path of a file or by a file that it sends. */
@@ -95,11 +97,12 @@ export function readFileChanges(payload: unknown) {
     // Forms send this for a file input that was not touched.
     const isAbsent = value === undefined || value === ""
     if (isAbsent && !isCleared) return
-    const entries = isAbsent
-      ? []
-      : listOf(value)
-          .filter(one => one !== "")
-          .map(toEntry)
+    const sentList = isAbsent ? [] : listOf(value)
+    if (sentList.length > MAX_SENT) {
+      problems[field] = [{ code: "list_too_long", limit }]
+      return
+    }
+    const entries = sentList.filter(one => one !== "").map(toEntry)
     sentEntries.set(field, entries)
     if (entries.includes(undefined)) problems[field] = [{ code: "file_unknown" }]
     else if (entries.length > limit)

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { requiredText } from "#shared/inputs.ts"
+import { listOf, requiredText } from "#shared/inputs.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
 import {
@@ -38,9 +38,9 @@ export const listInput = z.object(
 export const returnInput = z.object(
   {
     text,
-    fields: z
-      .array(z.string({ error: "choice_invalid" }), { error: "choice_invalid" })
-      .check(z.refine(list => list.every(field => FIELDS.includes(field)), { error: "choice_invalid" })),
+    fields: listOf(z.string({ error: "choice_invalid" }), FIELDS.length, { invalid: "choice_invalid" }).check(
+      z.refine(list => list.every(field => FIELDS.includes(field)), { error: "choice_invalid" }),
+    ),
   },
   { error: "body_invalid" },
 )

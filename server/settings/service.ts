@@ -33,6 +33,8 @@ import {
 
 const DAY_MS = 86_400_000
 const TEST_WAIT_MS = 10_000
+/** Each unknown key is a problem of its own. */
+const MAX_KEYS = 100
 const SUBJECT = { kind: "settings", id: "site" } as const
 
 const TEST_SUBJECT = msg({ message: "Test email from {brand}" })
@@ -46,7 +48,10 @@ function readSettings(input: unknown): Map<SettingKey, unknown> {
     throw new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
   const values = new Map<SettingKey, unknown>()
   const problems: FieldProblems = {}
-  for (const [key, sent] of Object.entries(input)) {
+  const sentKeys = Object.entries(input)
+  if (sentKeys.length > MAX_KEYS)
+    throw new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
+  for (const [key, sent] of sentKeys) {
     if (key === "lang") continue
     if (!isSettingKey(key)) {
       problems[key] = [{ code: "setting_unknown" }]

@@ -4,7 +4,7 @@ import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { asVisitor, requireMember, type Viewer } from "#server/platform/viewer.ts"
-import { readInput } from "#shared/inputs.ts"
+import { listOf, readInput } from "#shared/inputs.ts"
 import type { Card } from "#shared/listings/card.ts"
 import {
   type ComparedListing,
@@ -20,11 +20,11 @@ const MAX_IDS = 1_000
 const idsInput = (limit: number) =>
   z.object(
     {
-      ids: z
-        .array(z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })), {
-          error: "integer_invalid",
-        })
-        .check(z.refine(list => list.length <= limit, { error: "list_too_long", params: { limit } })),
+      ids: listOf(
+        z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })),
+        limit,
+        { invalid: "integer_invalid" },
+      ),
     },
     { error: "body_invalid" },
   )

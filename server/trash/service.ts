@@ -9,7 +9,7 @@ import { errorText } from "#server/platform/texts.ts"
 import { authorize, may, system, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { ErrorCode } from "#shared/errors.ts"
-import { optionalText, readInput } from "#shared/inputs.ts"
+import { listOf, optionalText, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import { fold } from "#shared/text.ts"
 import {
@@ -33,17 +33,9 @@ const listInput = z.object(
   { kind: z.optional(kind), search: optionalText(MAX_TRASH_SEARCH) },
   { error: "body_invalid" },
 )
-const listed = { error: "body_invalid" }
+const item = z.object({ kind, id: z.int({ error: "integer_invalid" }) }, { error: "body_invalid" })
 const manyInput = z.object(
-  {
-    items: z.array(z.object({ kind, id: z.int({ error: "integer_invalid" }) }, listed), listed).check(
-      z.minLength(1, { error: "required" }),
-      z.refine(items => items.length <= MAX_RESTORED, {
-        error: "list_too_long",
-        params: { limit: MAX_RESTORED },
-      }),
-    ),
-  },
+  { items: listOf(item, MAX_RESTORED, { empty: "required" }) },
   { error: "body_invalid" },
 )
 type Item = { kind: TrashKind; id: number }

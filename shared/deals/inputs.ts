@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { optionalText, requiredText } from "#shared/inputs.ts"
+import { listOf, optionalText, requiredText } from "#shared/inputs.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import { LOCALES } from "#shared/locales.ts"
 import {
@@ -71,22 +71,12 @@ const paymentMethod = z
   .number({ error: iss => (iss.input === undefined || iss.input === null ? "required" : "unknown_id") })
   .check(z.refine(value => LOOKUP_IDS.payment_methods.includes(value), { error: "unknown_id" }))
 
-const included = z
-  .array(choice(INCLUDED_CODES), { error: "choice_invalid" })
-  .check(z.refine(list => new Set(list).size === list.length, { error: "choice_invalid" }))
+const included = listOf(choice(INCLUDED_CODES), INCLUDED_CODES.length, { invalid: "choice_invalid" }).check(
+  z.refine(list => new Set(list).size === list.length, { error: "choice_invalid" }),
+)
 
 const line = z.object({ label: requiredText(MAX_LINE), value: requiredText(MAX_LINE) }, body)
-const lines = z
-  .array(line, {
-    error: iss => (iss.input === undefined || iss.input === null ? "required" : "body_invalid"),
-  })
-  .check(
-    z.refine(list => list.length > 0, { error: "required" }),
-    z.refine(list => list.length <= MAX_PAYMENT_LINES, {
-      error: "list_too_long",
-      params: { limit: MAX_PAYMENT_LINES },
-    }),
-  )
+const lines = listOf(line, MAX_PAYMENT_LINES, { missing: "required", empty: "required" })
 
 const code = z.pipe(
   requiredText(20),

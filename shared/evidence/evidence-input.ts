@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { optionalText } from "#shared/inputs.ts"
+import { listOf, optionalText } from "#shared/inputs.ts"
 import { isMonth } from "#shared/months.ts"
 import {
   EARNINGS_CLAIMS,
@@ -55,33 +55,31 @@ export type EvidenceInput = {
 export const evidenceInput = (today: string) =>
   z.object(
     {
-      claims: z
-        .array(
-          z.object(
-            {
-              claim: z.enum(EVIDENCE_CLAIMS, choice),
-              level: z.enum(EVIDENCE_LEVELS, choice),
-              method: optionalText(MAX_METHOD_LENGTH),
-              checked_on: date(today),
-              through: month,
-              note: z.optional(optionalText(MAX_NOTE_LENGTH)),
-            },
-            { error: "body_invalid" },
-          ),
-          { error: "required" },
-        )
-        .check(
-          z.minLength(1, { error: "required" }),
-          z.refine(list => list.every(one => one.level !== "checked" || one.method !== null), {
-            error: "required",
-          }),
-          z.refine(list => list.every(one => one.through === null || isOfEarnings(one.claim)), {
-            error: "month_invalid",
-          }),
-          z.refine(list => new Set(list.map(one => one.claim)).size === list.length, {
-            error: "claim_repeated",
-          }),
+      claims: listOf(
+        z.object(
+          {
+            claim: z.enum(EVIDENCE_CLAIMS, choice),
+            level: z.enum(EVIDENCE_LEVELS, choice),
+            method: optionalText(MAX_METHOD_LENGTH),
+            checked_on: date(today),
+            through: month,
+            note: z.optional(optionalText(MAX_NOTE_LENGTH)),
+          },
+          { error: "body_invalid" },
         ),
+        EVIDENCE_CLAIMS.length,
+        { invalid: "required", empty: "required" },
+      ).check(
+        z.refine(list => list.every(one => one.level !== "checked" || one.method !== null), {
+          error: "required",
+        }),
+        z.refine(list => list.every(one => one.through === null || isOfEarnings(one.claim)), {
+          error: "month_invalid",
+        }),
+        z.refine(list => new Set(list.map(one => one.claim)).size === list.length, {
+          error: "claim_repeated",
+        }),
+      ),
     },
     { error: "body_invalid" },
   )

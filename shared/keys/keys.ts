@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { requiredText } from "#shared/inputs.ts"
+import { listOf, requiredText } from "#shared/inputs.ts"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
 
 /** Calls that a key may make in any minute. */
@@ -10,9 +10,10 @@ const MAX_NAME = 120
 export const keyInput = z.object(
   {
     name: requiredText(MAX_NAME),
-    scopes: z
-      .array(z.enum(KEY_SCOPES, { error: "choice_invalid" }), { error: "choice_invalid" })
-      .check(z.refine(list => list.length > 0, { error: "required" })),
+    scopes: listOf(z.enum(KEY_SCOPES, { error: "choice_invalid" }), KEY_SCOPES.length, {
+      invalid: "choice_invalid",
+      empty: "required",
+    }),
     expires_at: z.optional(
       z.nullable(z.pipe(z.iso.datetime({ error: "time_invalid", offset: true }), z.transform(Date.parse))),
     ),

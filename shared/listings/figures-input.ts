@@ -53,9 +53,13 @@ type FiguresReading =
 const refused = (problem: FieldProblem): FiguresReading => ({ value: null, problem })
 const isBlank = (value: unknown) => value === undefined || value === null || value === ""
 
+/** Several times the longest text of sixty months. */
+const MAX_TEXT = 64 * 1024
+
 /** A form sends JSON as a text; the cell of a spreadsheet is accepted as well. */
 function fromText(value: unknown): unknown {
   if (typeof value !== "string") return value
+  if (value.length > MAX_TEXT) return null
   const text = value.trim()
   if (text === "" || /^\d/.test(text)) return sentEntriesOfCell(text)
   try {

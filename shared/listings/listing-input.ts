@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { builtFromFields } from "#shared/cast.ts"
 import type { FieldProblems } from "#shared/errors.ts"
-import { optionalText, readInput, requiredText } from "#shared/inputs.ts"
+import { listOf, optionalText, readInput, requiredText } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { type FieldDefinition, MAX_LINK_LENGTH, MAX_PRICE } from "./field-definition.ts"
 import type { FigureMonth } from "./figures.ts"
@@ -43,12 +43,11 @@ const lookupIds = (known: readonly number[]) =>
     z.pipe(
       z.transform((value: unknown) => {
         if (blank(value)) return []
-        // A longer list cannot be valid, and each of its entries would be a separate problem.
-        return Array.isArray(value) && value.length <= MAX_CHOICES ? value.map(toId) : null
+        return Array.isArray(value) && value.length <= MAX_CHOICES ? value.map(toId) : value
       }),
-      z
-        .array(z.number({ error: "integer_invalid" }), { error: "choice_invalid" })
-        .check(z.refine(list => list.every(id => known.includes(id)), { error: "unknown_id" })),
+      listOf(z.number({ error: "integer_invalid" }), MAX_CHOICES, { invalid: "choice_invalid" }).check(
+        z.refine(list => list.every(id => known.includes(id)), { error: "unknown_id" }),
+      ),
     ),
     z.transform(list => known.filter(id => list.includes(id))),
   )

@@ -1,21 +1,20 @@
 import * as z from "zod/mini"
 import { MATCHING_CHANGES, MAX_BULK } from "#shared/bulk.ts"
-import { optionalText, requiredText } from "../inputs.ts"
+import { listOf, optionalText, requiredText } from "../inputs.ts"
 import { AVAILABILITIES, LISTING_STATUSES, LOOKUP_IDS, SPECIAL } from "./lookups.ts"
 
+/** Ids of a call before repeated ones are dropped. */
+const MAX_SENT = 10 * MAX_BULK
+
 const ids = z.pipe(
-  z.transform((value: unknown) => (Array.isArray(value) ? [...new Set<unknown>(value)] : null)),
-  z
-    .array(z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })), {
-      error: "integer_invalid",
-    })
-    .check(
-      z.minLength(1, { error: "integer_invalid" }),
-      z.refine(list => list.length <= MAX_BULK, {
-        error: "list_too_long",
-        params: { limit: MAX_BULK },
-      }),
-    ),
+  listOf(z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })), MAX_SENT, {
+    invalid: "integer_invalid",
+    empty: "integer_invalid",
+  }),
+  z.pipe(
+    z.transform((list: number[]) => [...new Set(list)]),
+    listOf(z.number(), MAX_BULK),
+  ),
 )
 
 /** Several listings or requests, by id. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { FEE_PAYERS } from "#shared/deals/deal.ts"
-import { optionalText, requiredText } from "#shared/inputs.ts"
+import { listOf, optionalText, requiredText } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { parseUrl } from "../parse-url.ts"
@@ -95,11 +95,7 @@ export const SETTING_INPUTS: { [Key in SettingKey]: z.ZodMiniType<SettingValues[
     z.object({ name: requiredText(MAX_LINE), on: z.iso.date({ error: "date_invalid" }) }, body),
   ),
   templates: z.nullable(
-    z.array(template, body).check(
-      z.refine(list => list.length <= MAX_TEMPLATES, {
-        error: "list_too_long",
-        params: { limit: MAX_TEMPLATES },
-      }),
+    listOf(template, MAX_TEMPLATES).check(
       z.refine(list => new Set(list.map(({ code }) => code)).size === list.length, {
         error: "entry_repeated",
       }),

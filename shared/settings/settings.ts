@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import type { FeePayer } from "#shared/deals/deal.ts"
-import { optionalText, requiredText } from "#shared/inputs.ts"
+import { listOf, optionalText, requiredText } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -53,13 +53,7 @@ const method = z.object(
       .number({ error: "unknown_id" })
       .check(z.refine(id => LOOKUP_IDS.payment_methods.includes(id), { error: "unknown_id" })),
     payee: requiredText(MAX_NAME),
-    lines: z.array(paymentLine, { error: "required" }).check(
-      z.minLength(1, { error: "required" }),
-      z.refine(list => list.length <= MAX_PAYMENT_LINES, {
-        error: "list_too_long",
-        params: { limit: MAX_PAYMENT_LINES },
-      }),
-    ),
+    lines: listOf(paymentLine, MAX_PAYMENT_LINES, { invalid: "required", empty: "required" }),
   },
   { error: "body_invalid" },
 )
@@ -70,8 +64,10 @@ export const escrowInput = z.object(
       { name: requiredText(MAX_NAME), website: link, licence: optionalText(MAX_LICENCE) },
       { error: "required" },
     ),
-    methods: z.array(method, { error: "required" }).check(
-      z.minLength(1, { error: "required" }),
+    methods: listOf(method, LOOKUP_IDS.payment_methods.length, {
+      invalid: "required",
+      empty: "required",
+    }).check(
       z.refine(list => new Set(list.map(one => one.payment_method_id)).size === list.length, {
         error: "entry_repeated",
       }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { optionalText, requiredText } from "#shared/inputs.ts"
+import { listOf, optionalText, requiredText } from "#shared/inputs.ts"
 import type { User } from "./login.ts"
 
 const MAX_ID = 2000
@@ -7,6 +7,7 @@ const MAX_PART = 20_000
 const MAX_NAME = 60
 export const MAX_PASSKEYS = 20
 export const RECOVERY_CODES = 10
+const MAX_TRANSPORTS = 10
 const body = { error: "body_invalid" }
 
 /** One's own passkey. */
@@ -36,7 +37,7 @@ export const newPasskey = z.object(
     response: z.object({
       clientDataJSON: part,
       attestationObject: part,
-      transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+      transports: z.optional(listOf(z.string().check(z.regex(/^[a-z-]{1,20}$/)), MAX_TRANSPORTS)),
     }),
   },
   invalid,

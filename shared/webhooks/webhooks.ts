@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { requiredText } from "#shared/inputs.ts"
+import { listOf, requiredText } from "#shared/inputs.ts"
 import { DELIVERY_STATES, type DeliveryState } from "./delivery-states.ts"
 
 /** The types of a webhook's events, as named in the body's `type`. */
@@ -35,9 +35,10 @@ const MAX_ID = 120
 const MAX_URL = 2000
 
 const url = requiredText(MAX_URL)
-const events = z
-  .array(z.enum(WEBHOOK_EVENTS, { error: "choice_invalid" }), { error: "choice_invalid" })
-  .check(z.refine(list => list.length > 0, { error: "required" }))
+const events = listOf(z.enum(WEBHOOK_EVENTS, { error: "choice_invalid" }), WEBHOOK_EVENTS.length, {
+  invalid: "choice_invalid",
+  empty: "required",
+})
 const id = requiredText(MAX_ID)
 
 export const webhookInput = z.object({ url, events }, { error: "body_invalid" })

@@ -61,7 +61,7 @@ test("a URL may be no longer than any filter needs, since page links repeat it",
 test("below /trpc every error has the tRPC shape, whichever layer returns it", async () => {
   const { attack, product } = await open()
   const json = { "content-type": "application/json" }
-  const body = new Uint8Array(1_100_000).fill(32)
+  const body = new Uint8Array(2_200_000).fill(32)
   const ask = async (path: string, changes: object = {}) =>
     parseLoosely((await attack({ method: "GET", path, headers: {}, ...changes })).answer.text)
   const form = { "content-type": "multipart/form-data; boundary=x" }

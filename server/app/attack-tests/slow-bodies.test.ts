@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { call, openProduct, payload, signIn } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
 import { openConnection, serve } from "#server/testing/serve.ts"
 
 const JSON_TYPE = "Content-Type: application/json"
@@ -18,13 +18,13 @@ async function statusOf(port: number, pieces: string[]): Promise<number> {
   return status
 }
 
-test("an anonymous body beyond 64 KB is rejected before it is received, with an invalid token too", async () => {
+test("an anonymous body beyond 256 KB is rejected before it is received, with an invalid token too", async () => {
   const port = serve(await openProduct())
   const paths = ["/api/contact/create", "/api/login", "/trpc/contacts.create", "/api/apps"]
-  const chunk = `${(33 * KB).toString(16)}\r\n${" ".repeat(33 * KB)}\r\n`
+  const chunk = `${(129 * KB).toString(16)}\r\n${" ".repeat(129 * KB)}\r\n`
   const attempts = [[JSON_TYPE], [JSON_TYPE, INVALID]].flatMap(headers =>
     paths.flatMap(path => [
-      [head(path, ...headers, `Content-Length: ${64 * KB + 1}`), "{"],
+      [head(path, ...headers, `Content-Length: ${256 * KB + 1}`), "{"],
       [head(path, ...headers, "Transfer-Encoding: chunked"), chunk, chunk],
     ]),
   )
@@ -32,15 +32,55 @@ test("an anonymous body beyond 64 KB is rejected before it is received, with an 
   expect(statuses).toEqual(attempts.map(() => 413))
 })
 
-test("an anonymous body of up to 64 KB is read, and an admin's of up to 1 MB", async () => {
+test("JSON has up to 256 KB, that of staff and of keys that save listings 2 MB, on both transports", async () => {
   const product = await openProduct()
-  const body = JSON.stringify({ email: "a@example.com", password: "b" }).padEnd(64 * KB)
-  expect((await call(product, "/api/login", { body })).status).toBe(401)
-  const token = await signIn(product)
-  const large = JSON.stringify(payload({ title: "Large" })).padEnd(1000 * KB)
-  expect((await call(product, "/api/apps", { token, body: large })).status).toBe(201)
-  const tooLarge = JSON.stringify(payload()).padEnd(1024 * KB + 1)
-  expect((await call(product, "/api/apps", { token, body: tooLarge })).status).toBe(413)
+  const keyWith = async (scope: string) =>
+    (await product.services.keys.create({ name: "Robot", scopes: [scope] }, ADMIN)).secret
+  const { token: member } = await signInMember(product, "ann@example.com")
+  const staff = await signIn(product)
+  const save = { body: payload({ title: "Large" }), path: "/api/apps", accepted: 201 }
+  const draft = { title: "Large", description: "ệ".repeat(20_000), user_bio: "ệ".repeat(4_000) }
+  const figures = Array.from({ length: 60 }, (_, index) => ({
+    month: `${2019 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`,
+    ...{ earnings: 1e12, costs: 1e12, installs: 1e12, active_users: 1e12 },
+  }))
+  const attempts = [
+    { body: { email: "a@example.com", password: "b" }, path: "/api/login", accepted: 401, most: 256 },
+    {
+      body: { content: { ...draft, figures } },
+      path: "/trpc/proposals.save",
+      accepted: 200,
+      token: member,
+      most: 256,
+    },
+    {
+      body: { name: "Robot" },
+      path: "/api/contact/create",
+      accepted: 422,
+      token: await keyWith("requests:write"),
+      most: 256,
+    },
+    { ...save, token: await keyWith("listings:write"), most: 2048 },
+    { ...save, token: staff, most: 2048 },
+    { body: payload(), path: "/trpc/apps.create", accepted: 200, token: staff, most: 2048 },
+  ]
+  for (const { body, path, accepted, token, most } of attempts)
+    for (const [bytes, status] of [
+      [most * KB, accepted],
+      [most * KB + 1, 413],
+    ] as const) {
+      const text = JSON.stringify(body)
+      const padded = text + " ".repeat(bytes - Buffer.byteLength(text))
+      const answer = await call(product, path, { token, body: padded, method: "POST" })
+      expect([path, bytes, answer.status]).toEqual([path, bytes, status])
+    }
+})
+
+test("an anonymous form has up to 64 KB", async () => {
+  const port = serve(await openProduct())
+  const form = "Content-Type: multipart/form-data; boundary=x"
+  const sent = [head("/api/contact/create", form, `Content-Length: ${64 * KB + 1}`), "--x"]
+  expect(await statusOf(port, sent)).toBe(413)
 })
 
 test("tRPC inputs may be nested as deep as REST bodies, in the URL too", async () => {

@@ -81,26 +81,38 @@ const MAX_KEYS = 400
 
 const unreadableJson = () => new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
 
-/** Whether brackets outside of strings are nested more than 32 deep, not counting `envelope` outer levels. */
-export function isTooDeep(text: string, envelope = 0): boolean {
+/** Lists and objects in one body; parsing a megabyte of empty ones would keep others waiting. */
+const MAX_NESTED = 100_000
+const [QUOTE, ESCAPE, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['"', "\\", "[", "]", "{", "}"].map(
+  sign => sign.charCodeAt(0),
+)
+
+/**
+ * Whether brackets outside of strings are nested more than 32 deep, not counting `envelope` outer levels, or there are
+ * more than 100,000 of them.
+ */
+export function isTooNested(text: string, envelope = 0): boolean {
   let depth = 0
+  let count = 0
   let isText = false
   for (let index = 0; index < text.length; index++) {
-    const sign = text[index]
-    if (sign === '"') isText = !isText
-    else if (isText) index += sign === "\\" ? 1 : 0
-    else if (sign === "[" || sign === "{") depth++
-    else if (sign === "]" || sign === "}") depth--
-    if (depth > MAX_DEPTH + envelope) return true
+    const sign = text.charCodeAt(index)
+    if (sign === QUOTE) isText = !isText
+    else if (isText) index += sign === ESCAPE ? 1 : 0
+    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+      depth++
+      count++
+      if (depth > MAX_DEPTH + envelope || count > MAX_NESTED) return true
+    } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--
   }
   return false
 }
 
-/** The value of a JSON text in UTF-8; 422 on `body` for invalid JSON, deep nesting or over 400 keys. */
+/** The value of a JSON text in UTF-8; 422 on `body` for invalid JSON, much nesting or over 400 keys. */
 export function parseJson(bytes: ArrayBuffer): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-    const value: unknown = isTooDeep(text) ? undefined : JSON.parse(text)
+    const value: unknown = isTooNested(text) ? undefined : JSON.parse(text)
     const keys =
       typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : []
     if (value !== undefined && keys.length <= MAX_KEYS) return value

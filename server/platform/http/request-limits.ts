@@ -2,13 +2,13 @@ import type { Context } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/platform/app-error.ts"
-import { authorize, refuseBlocked, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, may, refuseBlocked, type Viewer } from "#server/platform/viewer.ts"
 import { BYTES_PER_MB, MAX_REQUEST_MB } from "#shared/listings/files.ts"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
 import type { Action } from "#shared/policy.ts"
 import { allowLongRequest } from "./allow.ts"
 import type { Env } from "./context.ts"
-import { isMultipart, withReceivedBody } from "./read-body.ts"
+import { isJson, isMultipart, withReceivedBody } from "./read-body.ts"
 
 /** The page with the contact form, without the language. */
 export const CONTACT_FORM_PATH = "/contacts"
@@ -167,7 +167,11 @@ const ROUTES: Route[] = [
   { path: /^\/api\/apps\/(\d+)$/, action: "listings.write", megabytes: MAX_REQUEST_MB, names: "listing" },
 ]
 /** Several times the largest public form; anonymous bodies stay in memory for up to 30 s. */
-const VISITOR_BYTES = 64 * 1024
+const VISITOR_FORM_BYTES = 64 * 1024
+/** Several times the longest draft of a listing with its figures. */
+const JSON_BYTES = 256 * 1024
+/** The JSON of staff, and of keys that save listings. */
+const STAFF_JSON_BYTES = 2 * BYTES_PER_MB
 
 const refuse = () => {
   throw new AppError("too_large")
@@ -175,8 +179,17 @@ const refuse = () => {
 const upTo = (maxSize: number, onError: (c: Context) => Response | Promise<Response> = refuse) =>
   bodyLimit({ maxSize, onError })
 const limits = {
-  visitor: upTo(VISITOR_BYTES),
-  admin: upTo(BYTES_PER_MB),
+  visitorForm: upTo(VISITOR_FORM_BYTES),
+  plain: upTo(JSON_BYTES),
+  staff: upTo(STAFF_JSON_BYTES),
+}
+
+/** The limit of a body without files. */
+function limitFor(c: Context<Env>) {
+  const viewer = c.get("viewer")
+  if (viewer.actor.kind === "visitor" && !isJson(c)) return limits.visitorForm
+  const writesMuch = viewer.actor.kind === "staff" || may(viewer, "listings.write")
+  return limits[writesMuch ? "staff" : "plain"]
 }
 
 /** The form with files that a request sends, and what its path names; null for any other request. */
@@ -191,7 +204,8 @@ function fileFormOf(c: Context): { route: Route; name: string } | null {
 }
 
 /** Limits a form's body like any visitor's; `onError` responds with a page instead of JSON. */
-export const limitForm = (onError: (c: Context<Env>) => Promise<Response>) => upTo(VISITOR_BYTES, onError)
+export const limitForm = (onError: (c: Context<Env>) => Promise<Response>) =>
+  upTo(VISITOR_FORM_BYTES, onError)
 
 /** The length that a request declares, or the maximum; one with neither is a call within the process. */
 function declaredBytes(c: Context, most: number): number {
@@ -207,8 +221,9 @@ type Require = (name: string, viewer: Viewer) => Promise<void>
 type Deps = { folder: string; require: Record<Named, Require> }
 
 /**
- * Limits the body of a request: 26 MB for the upload of one file and 100 MB for a listing with its files, 1 MB for
- * other requests with a session and 64 KB for everyone without one. Who may upload, and where, is decided before
+ * Limits the body of a request: 26 MB for the upload of one file and 100 MB for a listing with its files, 2 MB for
+ * other requests of staff and of keys that save listings, 256 KB for those of everybody else, and 64 KB for a visitor's
+ * form. Who may upload, and where, is decided before
  * anything of the body is read. Two uploads of files of a person are received at a time, 256 MB in all, into files of `folder`;
  * complete ones are read back in turn. The contact form's page has its own limit (`limitForm`).
  */
@@ -219,7 +234,7 @@ export function createLimitBody({ folder, require }: Deps) {
     const viewer = c.get("viewer")
     if (isContactForm(c.req.method, c.req.path)) return next()
     const form = fileFormOf(c)
-    if (!form) return limits[viewer.actor.kind === "visitor" ? "visitor" : "admin"](c, next)
+    if (!form) return limitFor(c)(c, next)
     const { route, name } = form
     authorize(viewer, route.action)
     refuseBlocked(viewer, route.action)

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import type { Context } from "hono"
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/platform/app-error.ts"
-import { isTooDeep } from "#server/platform/http/read-body.ts"
+import { isTooNested } from "#server/platform/http/read-body.ts"
 import { readPerPage } from "#shared/listings/catalogue-query.ts"
 
 /**
@@ -65,7 +65,7 @@ function countRows(names: readonly string[], text: string): number {
 }
 
 /**
- * Limits tRPC's inputs to the depth of REST's bodies (422), and the pages of one batch to 200 rows in total (413),
+ * Limits tRPC's inputs to the nesting of REST's bodies (422), and the pages of one batch to 200 rows in total (413),
  * which `maxBatchSize` alone would not, and a batch to one call that reads the whole record of a deal. An export is a
  * 400 in a batch of several calls.
  */
@@ -76,7 +76,7 @@ export const limitInputs = createMiddleware(async (c, next) => {
   const text = isPost ? await c.req.text() : (searchParams.get("input") ?? "")
   // A mutation without input is often sent without a body, which tRPC would reject as broken JSON.
   if (isPost && text === "") Object.assign(c.req, { json: () => Promise.resolve({}) })
-  if (isTooDeep(text, isBatch ? 1 : 0))
+  if (isTooNested(text, isBatch ? 1 : 0))
     throw new AppError("invalid", { problems: { [isPost ? "body" : "input"]: [{ code: "body_invalid" }] } })
   const names = calledNames(c)
   if (names.length > 1 && names.some(name => ALONE.has(name))) throw new AppError("not_in_batch")

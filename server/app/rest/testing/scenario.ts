@@ -219,7 +219,7 @@ async function refuseEverywhere({ send, show }: Recorder, reference: string) {
     if (!body) continue
     await show(id, { parameters, text: "a", headers: { "content-type": "text/plain" } })
     const type = Object.keys(body)[0] === "multipart/form-data" ? "text/plain" : "application/json"
-    await show(id, { parameters, text: "x".repeat(1_100_000), headers: { "content-type": type } })
+    await show(id, { parameters, text: "x".repeat(2_200_000), headers: { "content-type": type } })
   }
 }
 
