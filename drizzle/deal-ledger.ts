@@ -64,6 +64,8 @@ export const dealEntries = sqliteTable(
     payee: text(),
     /** JSON: labels and values. */
     lines: text(),
+    /** JSON: how changed payout details were checked before the payment was confirmed. */
+    payoutChecked: text("payout_checked"),
     /** Salts the hash of payee and lines in the record. */
     salt: text(),
     /** The receipt that this entry reverses. */
@@ -108,6 +110,8 @@ export const dealPayouts = sqliteTable(
     payee: text().notNull(),
     /** JSON: labels and values. */
     lines: text().notNull(),
+    /** JSON: payee and lines before the changes that are still to be checked; null for the first details. */
+    previous: text(),
     /** How often it was changed: 0 for the first details. */
     changes: integer().notNull().default(0),
     changedAt: integer("changed_at").notNull(),

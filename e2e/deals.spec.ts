@@ -121,7 +121,7 @@ test("four people in four languages take a deal from a visitor's request to the 
 
   await buyer.page.reload()
   await expect(next(buyer.page)).toContainText(/Paga 12\.500,50\sUS\$ a la cuenta de escrow/)
-  await expect(next(buyer.page)).toContainText("GB00 XMPL 0000 0000 0000 00")
+  await expect(next(buyer.page)).toContainText("GB37 XMPL 0000 0000 0000 00")
   await expect(next(buyer.page)).toContainText("Nunca enviamos ni cambiamos estos datos")
   await deal.openFor(mediator, "admin")
   await next(mediator.page).getByLabel("Amount").fill("12,500.50")
@@ -172,7 +172,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await expect(next(seller.page)).toContainText("Укажите реквизиты, чтобы получить")
   // A value without a name is not dropped.
   await next(seller.page).getByLabel("Название реквизита").nth(1).fill("")
-  await next(seller.page).getByLabel("Значение").nth(1).fill("IE29 AIBK")
+  await next(seller.page).getByLabel("Значение").nth(1).fill("IE29 AIBK 9311 5212 3456 78")
   await next(seller.page).getByLabel("Значение").first().fill("ПАО Пример")
   await enterCode(owner, product, seller, RU_CODE)
   const savePayout = next(seller.page).getByRole("button", { name: "Сохранить реквизиты для выплаты" })
@@ -278,7 +278,7 @@ test(
     await callAs(owner, seller.headers, "deals.requestSignCode", { number, purpose: "payout" })
     await step(seller, "setPayout", {
       payee: seller.name,
-      lines: [{ label: "IBAN", value: "GB11 XMPL" }],
+      lines: [{ label: "IBAN", value: "GB80 XMPL 0000 0000 0000 02" }],
       code: await codeFor(owner, product, seller.email),
     })
     for (const { id, kind, state: of } of (await deal.read()).ledger)

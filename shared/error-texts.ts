@@ -39,6 +39,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   deal_nothing_approved: msg`No approved payment is waiting to be made.`,
   deal_payout_approved: msg`A payment to these details has been approved, so they can’t be changed now.`,
   deal_payout_missing: msg`The seller hasn’t entered payout details yet.`,
+  deal_payout_idle: msg`The deal has ended and no payment to you is left, so payout details are no longer needed.`,
   deal_entry_settled: msg`This entry has already been settled.`,
   deal_not_asked: msg`The mediator hasn’t asked for these details.`,
   deal_identity_first: msg`You can do this once the contract has been sent. Please enter your details first.`,
@@ -227,6 +228,8 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   name_differs: msg`Type the name exactly as it is shown`,
   signer_differs: msg`Enter the name exactly as the contract states it`,
   number_wrong: msg`Enter the number of this deal to confirm`,
+  iban_invalid: msg`This IBAN isn’t valid. Compare it with your bank’s details`,
+  bic_invalid: msg`A BIC (SWIFT code) has 8 or 11 characters, such as DEUTDEFF`,
 }
 
 /** The message for one cell of monthly figures, or for one month. */

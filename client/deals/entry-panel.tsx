@@ -12,6 +12,7 @@ import { DealDialog } from "./accept-dialog.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { formatCents } from "./money.ts"
 import { CopiedLine, PayLine, PayLines } from "./pay-panel.tsx"
+import { useCheckText } from "./payout-check.tsx"
 import { StepForm } from "./step-form.tsx"
 import { openEntries } from "./turn-facts.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
@@ -106,6 +107,7 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
   const locale = useLocale()
   const translate = useTranslate()
   const { staffNames, ownId, deal } = useDeal()
+  const checkText = useCheckText()
   const { kind, amount, payee, lines = [], reference, recorded_by, confirmed_by, at, state } = entry
   const nameOf = (id: string | null | undefined) => {
     if (!id) return null
@@ -136,6 +138,9 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
           />
         )}
         {method && <PayLine label={t`Payment method`} value={translate(method)} />}
+        {entry.payout_checked && (
+          <PayLine label={t`Payout details checked`} value={checkText(entry.payout_checked)} />
+        )}
       </PayLines>
       {isOut && !payee && amount > 0 && (
         <Text size="xs" c="dimmed">

@@ -88,7 +88,13 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
       utils.client.deals.setPayout.mutate({ number: deal.number, version, payee, lines: filled, code })
     if (await run(send)) onClose?.()
   }
-  const lineProblem = Object.entries(failure.fields).find(([name]) => name.startsWith("lines."))?.[1]
+  /** Lines without a value are not sent, so the server counts fewer. */
+  const valueProblem = (index: number) => {
+    const sent = lines.slice(0, index).filter(({ value }) => value.trim() !== "").length
+    const own = lines[index]?.value.trim() ? failure.fields[`lines.${sent}.value`] : undefined
+    return own ?? (index === 0 ? failure.fields.lines : undefined)
+  }
+  const lineProblem = Object.entries(failure.fields).find(([name]) => /^lines\.\d+\.label$/.test(name))?.[1]
   return (
     <Form gap="sm" maw="var(--measure)" isPending={isPending} onSubmit={submit}>
       <Text c="dimmed" maw="var(--measure)">
@@ -114,7 +120,7 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
             label={t`Value`}
             autoComplete="off"
             {...form.getInputProps(`lines.${index}.value`)}
-            error={index === 0 ? failure.fields.lines : undefined}
+            error={valueProblem(index)}
           />
         </SimpleGrid>
       ))}

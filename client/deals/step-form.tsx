@@ -5,6 +5,7 @@ import { DISPUTE_REASONS, MAX_AMOUNT } from "#shared/deals/deal.ts"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { DEFAULT_LOCALE, LOCALE_NAMES } from "#shared/locales.ts"
+import { CHECK_WAYS } from "#shared/second-check.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
@@ -13,8 +14,10 @@ import { FormProblem } from "../ui/form-problem.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
+import { CHECK_WAY_LABELS, ChangedPayout, usePayoutsToCheck } from "./payout-check.tsx"
 import { FormButtons } from "./section.tsx"
 import {
+  CHECK_FIELDS,
   centsOf,
   decisionPresets,
   fieldsOf,
@@ -36,7 +39,7 @@ type StepFieldsProps = {
   onChange: (typed: Typed) => void
 }
 
-const LONG: readonly StepField[] = ["text", "text_for_seller", "payout_checked"]
+const LONG: readonly StepField[] = ["text", "text_for_seller"]
 
 /** The inputs of a step. */
 function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
@@ -61,7 +64,9 @@ function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
       : t`Explanation`,
     text_for_seller: t`Explanation for the seller (${sellersLanguage})`,
     typed_number: t`Deal number`,
-    payout_checked: t`How you checked the changed payout details`,
+    check_how: t`How you checked the changed payout details`,
+    check_contact: t`Phone number, address or place`,
+    check_person: t`Whom you spoke to`,
   }
   const options = {
     method: PAYMENT_METHOD_TITLES.map((title, index) => ({
@@ -72,11 +77,15 @@ function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
       { value: "", label: t`Choose a reason` },
       ...DISPUTE_REASONS.map(value => ({ value, label: translate(REASON_LABELS[value]) })),
     ],
+    check_how: [
+      { value: "", label: t`Choose` },
+      ...CHECK_WAYS.map(value => ({ value, label: translate(CHECK_WAY_LABELS[value]) })),
+    ],
   }
   return fields.map(field => {
     const shared = { name: field, label: labels[field], error: problems[field], value: typed[field] ?? "" }
     const change = (value: string) => onChange({ ...typed, [field]: value })
-    if (field === "method" || field === "reason")
+    if (field === "method" || field === "reason" || field === "check_how")
       return (
         <NativeSelect
           key={field}
@@ -90,9 +99,6 @@ function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
         <Textarea
           key={field}
           {...shared}
-          {...(field === "payout_checked" && {
-            description: t`These details were changed within the last 48 hours. Check with the person another way, such as by phone, before you confirm.`,
-          })}
           {...(field === "text_for_seller" && { description: t`Both sides see both explanations.` })}
           autosize
           minRows={3}
@@ -157,9 +163,13 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
   const { run, isPending, failure } = useDealChange(deal)
   const [typed, setTyped] = useState<Typed>(() => firstTyped(call, deal))
   const [problems, setProblems] = useState<Partial<Record<StepField, string>>>({})
-  const asked = (["typed_number", "payout_checked"] as const).filter(
-    field => call === "confirm" && (more.includes(field) || failure.fields[field] !== undefined),
-  )
+  const changed = usePayoutsToCheck(call)
+  const asksNumber = more.includes("typed_number") || failure.fields.typed_number !== undefined
+  const asksCheck = changed.length > 0 || failure.fields.payout_checked !== undefined
+  const asked: readonly StepField[] =
+    call === "confirm"
+      ? [...(asksCheck ? CHECK_FIELDS : []), ...(asksNumber ? (["typed_number"] as const) : [])]
+      : []
   const fields = [...(agree ? fieldsOf(call, deal) : []), ...asked]
   const largest = formatCents(MAX_AMOUNT, locale)
   /** What the seller can still be paid, where that is asked for. */
@@ -175,6 +185,8 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
       else if (mostOut !== null && cents !== null && cents > mostOut)
         found[field] = t`Must be ${most} or less`
       if (field === "reason" && !typed.reason) found.reason = t`Choose a reason`
+      if (CHECK_FIELDS.some(one => one === field) && !typed[field]?.trim())
+        found[field] = t`This field is required`
     }
     return found
   }
@@ -195,14 +207,17 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
       <Text c="dimmed" maw="var(--measure)">
         {texts.about ?? about}
       </Text>
+      {changed.map(party => (
+        <ChangedPayout key={party} party={party} />
+      ))}
       {call === "decide" && <DecisionPresets onChoose={preset => setTyped({ ...typed, ...preset })} />}
       <StepFields
         fields={fields}
         typed={typed}
         problems={{ ...failure.fields, ...problems }}
-        onChange={changed => {
+        onChange={values => {
           setProblems({})
-          setTyped(changed)
+          setTyped(values)
         }}
       />
       {asked.includes("typed_number") && (

@@ -1,4 +1,5 @@
 import { type Deal, DISPUTE_REASONS, MAX_AMOUNT } from "#shared/deals/deal.ts"
+import { CHECK_WAYS, type SecondCheck } from "#shared/second-check.ts"
 import { readTypedPrice, typePrice } from "../listing-form/typed-price.ts"
 import { sumsMoved } from "./turn-facts.ts"
 import type { CallValues, PlainCall } from "./use-deal-change.ts"
@@ -14,7 +15,10 @@ export type StepField =
   | "text"
   | "text_for_seller"
   | "typed_number"
-  | "payout_checked"
+  | CheckField
+/** How changed payout details were checked: in what way, at what contact, with whom. */
+export const CHECK_FIELDS = ["check_how", "check_contact", "check_person"] as const
+type CheckField = (typeof CHECK_FIELDS)[number]
 /** Typed values, by field. */
 export type Typed = Partial<Record<StepField, string>>
 
@@ -84,6 +88,12 @@ export function decisionPresets(deal: Deal): Record<"buyer" | "contract" | "half
   }
 }
 
+/** How changed payout details were checked, as typed; null where it was not asked for. */
+function checkOf({ check_how, check_contact = "", check_person = "" }: Typed): SecondCheck | null {
+  const how = CHECK_WAYS.find(way => way === check_how)
+  return how ? { how, contact: check_contact, person: check_person } : null
+}
+
 /** The values of a step, parsed from the typed values. */
 export function valuesOf(typed: Typed): Omit<CallValues, "agree" | "entry_id"> {
   return {
@@ -95,7 +105,7 @@ export function valuesOf(typed: Typed): Omit<CallValues, "agree" | "entry_id"> {
     reason: DISPUTE_REASONS.find(one => one === typed.reason) ?? "other",
     reference: typed.reference ?? "",
     paid_on: typed.paid_on ?? "",
-    payout_checked: typed.payout_checked ?? "",
+    payout_checked: checkOf(typed),
     text: [typed.text, typed.text_for_seller].filter(text => text?.trim()).join("\n\n"),
     typed_number: typed.typed_number ?? "",
   }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useContext, useState } from "react"
 import type { AskedDeal, Deal, DisputeReason } from "#shared/deals/deal.ts"
 import type { DealCall } from "#shared/deals/machine.ts"
+import type { SecondCheck } from "#shared/second-check.ts"
 import { refreshWaiting } from "../account/account-store.ts"
 import { answerOf, codeOf, fieldTextsOf } from "../lib/failure.ts"
 import { trpc } from "../lib/trpc.ts"
@@ -27,7 +28,7 @@ export type CallValues = {
   fee: number
   method: number
   paid_on: string
-  payout_checked: string
+  payout_checked: SecondCheck | null
   reason: DisputeReason
   reference: string
   refund: number

@@ -59,7 +59,7 @@ export const IDENTITIES = {
 export const PAYOUT = {
   payee: "Example Marsh Apps Ltd",
   lines: [
-    { label: "IBAN", value: "GB00 XMPL 0000 0000 0000 01" },
+    { label: "IBAN", value: "GB10 XMPL 0000 0000 0000 01" },
     { label: "BIC", value: "XMPLGB00" },
   ],
 }

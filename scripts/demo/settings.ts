@@ -51,7 +51,7 @@ const ESCROW = {
       payment_method_id: 2,
       payee: "Example Escrow Ltd",
       lines: [
-        { label: "IBAN", value: "GB00 XMPL 0000 0000 0000 00" },
+        { label: "IBAN", value: "GB37 XMPL 0000 0000 0000 00" },
         { label: "BIC", value: "XMPLGB00" },
         { label: "Bank", value: "Example Bank, London" },
       ],

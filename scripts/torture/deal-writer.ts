@@ -160,7 +160,7 @@ async function runDeal(client: Client, marker: string): Promise<void> {
 
 /** Enters the payment details for the deals of a run. */
 export async function prepareDeals(client: Client): Promise<void> {
-  const lines = [{ label: "IBAN", value: "GB00 XMPL 0000 0000 0000 00" }]
+  const lines = [{ label: "IBAN", value: "GB37 XMPL 0000 0000 0000 00" }]
   await send(client, "/trpc/settings.setEscrow", {
     body: {
       partner: { name: "Example Escrow Ltd", website: null, licence: null },

@@ -12,6 +12,9 @@ import { INCLUDED_CODES } from "#shared/deals/deal.ts"
 import type { DealFacts } from "#shared/deals/guards.ts"
 import type { Party } from "#shared/deals/states.ts"
 import { balanceOf, sumsOf, surplusOf } from "#shared/deals/sums.ts"
+import { readInput } from "#shared/inputs.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import { type SecondCheck, secondCheck } from "#shared/second-check.ts"
 
 /** All stored parts of one deal. */
 export type DealParts = {
@@ -86,10 +89,37 @@ export function linesOf(json: string | null): PaymentLine[] {
   )
 }
 
+/** The payout details before the changes that are still to be checked; null if they are unknown. */
+export function formerDetailsOf({ previous }: DealPayoutRow): { payee: string; lines: PaymentLine[] } | null {
+  if (previous === null) return null
+  const { payee, lines } = propertiesOf(JSON.parse(previous))
+  return { payee: String(payee), lines: linesOf(JSON.stringify(lines)) }
+}
+
+/** How changed payout details were checked before a payment was confirmed; null if that was not needed. */
+export function checkOf({ payoutChecked }: DealEntryRow): SecondCheck | null {
+  return payoutChecked === null ? null : (readInput(secondCheck, JSON.parse(payoutChecked)).value ?? null)
+}
+
 /** The party that a payment goes to; null for what is no payment. */
 export function payeeOf(kind: DealEntryRow["kind"]): Party | null {
   if (kind === "released") return "seller"
   return kind === "refunded" || kind === "surplus" ? "buyer" : null
+}
+
+const CHECK_MS = 48 * 3_600_000
+
+/** Until when (ms) a payment to changed details has to be checked with the person; null for the first ones. */
+export const checkUntil = (payout: DealPayoutRow | undefined) =>
+  payout && payout.changes > 0 ? payout.changedAt + CHECK_MS : null
+
+/** Whether a payment to the seller was approved without an account to pay it to. */
+export const lacksAccount = ({ kind, payee }: DealEntryRow) => kind === "released" && payee === null
+
+/** When a pending entry began to wait: one of a decision also waits anew once the seller has entered details. */
+function waitsSince({ at, decisionId }: DealEntryRow, payouts: readonly DealPayoutRow[]): number {
+  const seller = payouts.find(({ party, changes }) => party === "seller" && changes === 0)
+  return decisionId === null || !seller ? at : Math.max(at, seller.changedAt)
 }
 
 const both = <Value>(value: (party: Party) => Value): Record<Party, Value> => ({
@@ -106,17 +136,26 @@ export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts 
   const approved = entries.filter(({ state }) => state === "approved")
   const reversals = entries.filter(({ reverses, state }) => reverses !== null && state !== "rescinded")
   const firstOf = (times: (number | null)[]) => times.find(time => time !== null) ?? null
+  const has = (party: Party) => payouts.some(one => one.party === party)
+  const openDecision = [...pending, ...approved].find(({ decisionId }) => decisionId !== null)?.decisionId
   return {
     state: row.state,
     received: received - reversed,
     held,
     surplus: totals ? surplusOf(entries, totals.owed) : 0,
     hasReceipt: entries.some(
-      ({ id, kind, state }) =>
-        kind === "received" && state === "recorded" && !reversals.some(({ reverses }) => reverses === id),
+      ({ id, kind, state, amount }) =>
+        kind === "received" &&
+        state === "recorded" &&
+        amount <= held &&
+        !reversals.some(({ reverses }) => reverses === id),
     ),
     hasPending: pending.length > 0,
     hasApproved: approved.length > 0,
+    hasPayable: approved.some(one => !lacksAccount(one)),
+    isPartlyPaid: entries.some(
+      ({ state, decisionId }) => state === "recorded" && decisionId !== null && decisionId === openDecision,
+    ),
     hasPendingReversal: pending.some(({ kind }) => kind === "reversed"),
     mayConfirm:
       row.state !== "disputed" ||
@@ -131,9 +170,10 @@ export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts 
         items.filter(({ doneBy, done, confirmed }) => (doneBy === party ? !done : done && !confirmed)).length,
     ),
     undoneBySeller: items.filter(({ doneBy, done }) => doneBy === "seller" && !done).length,
-    hasPayout: both(party => payouts.some(one => one.party === party)),
+    hasPayout: both(has),
+    // The first details of the seller of a decision are taken, and the payment needs to be confirmed again.
     approvedTo: both(party =>
-      approved.some(({ kind, payee }) => payeeOf(kind) === party && (party === "buyer" || payee !== null)),
+      approved.some(one => payeeOf(one.kind) === party && (has(party) || !lacksAccount(one))),
     ),
     due: totals?.due ?? 0,
     inspectionEnded: row.inspectionEndsAt !== null && row.inspectionEndsAt <= now,
@@ -142,8 +182,9 @@ export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts 
       paymentDays: row.paymentDays,
       handoverDays: row.handoverDays,
       inspectionEndsAt: row.inspectionEndsAt,
-      hasPayout: totals?.due === 0 || payouts.some(({ party }) => party === "seller"),
-      proposedAt: firstOf(pending.map(({ at }) => at)),
+      hasPayout: totals?.due === 0 || has("seller"),
+      isReleaseDecided: approved.some(lacksAccount),
+      proposedAt: firstOf(pending.map(one => waitsSince(one, payouts))),
       approvedAt: firstOf(approved.map(({ confirmedAt }) => confirmedAt)),
     },
   }

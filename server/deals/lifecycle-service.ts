@@ -40,8 +40,11 @@ export type Change = {
   action?: DealEventAction
   data?: Record<string, unknown>
 }
-/** A failure that is thrown after the transaction has committed the counted attempt. */
-type Outcome = Change | { failure: AppError }
+/**
+ * A failure that is thrown after the transaction has committed the counted attempt, or a call that changes nothing
+ * because it was made before.
+ */
+type Outcome = Change | { failure: AppError } | { isDone: true }
 
 type StepSchema = z.ZodMiniType<{ number: string; version: number }>
 type StepContext<Input> = LoadedDeal & { tx: Transaction; input: Input; viewer: Viewer }
@@ -193,6 +196,7 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
       requireStep(call, loaded, input.version)
       const outcome = await work({ ...loaded, tx, input, viewer })
       if ("failure" in outcome) return outcome
+      if ("isDone" in outcome) return { deal: await answer(tx, loaded.row), moved: false }
       const row = await save(tx, loaded, { action: DEAL_ACTIONS(call), ...outcome }, viewer)
       return { deal: await answer(tx, row), moved: outcome.to !== undefined }
     })

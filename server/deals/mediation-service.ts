@@ -45,7 +45,10 @@ export function createMediationService({ step, write }: LifecycleService, now: (
         },
       ),
 
-    /** Agrees to cancel, or withdraws that; 409 if it is already so. */
+    /**
+     * Asks to cancel, agrees, or ends the ask of either side. Asking twice changes nothing; 409 if there is no ask to
+     * end.
+     */
     agreeToCancel: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "agreeToCancel", schema: STEP_INPUTS.agreeToCancel },
@@ -56,7 +59,8 @@ export function createMediationService({ step, write }: LifecycleService, now: (
           const { actor, facts } = loaded
           if (actor === "mediator") throw new AppError("forbidden")
           const isAsked = facts.askedBy === otherParty(actor)
-          if (agree ? facts.askedBy === actor : facts.askedBy === null) throw new AppError("deal_not_agreed")
+          if (agree && facts.askedBy === actor) return { isDone: true }
+          if (!agree && facts.askedBy === null) throw new AppError("deal_not_agreed")
           if (!agree) {
             const columns = { cancelAskBy: null, cancelAskText: null, cancelAskAt: null }
             return { columns, data: { agree, asked: facts.askedBy } }

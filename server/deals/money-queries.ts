@@ -17,6 +17,7 @@ type Settled = Partial<
     | "single"
     | "payee"
     | "lines"
+    | "payoutChecked"
     | "salt"
     | "reference"
     | "referenceKey"
@@ -24,8 +25,24 @@ type Settled = Partial<
     | "paidBy"
   >
 >
+/** An approved entry that waits for a second person again. */
+export const UNCONFIRMED = {
+  state: "pending",
+  confirmedBy: null,
+  confirmedAt: null,
+  single: false,
+  payoutChecked: null,
+} as const
+
 export async function settleEntry(tx: Transaction, id: number, change: Settled): Promise<DealEntryRow> {
   return writtenRow(await tx.update(dealEntries).set(change).where(eq(dealEntries.id, id)).returning())
+}
+
+/** Approved entries wait for a second person again, with those of the same decision that were not recorded. */
+export async function returnToPending(tx: Transaction, entries: readonly DealEntryRow[]) {
+  const returned: DealEntryRow[] = []
+  for (const { id } of entries) returned.push(await settleEntry(tx, id, UNCONFIRMED))
+  return returned
 }
 
 /** A reference normalised for comparison: case, spaces and invisible characters make no difference. */
@@ -76,7 +93,7 @@ export async function putPayout(tx: Transaction, row: typeof dealPayouts.$inferI
   const { dealId: _, party: __, ...set } = row
   await tx
     .insert(dealPayouts)
-    .values({ ...row, changes: 0 })
+    .values({ ...row, previous: null, changes: 0 })
     .onConflictDoUpdate({
       target: [dealPayouts.dealId, dealPayouts.party],
       set: { ...set, changes: sql`${dealPayouts.changes} + 1` },

@@ -38,6 +38,7 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   reversal_to_confirm: ["confirm", null],
   payout_to_confirm: ["confirm", null],
   refund_to_confirm: ["confirm", null],
+  payout_to_confirm_again: ["confirm", null],
   decision_to_confirm: ["confirm", null],
   payout_approved: ["paid", null],
   refund_approved: ["paid", null],

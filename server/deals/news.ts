@@ -130,6 +130,7 @@ export function newsOf(event: AuditEvent, money: MoneyThen, payout: PayoutNow): 
       return [
         { news: "payout_set", to: PARTIES.filter(party => party === after?.of) },
         { news: "payout_ready", to: payout.isDue && after?.of === "seller" ? STAFF : [] },
+        { news: "payout_to_confirm_again", to: kindsIn(after, "pending").length > 0 ? STAFF : [] },
       ]
     case "deal.receipt_proposed":
       return [{ news: "receipt_to_confirm", to: STAFF }]

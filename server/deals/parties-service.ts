@@ -1,5 +1,7 @@
+import type { DealPayoutRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
 import { AppError, fieldError } from "#server/platform/app-error.ts"
+import { requireBankLines } from "#server/platform/bank-lines.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
@@ -8,14 +10,22 @@ import type { Party } from "#shared/deals/states.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import type { CodesService } from "./codes-service.ts"
 import { hasTakenPart, NO_CONTRACT, voidSignatures } from "./contract-queries.ts"
-import { partyOf } from "./facts.ts"
+import { checkUntil, lacksAccount, linesOf, partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
-import { putIdentity, putPayout } from "./money-queries.ts"
+import { putIdentity, putPayout, returnToPending } from "./money-queries.ts"
+import { entryFacts } from "./money-service.ts"
 
 type Deps = {
   codes: CodesService
   /** Milliseconds since 1970. */
   now: () => number
+}
+
+/** The details before a change (JSON): of several that are still to be checked, those before the first. */
+function previousOf(former: DealPayoutRow, at: number): string | null {
+  const until = checkUntil(former)
+  if (until !== null && at < until && former.previous !== null) return former.previous
+  return JSON.stringify({ payee: former.payee, lines: linesOf(former.lines) })
 }
 
 /** 409 on the field for another address of a party that has opened the deal or written in it. */
@@ -94,26 +104,35 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
         },
       ),
 
-    /** The party's payout details; 422 on `code` for a wrong, used or expired code. */
+    /**
+     * The party's payout details. 422 on `lines.N.value` for a wrong IBAN or BIC, on `code` for a wrong, used or expired
+     * code. Approved payments to a seller that had none wait for a second person again.
+     */
     setPayout: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "setPayout", schema: STEP_INPUTS.setPayout },
         given,
         viewer,
-        async ({ tx, input, row, actor }) => {
+        async ({ tx, input, row, actor, parts }) => {
           const { email } = requireMember(viewer)
           if (actor === "mediator") throw new AppError("forbidden")
+          const { payee, lines } = input
+          requireBankLines(lines, "lines")
           if (!(await codes.redeem(tx, row, { email, purpose: "payout" }, input.code)))
             return { failure: fieldError("code", "code_wrong") }
-          const { payee, lines } = input
+          const former = parts.payouts.find(({ party }) => party === actor)
           await putPayout(tx, {
             dealId: row.id,
             party: actor,
             payee,
             lines: JSON.stringify(lines),
+            previous: former ? previousOf(former, now()) : null,
             changedAt: now(),
           })
-          return { data: { of: actor } }
+          const open = parts.entries.filter(({ state }) => state === "approved")
+          const isAwaited = actor === "seller" && open.some(lacksAccount)
+          const returned = isAwaited ? await returnToPending(tx, open) : []
+          return { data: { of: actor, ...(isAwaited && { entries: returned.map(entryFacts) }) } }
         },
       ),
   }

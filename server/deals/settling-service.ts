@@ -7,15 +7,11 @@ import type { Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import type { DealState } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
-import { payeeOf, totalsOf } from "./facts.ts"
+import { checkUntil, lacksAccount, payeeOf, totalsOf } from "./facts.ts"
 import type { Change, LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
-import { insertEntries, referenceKeyOf, settleEntry, updateDecision } from "./money-queries.ts"
-
+import { insertEntries, referenceKeyOf, settleEntry, UNCONFIRMED, updateDecision } from "./money-queries.ts"
 import { entryFacts, requireEntry, requireNewReference } from "./money-service.ts"
 import { hasSecondPerson } from "./second-person.ts"
-
-const HOUR_MS = 3_600_000
-const CHECK_HOURS = 48
 
 type Deps = {
   auth: AuthService
@@ -58,13 +54,8 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
 
   /** Whether a payment goes to recently changed details. */
   function isUnchecked(loaded: LoadedDeal, entry: DealEntryRow): boolean {
-    const payout = payoutFor(loaded, entry)
-    return (
-      entry.amount > 0 &&
-      payout !== undefined &&
-      payout.changes > 0 &&
-      now() - payout.changedAt < CHECK_HOURS * HOUR_MS
-    )
+    const until = checkUntil(payoutFor(loaded, entry))
+    return entry.amount > 0 && until !== null && now() < until
   }
 
   /**
@@ -78,6 +69,15 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
   function payeeColumns(loaded: LoadedDeal, entry: DealEntryRow) {
     const payout = payoutFor(loaded, entry)
     return payout ? { payee: payout.payee, lines: payout.lines } : {}
+  }
+
+  /** The sums of a decision that is approved now; a payment of it that waits again changes nothing about it. */
+  async function approveDecision(tx: Transaction, { parts }: LoadedDeal, { decisionId }: DealEntryRow) {
+    const decision = parts.decisions.find(({ id }) => id === decisionId)
+    if (decision?.state !== "pending") return {}
+    await updateDecision(tx, decision.id, { state: "approved", at: now() })
+    const { refund, release, fee } = decision
+    return { decision: { refund, release, fee } }
   }
 
   /** The state after a step, derived from the deal's entries; with the entry of the fee if the deal is completed. */
@@ -165,10 +165,11 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
         async ({ tx, input, ...loaded }) => {
           const entry = requireEntry(loaded, input.entry_id, ["pending"])
           const single = await requireSecond(tx, loaded, entry.recordedBy, input.typed_number ?? null, viewer)
-          const group = groupOf(loaded, entry)
+          // Of a decision that is being carried out, only the payments that wait again.
+          const group = groupOf(loaded, entry).filter(({ state }) => state === "pending")
           const checked = input.payout_checked ?? null
-          if (checked === null && group.some(one => isUnchecked(loaded, one)))
-            throw fieldError("payout_checked", "required")
+          const unchecked = group.filter(one => isUnchecked(loaded, one))
+          if (checked === null && unchecked.length > 0) throw fieldError("payout_checked", "required")
           const settled: DealEntryRow[] = []
           for (const one of group) {
             const state = confirmedState(one)
@@ -179,23 +180,12 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
                 confirmedAt: now(),
                 single,
                 ...(state === "approved" && payeeColumns(loaded, one)),
+                ...(checked && unchecked.includes(one) && { payoutChecked: JSON.stringify(checked) }),
               }),
             )
           }
-          const decision = loaded.parts.decisions.find(({ id }) => id === entry.decisionId)
-          if (decision) await updateDecision(tx, decision.id, { state: "approved", at: now() })
-          const note =
-            checked === null
-              ? {}
-              : (await lifecycle.write(tx, loaded, { text: checked, staffOnly: true }, viewer)).data
-          const sums = decision && {
-            decision: { refund: decision.refund, release: decision.release, fee: decision.fee },
-          }
-          const more = {
-            single,
-            ...sums,
-            ...("text_sha256" in note && { payout_checked_sha256: note.text_sha256 }),
-          }
+          const sums = await approveDecision(tx, loaded, entry)
+          const more = { single, ...sums, ...(unchecked.length > 0 && { payout_checked: checked?.how }) }
           return conclude(tx, loaded, settled, more)
         },
       ),
@@ -204,9 +194,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
     paid: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step({ call: "paid", schema: STEP_INPUTS.paid }, given, viewer, async ({ tx, input, ...loaded }) => {
         const entry = requireEntry(loaded, input.entry_id, ["approved"])
-        const late = entry.payee === null ? payeeColumns(loaded, entry) : {}
-        if (entry.kind === "released" && entry.payee === null && !("payee" in late))
-          throw new AppError("deal_payout_missing")
+        if (lacksAccount(entry)) throw new AppError("deal_payout_missing")
         const { reference, paid_on: paidOn } = input
         const day = (time: number) => new Date(time).toISOString().slice(0, 10)
         if (paidOn > day(now())) throw fieldError("paid_on", "date_in_future")
@@ -218,7 +206,6 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
           referenceKey: referenceKeyOf(reference),
           paidOn,
           paidBy: requireStaffId(viewer),
-          ...late,
         })
         return conclude(tx, loaded, [settled], { paid_on: paidOn })
       }),
@@ -232,11 +219,8 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
         async ({ tx, input, ...loaded }) => {
           const entry = requireEntry(loaded, input.entry_id, ["pending", "approved"])
           const group = groupOf(loaded, entry)
-          if (group.some(({ state }) => state === "recorded")) throw new AppError("deal_entry_settled")
           const isApproved = entry.state === "approved"
-          const change = isApproved
-            ? ({ state: "pending", confirmedBy: null, confirmedAt: null, single: false } as const)
-            : ({ state: "rescinded" } as const)
+          const change = isApproved ? UNCONFIRMED : ({ state: "rescinded" } as const)
           const settled: DealEntryRow[] = []
           for (const one of group) settled.push(await settleEntry(tx, one.id, change))
           if (entry.decisionId !== null)

@@ -62,7 +62,7 @@ export function createThreadService(
     },
 
     /**
-     * Writes a message, at most 60 an hour per member and deal; a staff note is not part of the chain and is hidden
+     * Writes a message, at most 60 an hour per person and deal; a staff note is not part of the chain and is hidden
      * from the parties.
      */
     async post(given: unknown, viewer: Viewer, commit = commitNothing): Promise<DealMessage> {
@@ -72,7 +72,7 @@ export function createThreadService(
         throw new AppError("invalid", { problems: { staff_only: [{ code: "staff_only" }] } })
       return database.write(async tx => {
         const loaded = await lifecycle.load(tx, number, viewer)
-        await limits.takeMessage(tx, `deal ${loaded.row.id}`, viewer)
+        await limits.takeMessage(tx, `deal ${loaded.row.id}`, viewer, { staff: true })
         const { message, data } = await lifecycle.write(tx, loaded, { text, staffOnly }, viewer)
         const subject = { kind: "deal", id: number } as const
         if (staffOnly) await events.record(tx, viewer, { action: "deal.note_added", subject, after: data })

@@ -1,4 +1,3 @@
-import type { DealDecisionRow, DealEntryRow, DealPayoutRow } from "#drizzle/deal-ledger.ts"
 import type { DealIdentityRow, DealMessageRow, DealRow } from "#drizzle/deals.ts"
 import type {
   AskedDeal,
@@ -6,32 +5,23 @@ import type {
   DealListRow,
   DealMessage,
   DealParty,
-  Decision,
   Identity,
-  LedgerEntry,
   NextStep,
-  Payment,
-  Payout,
 } from "#shared/deals/deal.ts"
 import type { DealFacts } from "#shared/deals/guards.ts"
 import { nextCalls } from "#shared/deals/next-calls.ts"
 import { type DealActor, otherParty, type Party } from "#shared/deals/states.ts"
-import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import { hiddenUpTo } from "./access.ts"
-import { copyOf, type DealParts, factsOf, includedOf, linesOf, partyOf, payeeOf, totalsOf } from "./facts.ts"
-
-const DAY_MS = 86_400_000
-const iso = (time: number) => new Date(time).toISOString()
-
-type Reader = {
-  actor: DealActor
-  phones: ReadonlyMap<string, string>
-  now: number
-  /** A key reads neither the parties' identities nor their payout details. */
-  isKey?: boolean
-  /** Messages from others that the reader has not seen. */
-  unread?: number | undefined
-}
+import { copyOf, type DealParts, factsOf, includedOf, partyOf, totalsOf } from "./facts.ts"
+import {
+  iso,
+  paymentOf,
+  type Reader,
+  shownEntries,
+  toDecision,
+  toLedgerEntry,
+  toPayout,
+} from "./money-view.ts"
 
 const toIdentity = (row: DealIdentityRow): Identity => ({
   kind: row.kind,
@@ -41,12 +31,6 @@ const toIdentity = (row: DealIdentityRow): Identity => ({
   company_number: row.companyNumber,
   signatory: row.signatory,
 })
-const toPayout = ({ payee, lines, changedAt }: DealPayoutRow): Payout => ({
-  payee,
-  lines: linesOf(lines),
-  changed_at: iso(changedAt),
-})
-
 /** A party, as far as the viewer may see it. */
 export function identityOf(parts: Pick<DealParts, "identities">, party: Party): Identity | null {
   const row = parts.identities.find(one => one.party === party)
@@ -57,8 +41,9 @@ function shownParty(
   row: DealRow,
   parts: Pick<DealParts, "identities" | "payouts"> | null,
   party: Party,
-  { actor, phones, isKey }: Reader,
+  reader: Reader,
 ): DealParty | null {
+  const { actor, phones, isKey } = reader
   const found = partyOf(row, party)
   if (!found) return null
   const { email, name, locale, shares, agrees } = found
@@ -73,73 +58,7 @@ function shownParty(
     shares_contact: shares,
     agrees_to_cancel: agrees,
     ...(parts && !isKey && { identity: isNamed ? identityOf(parts, party) : null }),
-    ...(parts && !isKey && isOwn && { payout: payout ? toPayout(payout) : null }),
-  }
-}
-
-/** The payment details and the deadline, once a contract was sent. */
-function paymentOf(row: DealRow, entries: DealEntryRow[], { actor, isKey }: Reader): Payment | null {
-  const totals = totalsOf(row)
-  if (row.contractSha256 === null || !totals) return null
-  const { received, reversed, surplus } = balanceOf(entries)
-  const net = received - reversed
-  const isHidden = actor === "seller" || isKey
-  return {
-    partner: row.paymentPartner,
-    website: row.paymentWebsite,
-    method_id: row.paymentMethodId,
-    ...(!isHidden && { payee: row.paymentPayee, lines: linesOf(row.paymentLines) }),
-    reference: row.number,
-    due_at: row.state === "signed" ? iso(row.stateAt + row.paymentDays * DAY_MS) : null,
-    owed: totals.owed,
-    received: net,
-    missing: Math.max(0, totals.owed - (net - surplus)),
-    surplus: surplusOf(entries, totals.owed),
-  }
-}
-
-const toDecision = ({ refund, release, fee, text, at, createdAt }: DealDecisionRow): Decision => ({
-  refund,
-  release,
-  fee,
-  text,
-  at: iso(at ?? createdAt),
-})
-
-/** The ledger as the parties read it: without unconfirmed decisions. */
-function shownEntries({ entries, decisions }: DealParts, actor: DealActor): DealEntryRow[] {
-  if (actor === "mediator") return entries
-  const confirmed = decisions.filter(({ state }) => state === "approved").map(({ id }) => id)
-  return entries.filter(({ decisionId }) => decisionId === null || confirmed.includes(decisionId))
-}
-
-function toLedgerEntry(
-  entry: DealEntryRow,
-  { payouts }: Pick<DealParts, "payouts">,
-  { actor, isKey }: Reader,
-): LedgerEntry {
-  const isStaff = actor === "mediator"
-  const party = payeeOf(entry.kind)
-  const isPayee = !isKey && (isStaff || (party !== null && party === actor))
-  // A decision may be approved before the payee has entered where to pay.
-  const isUncopied = entry.state === "pending" || (entry.state === "approved" && entry.payee === null)
-  const present = isUncopied ? payouts.find(one => one.party === party) : undefined
-  return {
-    id: entry.id,
-    kind: entry.kind,
-    amount: entry.amount,
-    reference: entry.reference,
-    method: entry.method,
-    state: entry.state,
-    ...(isStaff && { recorded_by: entry.recordedBy, confirmed_by: entry.confirmedBy }),
-    single: entry.single,
-    paid_on: entry.paidOn,
-    ...(isPayee && {
-      payee: present?.payee ?? entry.payee,
-      lines: linesOf(present?.lines ?? entry.lines),
-    }),
-    reverses: entry.reverses,
-    at: iso(entry.at),
+    ...(parts && !isKey && isOwn && { payout: payout ? toPayout(payout, reader) : null }),
   }
 }
 
@@ -185,8 +104,7 @@ export function toListRow(row: DealRow, parts: DealParts, reader: Reader): DealL
 
 /** Like `toListRow`, for a party that was only asked for its identity: the fields of `toAskedDeal`. */
 export function toAskedRow(row: DealRow, parts: DealParts, party: Party, reader: Reader): DealListRow {
-  const own = shownParty(row, null, party, reader)
-  const isStated = identityOf(parts, party) !== null
+  const own = shownParty(row, { identities: parts.identities, payouts: [] }, party, reader)
   return {
     number: row.number,
     version: row.version,
@@ -199,7 +117,7 @@ export function toAskedRow(row: DealRow, parts: DealParts, party: Party, reader:
     due: null,
     held: 0,
     fee: null,
-    next: isStated ? [] : [{ call: "setIdentity", by: party, due_at: null }],
+    next: [{ call: "setIdentity", by: party, due_at: null }],
     unread: 0,
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),

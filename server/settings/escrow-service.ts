@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { EscrowRow } from "#drizzle/settings.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { requireBankLinesAt } from "#server/platform/bank-lines.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
@@ -101,11 +102,17 @@ export function createEscrowService(database: Database, { auth, events, now, rec
     },
 
     /**
-     * Enters details: the first ones apply immediately, later ones wait and replace a change that waited. 422 by field.
+     * Enters details: the first ones apply immediately, later ones wait and replace a change that waited. 422 by field,
+     * such as `methods.0.lines.1.value` for a wrong IBAN or BIC.
      */
     async setEscrow(input: unknown, viewer: Viewer): Promise<Escrow> {
       authorize(viewer, "settings.manage")
       const { partner, methods } = requireValid(readInput(escrowInput, input))
+      requireBankLinesAt(
+        methods.flatMap(({ lines }, at) =>
+          lines.map((line, index) => ({ line, field: `methods.${at}.lines.${index}.value` })),
+        ),
+      )
       const answer = await database.write(async tx => {
         await requireStillOwner(tx, viewer)
         const pending = await findPending(tx)

@@ -1,5 +1,6 @@
 import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
+import type { SecondCheck } from "#shared/second-check.ts"
 import type { DealCall } from "./machine.ts"
 import type { DealActor, DealState, Party } from "./states.ts"
 
@@ -61,7 +62,15 @@ export type Identity = {
 export const MAX_PAYMENT_LINES = 12
 
 /** The payout details of a party. */
-export type Payout = { payee: string; lines: PaymentLine[]; changed_at: string }
+export type Payout = {
+  payee: string
+  lines: PaymentLine[]
+  changed_at: string
+  /** The details before the changes that are still to be checked; null if they are unknown. Only for staff. */
+  previous?: { payee: string; lines: PaymentLine[] } | null
+  /** Until when a payment to changed details needs `payout_checked`; null if it needs none. Only for staff. */
+  check_until?: string | null
+}
 
 /** The payment details, and the missing sum. Whole US cents; `payee` and `lines` are absent for sellers and keys. */
 export type Payment = {
@@ -130,6 +139,8 @@ export type LedgerEntry = {
   /** The payee; only for staff and the party that is paid. */
   payee?: string | null
   lines?: PaymentLine[]
+  /** How changed payout details were checked before the confirmation; only for staff. */
+  payout_checked?: SecondCheck | null
   /** The receipt that this entry reverses. */
   reverses: number | null
   at: string

@@ -1,4 +1,4 @@
-import type { DealActor, DealState, Party } from "./states.ts"
+import { type DealActor, type DealState, isOpen, type Party } from "./states.ts"
 
 /** The start and the length of the terms. */
 type DealTerms = {
@@ -8,7 +8,9 @@ type DealTerms = {
   inspectionEndsAt: number | null
   /** Whether the seller has entered payout details, or nothing is due. */
   hasPayout: boolean
-  /** When the pending entries were proposed, and the approved ones approved. */
+  /** Whether a payment to the seller is approved that has no account yet. */
+  isReleaseDecided: boolean
+  /** When the pending entries began to wait for a second person, and when the approved ones were approved. */
   proposedAt: number | null
   approvedAt: number | null
 }
@@ -20,13 +22,15 @@ export const RELEASE_DAYS = 2
 export const CONFIRMATION_DAYS = 1
 export const CANCEL_DAYS = 2
 
-/** Days from Monday to Friday, UTC. */
+const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay())
+
+/** Days from Monday to Friday, UTC; a term that starts at a weekend counts from Monday 00:00. */
 export function businessDaysAfter(start: number, days: number): number {
   let at = start
+  while (isWeekend(at)) at = (Math.floor(at / DAY_MS) + 1) * DAY_MS
   for (let left = days; left > 0; ) {
     at += DAY_MS
-    const weekday = new Date(at).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left--
+    if (!isWeekend(at)) left--
   }
   return at
 }
@@ -41,9 +45,12 @@ export const businessDays =
   (terms, current) =>
     current === state ? businessDaysAfter(terms.stateAt, days) : null
 
-/** The seller is awaited if the release lacks payout details. */
-export const payoutDue: Due = (terms, state) =>
-  state === "accepted" && !terms.hasPayout ? businessDaysAfter(terms.stateAt, RELEASE_DAYS) : null
+/** The seller is awaited if the release, or a decided one, lacks payout details. */
+export const payoutDue: Due = ({ hasPayout, isReleaseDecided, stateAt, approvedAt }, state) => {
+  if (hasPayout) return null
+  if (state === "accepted") return businessDaysAfter(stateAt, RELEASE_DAYS)
+  return isReleaseDecided && approvedAt !== null ? businessDaysAfter(approvedAt, RELEASE_DAYS) : null
+}
 
 /** The facts that the guards check. Amounts are whole US cents, times milliseconds since 1970. */
 export type DealFacts = {
@@ -53,10 +60,14 @@ export type DealFacts = {
   held: number
   /** The surplus above what is owed. */
   surplus: number
-  /** Whether a recorded receipt can be reversed. */
+  /** Whether a recorded receipt can be reversed without a negative balance. */
   hasReceipt: boolean
   hasPending: boolean
   hasApproved: boolean
+  /** Whether an approved payment can be made: one to the seller needs an account. */
+  hasPayable: boolean
+  /** Whether a payment of the decision that is being carried out was recorded. */
+  isPartlyPaid: boolean
   hasPendingReversal: boolean
   /** Whether something pending may be confirmed in this state. */
   mayConfirm: boolean
@@ -69,7 +80,7 @@ export type DealFacts = {
   openItems: Record<Party, number>
   undoneBySeller: number
   hasPayout: Record<Party, boolean>
-  /** Whether an approved payment goes to these details of a party. */
+  /** Whether an approved payment to a party rules out other details of it. */
   approvedTo: Record<Party, boolean>
   due: number
   inspectionEnded: boolean
@@ -91,7 +102,11 @@ export const GUARDS = {
   deal_nothing_proposed: facts => !hasProposal(facts),
   deal_nothing_approved: ({ hasApproved }) => !hasApproved,
   deal_payout_approved: ({ approvedTo }, by) => by !== "mediator" && approvedTo[by],
-  deal_payout_missing: ({ hasPayout, due }) => due > 0 && !hasPayout.seller,
+  // After the end only a surplus is still paid out.
+  deal_payout_idle: ({ state, surplus }, by) => !isOpen(state) && (by !== "buyer" || surplus === 0),
+  deal_payout_missing: ({ hasPayout, hasApproved, hasPayable, due }) =>
+    hasApproved ? !hasPayable : due > 0 && !hasPayout.seller,
+  deal_entry_settled: ({ isPartlyPaid }) => isPartlyPaid,
   deal_items_open: ({ undoneBySeller }) => undoneBySeller > 0,
   deal_inspection_running: ({ inspectionEnded }) => !inspectionEnded,
   deal_already_signed: ({ signed }, by) => by !== "mediator" && signed[by],

@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import { listOf, optionalText, requiredText } from "#shared/inputs.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import { LOCALES } from "#shared/locales.ts"
+import { secondCheck } from "#shared/second-check.ts"
 import {
   CODE_PURPOSES,
   DISPUTE_REASONS,
@@ -180,7 +181,7 @@ export const STEP_INPUTS = {
       ...step,
       entry_id: id,
       typed_number: z.optional(optionalText(MAX_NUMBER)),
-      payout_checked: z.optional(optionalText(MAX_TEXT)),
+      payout_checked: z.optional(z.nullable(secondCheck)),
     },
     body,
   ),

@@ -4,6 +4,7 @@ import {
   businessDaysAfter,
   CANCEL_DAYS,
   CONFIRMATION_DAYS,
+  DAY_MS,
   type DealFacts,
   type DealGuard,
   type DealRefusal,
@@ -86,10 +87,10 @@ const RULES = {
     event: "reopened",
   },
   setPayout: {
-    from: OPEN_WITH_CONTRACT,
+    from: [...OPEN_WITH_CONTRACT, ...CLOSED_STATES],
     by: ["buyer", "seller"],
     to: [],
-    guards: ["deal_payout_approved"],
+    guards: ["deal_payout_idle", "deal_payout_approved"],
     event: "payout_set",
     turn: { by: "seller", due: payoutDue },
   },
@@ -194,7 +195,7 @@ const RULES = {
     to: [],
     guards: ["deal_entry_pending"],
     event: "refund_proposed",
-    turn: { by: "mediator", due: businessDays("cancelling", CANCEL_DAYS) },
+    turn: { by: "mediator", due: after("cancelling", () => CANCEL_DAYS) },
   },
   confirm: {
     from: [...SINCE_SIGNED, ...CLOSED_STATES],
@@ -211,15 +212,14 @@ const RULES = {
     confirmed: true,
     turn: {
       by: "mediator",
-      due: ({ proposedAt }) =>
-        proposedAt === null ? null : businessDaysAfter(proposedAt, CONFIRMATION_DAYS),
+      due: ({ proposedAt }) => (proposedAt === null ? null : proposedAt + CONFIRMATION_DAYS * DAY_MS),
     },
   },
   paid: {
     from: [...SINCE_SIGNED, ...CLOSED_STATES],
     by: ["mediator"],
     to: { accepted: ["completed"], disputed: ["completed", "refunded"], cancelling: ["refunded"] },
-    guards: ["deal_nothing_approved"],
+    guards: ["deal_nothing_approved", "deal_payout_missing"],
     event: "entry_paid",
     confirmed: true,
     turn: {
@@ -231,7 +231,7 @@ const RULES = {
     from: [...SINCE_SIGNED, ...CLOSED_STATES],
     by: ["mediator"],
     to: [],
-    guards: ["deal_nothing_proposed"],
+    guards: ["deal_nothing_proposed", "deal_entry_settled"],
     event: "entry_rescinded",
   },
   cancel: {

@@ -58,6 +58,12 @@ function EscrowForm({ details, onClose }: { details: EscrowDetails | null; onClo
     },
   })
   const problems = fieldTextsOf(save.error)
+  /** The first wrong line of a method; methods without details are not sent, so the server counts fewer. */
+  const problemsOf = (index: number) => {
+    const sent = methods.slice(0, index).filter(({ payee, lines }) => payee || lines).length
+    const found = Object.entries(problems ?? {}).find(([name]) => name.startsWith(`methods.${sent}.`))
+    return methods[index]?.lines ? found?.[1] : undefined
+  }
   const submit = () =>
     save.mutate({
       partner,
@@ -108,6 +114,7 @@ function EscrowForm({ details, onClose }: { details: EscrowDetails | null; onClo
               <Textarea
                 label={t`${method}: account`}
                 description={t`One line each, such as “IBAN: GB33 BUKB 2020 1555 5555 55”`}
+                error={problemsOf(index)}
                 autosize
                 minRows={2}
                 value={lines}

@@ -170,6 +170,15 @@ export const MONEY_NEWS = {
       }),
     ],
   },
+  payout_to_confirm_again: {
+    staff: [
+      msg({ message: "{seller} has entered payout details: please confirm {sum} again" }),
+      msg({
+        message:
+          "The payment in deal {number} for “{title}” was approved before there were any. Please check the payout details, then confirm or void it by {until}.",
+      }),
+    ],
+  },
   refund_to_confirm: {
     staff: [
       msg({ message: "The refund of {sum} to {buyer} needs your confirmation" }),

@@ -142,10 +142,14 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       return 200
     },
     setPayout({ who }) {
-      if (!SINCE_SIGNED.includes(state)) return 409
+      const isAfterwards = ENDED.includes(state) && who === "buyer" && surplus() > 0
+      if (!SINCE_SIGNED.includes(state) && !isAfterwards) return 409
       const kinds = who === "seller" ? ["released"] : ["refunded", "surplus"]
-      const isFixed = entries.some(one => one.state === "approved" && kinds.includes(one.kind))
+      const approved = entries.filter(one => one.state === "approved")
+      const isFixed = approved.some(one => kinds.includes(one.kind))
       if (isFixed && (who === "buyer" || hasPayout)) return 409
+      // The seller's first details have to be confirmed with the rest of the decision.
+      if (isFixed) for (const one of approved) one.state = "pending"
       if (who === "seller") hasPayout = true
       return 200
     },
@@ -194,7 +198,7 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       if (!input.agree) {
         if (asked === null) return 409
         asked = null
-      } else if (asked === who) return 409
+      } else if (asked === who) return 200
       else if (asked === null) {
         if (!input.text) return 422
         asked = who
@@ -222,7 +226,9 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       return 200
     },
     paid({ input }) {
-      if (!entries.some(one => one.state === "approved")) return 409
+      const approved = entries.filter(one => one.state === "approved")
+      if (approved.length === 0 || (!hasPayout && approved.every(({ kind }) => kind === "released")))
+        return 409
       const entry = find(input.entry_id)
       if (!entry) return 404
       if (entry.state !== "approved" || (entry.kind === "released" && !hasPayout)) return 409
@@ -233,7 +239,12 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       return 200
     },
     rescind({ input }) {
-      if (!isOpen()) return 409
+      const open = entries.filter(one => one.state === "pending" || one.state === "approved")
+      const isPartlyPaid = entries.some(
+        one =>
+          one.state === "recorded" && one.kind !== "fee" && open.some(({ group }) => group === one.group),
+      )
+      if (open.length === 0 || isPartlyPaid) return 409
       const entry = find(input.entry_id)
       if (!entry) return 404
       const group = entries.filter(one => one.group === entry.group)

@@ -1,6 +1,7 @@
 import type { ModelCall, ModelItem, ModelMoney } from "./deal-model.ts"
 
 const UNKNOWN = 999_999
+const CHECK = { how: "call", contact: "+353 1 000 0000", person: "Sam" }
 
 /** Calls that could be made now, sensible and not; `chance` is a random number from 0 to 1. */
 export function candidatesOf(
@@ -32,7 +33,7 @@ export function candidatesOf(
     input: { ...input },
   })
   const settle = [
-    call(staff, "confirm", { entry_id, payout_checked: "By phone" }),
+    call(staff, "confirm", { entry_id, payout_checked: CHECK }),
     call(staff, "paid", { entry_id, reference }),
   ]
   const all = [

@@ -70,6 +70,7 @@ export const ERROR_TABLE = {
   deal_nothing_approved: { status: 409, trpc: "CONFLICT" },
   deal_payout_approved: { status: 409, trpc: "CONFLICT" },
   deal_payout_missing: { status: 409, trpc: "CONFLICT" },
+  deal_payout_idle: { status: 409, trpc: "CONFLICT" },
   deal_entry_settled: { status: 409, trpc: "CONFLICT" },
   deal_not_asked: { status: 409, trpc: "CONFLICT" },
   deal_identity_first: { status: 409, trpc: "CONFLICT" },

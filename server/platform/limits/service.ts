@@ -27,7 +27,7 @@ export const LIMITS = {
   /** From everywhere; above it, each needs a proof of work. */
   code_of_all: { count: 300, windowMs: 60 * MINUTE_MS },
   wrong_code_of_client: { count: 20, windowMs: 60 * MINUTE_MS },
-  /** Of one member in one deal or conversation. */
+  /** Of one member in one deal or conversation, and of one person of staff in one deal. */
   message: { count: 60, windowMs: 60 * MINUTE_MS, code: "too_many_messages" },
   /** Confirmations to one email address. */
   contact_mail: { count: 3, windowMs: 24 * 60 * MINUTE_MS },
@@ -94,11 +94,17 @@ export function createLimitsService(database: Database, now: () => number) {
     /** Counts an attempt under a name of a group. */
     noteIn: (tx: Transaction, group: string, name: string) => insertAttempt(tx, `${group} ${name}`, now()),
     /**
-     * Counts a message in a deal or a conversation, such as `deal 7`: a member may write 60 an hour in each, then it is
-     * a 429. No one else is limited.
+     * Counts a message in a deal or a conversation, such as `deal 7`: a member may write 60 an hour in each, and with
+     * `staff` a person of staff as well, then it is a 429. No one else is limited.
      */
-    async takeMessage(tx: Transaction, thread: string, { actor }: Viewer): Promise<void> {
-      if (actor.kind === "member") await take(tx, "message", `${thread} ${actor.id}`)
+    async takeMessage(
+      tx: Transaction,
+      thread: string,
+      { actor }: Viewer,
+      { staff = false }: { staff?: boolean } = {},
+    ): Promise<void> {
+      if (actor.kind === "member" || (staff && actor.kind === "staff"))
+        await take(tx, "message", `${thread} ${actor.id}`)
     },
     /** Whether this was remembered in the last 90 days. */
     isRemembered: (tx: Transaction, name: string) => findKnown(tx, name, now() - REMEMBERED_MS),

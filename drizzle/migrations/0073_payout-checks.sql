@@ -1,0 +1,38 @@
+ALTER TABLE `deal_entries` ADD `payout_checked` text;--> statement-breakpoint
+ALTER TABLE `deal_payouts` ADD `previous` text;--> statement-breakpoint
+DROP TRIGGER `deal_entries_unchanged`;--> statement-breakpoint
+CREATE TRIGGER `deal_entries_unchanged` BEFORE UPDATE ON `deal_entries`
+WHEN NOT (
+  new.`id` = old.`id` AND new.`deal_id` = old.`deal_id` AND new.`kind` = old.`kind` AND new.`amount` = old.`amount`
+  AND new.`method` IS old.`method` AND new.`recorded_by` = old.`recorded_by` AND new.`at` = old.`at`
+  AND new.`reverses` IS old.`reverses` AND new.`decision_id` IS old.`decision_id`
+  AND (
+    (old.`state` = 'pending' AND new.`state` IN ('approved', 'recorded', 'rescinded'))
+    OR (old.`state` = 'approved' AND new.`state` IN ('pending', 'recorded'))
+  )
+  AND (
+    (new.`reference` IS old.`reference` AND new.`reference_key` IS old.`reference_key`)
+    OR (old.`reference` IS NULL AND old.`state` = 'approved' AND new.`state` = 'recorded')
+  )
+  AND (
+    (new.`paid_on` IS old.`paid_on` AND new.`paid_by` IS old.`paid_by`)
+    OR (old.`paid_on` IS NULL AND old.`state` = 'approved' AND new.`state` = 'recorded')
+  )
+  AND (
+    (new.`payee` IS old.`payee` AND new.`lines` IS old.`lines` AND new.`salt` IS old.`salt`)
+    OR (old.`state` = 'pending' AND new.`state` = 'approved')
+  )
+  AND (
+    new.`payout_checked` IS old.`payout_checked`
+    OR (old.`state` = 'pending' AND new.`state` = 'approved')
+    OR (old.`state` = 'approved' AND new.`state` = 'pending')
+  )
+  AND (
+    (new.`confirmed_by` IS old.`confirmed_by` AND new.`confirmed_at` IS old.`confirmed_at` AND new.`single` = old.`single`)
+    OR (old.`state` = 'pending' AND new.`state` IN ('approved', 'recorded'))
+    OR (old.`state` = 'approved' AND new.`state` = 'pending')
+  )
+)
+BEGIN
+  SELECT RAISE(ABORT, 'entries of a ledger are never changed, only settled');
+END;

@@ -1,0 +1,101 @@
+import type { DealDecisionRow, DealEntryRow, DealPayoutRow } from "#drizzle/deal-ledger.ts"
+import type { DealRow } from "#drizzle/deals.ts"
+import type { Decision, LedgerEntry, Payment, Payout } from "#shared/deals/deal.ts"
+import type { DealActor } from "#shared/deals/states.ts"
+import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
+import { checkOf, checkUntil, type DealParts, formerDetailsOf, linesOf, payeeOf, totalsOf } from "./facts.ts"
+
+const DAY_MS = 86_400_000
+export const iso = (time: number) => new Date(time).toISOString()
+
+/** Who reads a deal. */
+export type Reader = {
+  actor: DealActor
+  phones: ReadonlyMap<string, string>
+  now: number
+  /** A key reads neither the parties' identities nor their payout details. */
+  isKey?: boolean
+  /** Messages from others that the reader has not seen. */
+  unread?: number | undefined
+}
+
+/** A party's payout details, with what a second person has to compare. */
+export function toPayout(row: DealPayoutRow, { actor, now }: Reader): Payout {
+  const { payee, lines, changedAt } = row
+  const until = checkUntil(row)
+  return {
+    payee,
+    lines: linesOf(lines),
+    changed_at: iso(changedAt),
+    ...(actor === "mediator" && {
+      previous: formerDetailsOf(row),
+      check_until: until === null || until <= now ? null : iso(until),
+    }),
+  }
+}
+
+/** The payment details and the deadline, once a contract was sent. */
+export function paymentOf(row: DealRow, entries: DealEntryRow[], { actor, isKey }: Reader): Payment | null {
+  const totals = totalsOf(row)
+  if (row.contractSha256 === null || !totals) return null
+  const { received, reversed, surplus } = balanceOf(entries)
+  const net = received - reversed - surplus
+  const isHidden = actor === "seller" || isKey
+  return {
+    partner: row.paymentPartner,
+    website: row.paymentWebsite,
+    method_id: row.paymentMethodId,
+    ...(!isHidden && { payee: row.paymentPayee, lines: linesOf(row.paymentLines) }),
+    reference: row.number,
+    due_at: row.state === "signed" ? iso(row.stateAt + row.paymentDays * DAY_MS) : null,
+    owed: totals.owed,
+    received: net,
+    missing: Math.max(0, totals.owed - net),
+    surplus: surplusOf(entries, totals.owed),
+  }
+}
+
+export const toDecision = ({ refund, release, fee, text, at, createdAt }: DealDecisionRow): Decision => ({
+  refund,
+  release,
+  fee,
+  text,
+  at: iso(at ?? createdAt),
+})
+
+/** The ledger as the parties read it: without unconfirmed decisions. */
+export function shownEntries({ entries, decisions }: DealParts, actor: DealActor): DealEntryRow[] {
+  if (actor === "mediator") return entries
+  const confirmed = decisions.filter(({ state }) => state === "approved").map(({ id }) => id)
+  return entries.filter(({ decisionId }) => decisionId === null || confirmed.includes(decisionId))
+}
+
+/** An entry of the ledger; payee and account only for staff and the party that is paid. */
+export function toLedgerEntry(
+  entry: DealEntryRow,
+  { payouts }: Pick<DealParts, "payouts">,
+  { actor, isKey }: Reader,
+): LedgerEntry {
+  const isStaff = actor === "mediator"
+  const party = payeeOf(entry.kind)
+  const isPayee = !isKey && (isStaff || (party !== null && party === actor))
+  const present = entry.state === "pending" ? payouts.find(one => one.party === party) : undefined
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    amount: entry.amount,
+    reference: entry.reference,
+    method: entry.method,
+    state: entry.state,
+    ...(isStaff && { recorded_by: entry.recordedBy, confirmed_by: entry.confirmedBy }),
+    single: entry.single,
+    paid_on: entry.paidOn,
+    ...(isPayee && {
+      payee: present?.payee ?? entry.payee,
+      lines: linesOf(present?.lines ?? entry.lines),
+    }),
+    ...(isStaff && !isKey && { payout_checked: checkOf(entry) }),
+    reverses: entry.reverses,
+    at: iso(entry.at),
+  }
+}
