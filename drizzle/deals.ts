@@ -260,7 +260,11 @@ export const dealFiles = sqliteTable(
     uploadedBy: text("uploaded_by"),
     createdAt: integer("created_at").notNull(),
   },
-  table => [uniqueIndex("deal_files_path").on(table.path), index("deal_files_of_deal").on(table.dealId)],
+  table => [
+    uniqueIndex("deal_files_path").on(table.path),
+    index("deal_files_of_deal").on(table.dealId),
+    index("deal_files_of_person").on(table.uploadedBy).where(sql`uploaded_by IS NOT NULL`),
+  ],
 )
 
 /** The newest code by deal, email address and purpose. */

@@ -90,7 +90,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   too_many_messages: msg`You can send 60 messages an hour here. Please wait before you write the next one.`,
   too_many_submissions: msg`You can submit 10 listings or changes a day. Please submit the next one tomorrow.`,
   too_much_stored: msg`You’ve reached the limit of what can be saved in one day. Please continue tomorrow.`,
-  too_many_files: msg`You’ve reached the limit of 200 files or 200 MB. Remove some before you add more.`,
+  too_many_files: msg`You’ve reached the limit of 200 files or 200 MB. It counts the files in your drafts, requests and open deals.`,
   too_many_uploads: msg`Two of your files are already being uploaded. Wait until one of them is done.`,
   uploads_busy: msg`Many files are being uploaded right now. Please try again in a moment.`,
   not_in_batch: msg`This can’t be requested together with other calls.`,

@@ -1,5 +1,4 @@
 import type { FilesService, StoredFile } from "#server/files/service.ts"
-import { requireRoom } from "#server/files/uploads-service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -110,7 +109,7 @@ export function createThreadService(
     /**
      * Adds a file to the deal or to one of its items. 422 on `file` or `item_id` for a form that lacks or misspells it;
      * 404 for an unknown deal or item; 409 for an item outside of transfer and inspection; 422 on `file` for its
-     * content; 413 beyond 200 MB of one person.
+     * content; 413 beyond 200 files or 200 MB of one person.
      */
     async addFile(
       number: string,
@@ -119,18 +118,16 @@ export function createThreadService(
       commit: CommitAnswer = commitNothing,
     ): Promise<SentFile> {
       authorize(viewer, "deals.take_part")
-      const uploadedBy = authorOf(viewer)?.id
-      if (uploadedBy === undefined) throw new AppError("forbidden")
+      const author = authorOf(viewer)
+      if (!author) throw new AppError("forbidden")
+      const uploadedBy = author.id
       const itemId = readItemId(form.item_id)
       requireItem(await lifecycle.load(database.read, number, viewer), itemId)
       return files.addFile(form.file, "files", async (tx, { path, name, mime, size }, bytes) => {
         const loaded = await lifecycle.load(tx, number, viewer)
         requireItem(loaded, itemId)
-        const own = loaded.parts.files.filter(one => one.uploadedBy === uploadedBy)
-        requireRoom(
-          own.map(one => one.size),
-          size,
-        )
+        const sizes = loaded.parts.files.flatMap(one => (one.uploadedBy === uploadedBy ? one.size : []))
+        await files.requireRoom(tx, author, size, sizes)
         const kind = itemId === null ? "attachment" : "item"
         const hash = sha256(bytes)
         const row = await insertFile(tx, {

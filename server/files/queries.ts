@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm"
+import { and, eq, inArray, isNull, lt, notInArray } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/sqlite-core"
-import { dealFiles } from "#drizzle/deals.ts"
+import { dealFiles, deals } from "#drizzle/deals.ts"
 import { evidenceFiles } from "#drizzle/evidence.ts"
 import { requestFiles } from "#drizzle/requests.ts"
 import { files, listings, type UploadRow, uploads } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { CLOSED_STATES } from "#shared/deals/states.ts"
 
 /** A listing's file and that listing; null for no such file, or one of a listing in the trash. */
 export async function findFileByPath(db: Queryable, path: string) {
@@ -44,9 +45,17 @@ export async function uploadsOfProposal(db: Queryable, proposalId: number): Prom
   return db.select().from(uploads).where(eq(uploads.proposalId, proposalId)).orderBy(uploads.path)
 }
 
-/** Bytes of the uploads of one person that are not yet saved with a listing. */
-export async function sizesOfUploads(db: Queryable, userId: string): Promise<number[]> {
-  const rows = await db.select({ size: uploads.size }).from(uploads).where(eq(uploads.userId, userId))
+/** Bytes of each file of a member: uploads that are not yet saved with a listing, files of requests and of open deals. */
+export async function sizesOfMember(db: Queryable, memberId: string): Promise<number[]> {
+  const rows = await unionAll(
+    db.select({ size: uploads.size }).from(uploads).where(eq(uploads.userId, memberId)),
+    db.select({ size: requestFiles.size }).from(requestFiles).where(eq(requestFiles.uploadedBy, memberId)),
+    db
+      .select({ size: dealFiles.size })
+      .from(dealFiles)
+      .innerJoin(deals, eq(deals.id, dealFiles.dealId))
+      .where(and(eq(dealFiles.uploadedBy, memberId), notInArray(deals.state, [...CLOSED_STATES]))),
+  )
   return rows.map(({ size }) => size)
 }
 

@@ -22,7 +22,7 @@ import {
   deleteUploads,
   deleteUploadsOfUser,
   insertUpload,
-  sizesOfUploads,
+  sizesOfMember,
   uploadsByPaths,
   uploadsOfProposal,
   uploadsOfUser,
@@ -34,11 +34,20 @@ const MAX_BYTES = 200 * BYTES_PER_MB
 /** The minimum size of a file, on the disk and in the database. */
 const MIN_BYTES = 4096
 
+type Uploader = NonNullable<ReturnType<typeof uploaderOf>>
+
 /**
- * 413 if a person who has files of these sizes may not add another one of `size` bytes: 200 files and 200 MB, of which
- * each file takes at least 4 KB.
+ * 413 if a person may not add another file of `size` bytes: 200 files and 200 MB, of which each file takes at least
+ * 4 KB. All files of a member count, wherever they are, until their listing is accepted or their deal has ended; of
+ * others only those of the same conversation or deal, `sizesThere`.
  */
-export function requireRoom(sizes: readonly number[], size = 0): void {
+async function requireRoom(
+  tx: Transaction,
+  { kind, id }: Uploader,
+  size: number,
+  sizesThere: readonly number[] = [],
+): Promise<void> {
+  const sizes = kind === "member" ? await sizesOfMember(tx, id) : sizesThere
   const used = [...sizes, size].reduce((sum, one) => sum + Math.max(one, MIN_BYTES), 0)
   if (sizes.length >= MAX_FILES || used > MAX_BYTES) throw new AppError("too_many_files")
 }
@@ -135,6 +144,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
      * `file`; 507 on a full disk.
      */
     addFile,
+    requireRoom,
 
     /** Validates a sent file and re-encodes images; the problem names the rejected file. */
     prepare: (sent: File, field: FileField) => prepareFile(sent, field, logger),
@@ -145,7 +155,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
     storeFile: (source: string, extension: string) => storeFile(store, source, extension),
 
     /**
-     * Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 413 when a member's uploads
+     * Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 413 when a member's files
      * exceed 200 files or 200 MB; 507 on a full disk.
      */
     async upload(
@@ -160,7 +170,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       const field = readField(form)
       return addFile(form.file, field, async (tx, stored) => {
         const { path, name, mime, size, width = null, height = null } = stored
-        if (uploader.kind === "member") requireRoom(await sizesOfUploads(tx, userId), size)
+        await requireRoom(tx, uploader, size)
         const row = {
           path,
           userId,
@@ -196,7 +206,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
     /** Adds a member's uploads again under the paths of their copies; 413 beyond the member's quota. */
     async addCopies(tx: Transaction, userId: string, copies: ReadonlyMap<string, string>): Promise<void> {
       for (const upload of await uploadsByPaths(tx, [...copies.keys()])) {
-        requireRoom(await sizesOfUploads(tx, userId), upload.size)
+        await requireRoom(tx, { kind: "member", id: userId }, upload.size)
         const path = copies.get(upload.path) ?? upload.path
         await insertUpload(tx, { ...upload, path, userId, proposalId: null, createdAt: now() })
       }

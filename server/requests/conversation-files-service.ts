@@ -7,13 +7,10 @@ import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/s
 import { readId } from "#server/platform/ids.ts"
 import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
-import { BYTES_PER_MB } from "#shared/listings/files.ts"
 import type { ConversationFile } from "#shared/requests/conversation.ts"
-import { findFile, insertFile, newestMessage, sizeOfFiles } from "./conversation-queries.ts"
+import { findFile, insertFile, newestMessage, sizesOfFiles } from "./conversation-queries.ts"
 import type { ConversationsService, Loaded } from "./conversations-service.ts"
 
-/** Files that one person may add to one conversation. */
-const QUOTA = 200 * BYTES_PER_MB
 /** A file belongs to the author's preceding message. */
 const SAME_MESSAGE_MS = 10 * 60_000
 
@@ -46,7 +43,7 @@ export function createConversationFilesService(database: Database, deps: Deps) {
   return {
     requireAccess,
 
-    /** Adds a file. 404 for an unknown conversation; 422 on `file`; 413 beyond 200 MB of one person. */
+    /** Adds a file. 404 for an unknown conversation; 422 on `file`; 413 beyond 200 files or 200 MB of one person. */
     async addFile(
       reference: string,
       form: () => Promise<Record<string, unknown>>,
@@ -55,13 +52,14 @@ export function createConversationFilesService(database: Database, deps: Deps) {
     ): Promise<ConversationFile> {
       // Who may write here is decided before the body is read.
       await requireAccess(reference, viewer)
-      const uploadedBy = authorOf(viewer)?.id
-      if (uploadedBy === undefined) throw new AppError("forbidden")
+      const author = authorOf(viewer)
+      if (!author) throw new AppError("forbidden")
+      const uploadedBy = author.id
       const { file: sent } = await form()
       return files.addFile(sent, "files", async (tx, { path, name, mime, size }, bytes) => {
         const loaded = await conversations.load(tx, reference, viewer)
         const { id } = loaded.found.request
-        if ((await sizeOfFiles(tx, id, uploadedBy)) + size > QUOTA) throw new AppError("too_large")
+        await files.requireRoom(tx, author, size, await sizesOfFiles(tx, id, uploadedBy))
         const message = await messageFor(tx, loaded, viewer)
         const row = await insertFile(tx, {
           requestId: id,

@@ -119,12 +119,12 @@ export async function findFile(db: Queryable, requestId: number, id: number): Pr
 }
 
 /** Bytes that one person has added to a conversation. */
-export async function sizeOfFiles(db: Queryable, requestId: number, personId: string): Promise<number> {
-  const [row] = await db
-    .select({ size: sql<number>`ifnull(sum(${requestFiles.size}), 0)` })
+export async function sizesOfFiles(db: Queryable, requestId: number, personId: string): Promise<number[]> {
+  const rows = await db
+    .select({ size: requestFiles.size })
     .from(requestFiles)
     .where(and(eq(requestFiles.requestId, requestId), eq(requestFiles.uploadedBy, personId)))
-  return row?.size ?? 0
+  return rows.map(({ size }) => size)
 }
 
 /** The files of requests, which are deleted with them. */

@@ -1,0 +1,1 @@
+CREATE INDEX `deal_files_of_person` ON `deal_files` (`uploaded_by`) WHERE uploaded_by IS NOT NULL;
