@@ -150,6 +150,7 @@ export function createServices(
       conversationsOf: (db, member) => conversationsOf(db, { ...member, now: now() }),
       // Conversations depend on members, so they are created after them.
       forgetWriter: (tx, id) => contacts.conversations.forgetAuthor(tx, id),
+      forgetAnswers: (tx, member) => idempotency.forgetMember(tx, member),
     },
   })
   const staffEmail = async (db: Queryable) => (await settings.read(db)).notices.email

@@ -97,6 +97,8 @@ type MemberRecords = {
   conversationsOf: (db: Queryable, member: { id: string; email: string }) => Promise<object>
   /** Blanks the name of the member in conversations. */
   forgetWriter: (tx: Transaction, memberId: string) => Promise<void>
+  /** Deletes the stored responses to the member's requests, and those that name the address. */
+  forgetAnswers: (tx: Transaction, member: { id: string; email: string }) => Promise<void>
 }
 
 export type AccountDeps = {
@@ -254,6 +256,7 @@ export function createAccountService(
         await records.forgetReader(tx, row.id)
         await records.forgetWriter(tx, row.id)
         await records.forgetAccess(tx, row.id)
+        await records.forgetAnswers(tx, row)
         await deleteMember(tx, row.id)
         await events.blank(tx, "member", row.id)
         const written = await records.proposalsBy(tx, row.id)

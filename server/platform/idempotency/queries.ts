@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm"
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm"
 import { idempotencyKeys } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
@@ -45,6 +45,19 @@ export async function renewKey(tx: Transaction, id: string, owner: string, lease
 /** Frees a key of `owner` that has no response. */
 export async function freeKey(tx: Transaction, id: string, owner: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(ownedBy(id, owner))
+}
+
+/** Deletes the keys of an actor. */
+export async function deleteKeysOf(tx: Transaction, actor: string): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, actor))
+}
+
+/** Deletes the stored responses that name an address in any case; their keys stay used. */
+export async function blankAnswersWith(tx: Transaction, email: string): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ answer: null })
+    .where(sql`instr(lower(${idempotencyKeys.answer}), lower(${email})) > 0`)
 }
 
 /** Deletes the keys first used before or at a time; returns how many there were. */

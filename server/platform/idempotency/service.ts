@@ -11,6 +11,8 @@ import { keepLease } from "#server/platform/work/worker.ts"
 import { ERROR_CODES, FIELD_ERROR_CODES } from "#shared/errors.ts"
 import {
   answerKey,
+  blankAnswersWith,
+  deleteKeysOf,
   deleteKeysUntil,
   findKey,
   freeKey,
@@ -170,6 +172,12 @@ export function createIdempotencyService(database: Database, now: () => number) 
       if (!first) return runOnce(id, owner, work)
       if (first.answer !== null) onReplay()
       return replay<Value>(first.answer)
+    },
+
+    /** Deletes the stored responses to a member, and those to others that name the member's address. */
+    async forgetMember(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
+      await deleteKeysOf(tx, hashOf("member", id))
+      await blankAnswersWith(tx, email)
     },
 
     /** Deletes keys and responses older than 24 hours. */
