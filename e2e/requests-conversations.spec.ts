@@ -36,6 +36,8 @@ test("a buyer and a seller write to each other and agree on a price", async ({
   await buyer.getByRole("link", { name: "Asked about" }).click()
   await expect(buyer.getByText("Yes, all of it.")).toBeVisible()
 
+  await buyer.getByRole("button", { name: "Yes, I sent it" }).click()
+  await expect(buyer.getByText("Thank you. The request is confirmed.")).toBeFocused()
   await buyer.getByRole("button", { name: "Make an offer" }).click()
   await buyer.getByLabel("Amount").fill("25,000")
   await buyer.getByRole("button", { name: "Send the offer" }).click()

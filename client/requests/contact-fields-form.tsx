@@ -10,6 +10,7 @@ import { FormAlert } from "./form-alert.tsx"
 import {
   type ContactSubject,
   type ContactValues,
+  type CreatedRequest,
   type SendPhase,
   useContactForm,
 } from "./use-contact-form.ts"
@@ -68,7 +69,7 @@ function SendLabel({ phase }: { phase: SendPhase }) {
 
 type ContactFieldsFormProps = {
   subject: ContactSubject
-  onSent: (values: ContactValues, reference: string) => void
+  onSent: (values: ContactValues, created: CreatedRequest) => void
   /** Focuses the first field on mount, when the form replaces the focused element. */
   takesFocus?: boolean
   refused?: RefusedForm | null

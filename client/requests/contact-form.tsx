@@ -10,6 +10,7 @@ import { CheckIcon } from "../ui/icons/marks.tsx"
 import { TelegramIcon, WhatsAppIcon } from "../ui/icons/messengers.tsx"
 import { ContactFieldsForm } from "./contact-fields-form.tsx"
 import classes from "./contact-form.module.css"
+import type { CreatedRequest } from "./use-contact-form.ts"
 
 type SentNoteProps = {
   sent: SentRequest
@@ -33,7 +34,7 @@ export function SentNote({ sent, again }: SentNoteProps) {
 /** The next step after a request: a contract, the answer of the seller or our team, or an ordered service or advice. */
 type NextStep = "contract" | "conversation" | "service"
 /** A sent request: the email address for the reply, unless only the URL is known, and the next step. */
-type SentRequest = { email?: string; phone?: string; next: NextStep; reference?: string }
+type SentRequest = { email?: string; phone?: string; next: NextStep } & Partial<CreatedRequest>
 
 export function nextStep(intent: Intent | undefined, service: Service | undefined): NextStep {
   if (!service && (intent === "question" || intent === "offer")) return "conversation"
@@ -65,7 +66,7 @@ export function AnswerText({ sent: { email, phone, next } }: { sent: SentRequest
 
 /** Confirms the request and explains who replies and what happens next. */
 export function SentText({ sent }: { sent: SentRequest }) {
-  const { next, reference } = sent
+  const { next, reference, isConfirmed } = sent
   return (
     <div>
       <p className={classes.title}>
@@ -83,7 +84,18 @@ export function SentText({ sent }: { sent: SentRequest }) {
           <Trans>We’ll tell you what’s involved and what it costs; you pay nothing until you decide.</Trans>
         )}
       </p>
-      {reference && (
+      {reference && !isConfirmed && (
+        <p className={classes.next}>
+          <Trans>
+            Your request number is {reference}. Please confirm under{" "}
+            <Link to="/my/requests/$reference" params={{ reference }}>
+              your requests
+            </Link>{" "}
+            that you sent it; the reply appears there too.
+          </Trans>
+        </p>
+      )}
+      {reference && isConfirmed && (
         <p className={classes.next}>
           <Trans>
             Your request number is {reference}. Read the reply and write back under{" "}
@@ -166,9 +178,9 @@ export function ContactForm({ listing, intent, service, onSent, refused, childre
             subject={subject}
             takesFocus={isAnother}
             refused={isAnother ? null : refused}
-            onSent={({ email, phone }, reference) => {
+            onSent={({ email, phone }, created) => {
               const next = nextStep(intent, service)
-              const request = { email: email.trim(), phone: phone.trim(), next, reference }
+              const request = { email: email.trim(), phone: phone.trim(), next, ...created }
               setSent(request)
               onSent?.(request)
             }}

@@ -5,7 +5,8 @@ import type { Intent, Service } from "#shared/requests/services.ts"
 import { type Failure, failureOf, readFailure } from "../lib/failure.ts"
 import { createKeyedSender } from "../lib/keyed-creation.ts"
 import { trpc } from "../lib/trpc.ts"
-import { useMemberSession } from "../session/member-session.ts"
+import { accountCalls } from "../session/account-calls.ts"
+import { readMemberSession, useMemberSession } from "../session/member-session.ts"
 import { useBotCheck } from "./bot-check/use-bot-check.ts"
 import { useProblemText } from "./use-problem-text.ts"
 
@@ -33,6 +34,8 @@ export function firstProblem(errors: Record<string, unknown>): ContactField | un
 }
 
 export type ContactSubject = { appId: number | null; intent: Intent | null; service: Service | null }
+/** What the server says about a sent request; `isConfirmed`: it was sent within the session of its address. */
+export type CreatedRequest = { reference: string; isConfirmed: boolean }
 /** Shown above the button: a failure, or errors of fields that the form does not show. */
 export type FormProblem =
   | Extract<Failure, { kind: "wait" | "too_long" | "network" | "fault" }>
@@ -60,15 +63,17 @@ function toFormProblem(failure: Failure, proof: string | null): FormProblem | nu
  */
 export function useContactForm(
   subject: ContactSubject,
-  onSent: (values: ContactValues, reference: string) => void,
+  onSent: (values: ContactValues, created: CreatedRequest) => void,
   refused: RefusedForm | null,
 ) {
   const problemText = useProblemText()
   const { client } = trpc.useUtils()
   const [creation] = useState(() =>
-    createKeyedSender((input: Record<string, unknown>, idempotencyKey) =>
-      client.contacts.create.mutate(input, { context: { idempotencyKey } }),
-    ),
+    createKeyedSender((input: Record<string, unknown>, idempotencyKey) => {
+      // Only a request within the member's session is known to be theirs.
+      const calls = readMemberSession() ? accountCalls() : client
+      return calls.contacts.create.mutate(input, { context: { idempotencyKey } })
+    }),
   )
   const botCheck = useBotCheck()
   const refusal = refused && failureOf(refused)
@@ -127,9 +132,9 @@ export function useContactForm(
       setPhase("sending")
       const input = toInput(values)
       const page = window.location.pathname
-      const { reference } = await creation.send({ ...input, page, altcha }, input)
+      const { reference, confirmed } = await creation.send({ ...input, page, altcha }, input)
       form.reset()
-      onSent(values, reference)
+      onSent(values, { reference, isConfirmed: confirmed })
     } catch (error) {
       fail(error, altcha)
     } finally {

@@ -3,7 +3,7 @@ import { memberHeaders, onMemberSessionChange, readMemberSession } from "#client
 import { MAX_BATCH } from "#shared/batch.ts"
 import { splitLocale } from "#shared/locales.ts"
 import { codeOf } from "../lib/failure.ts"
-import type { AppRouter } from "../lib/trpc.ts"
+import { type AppRouter, keyHeaders } from "../lib/trpc.ts"
 
 /**
  * The calls that end a session on the server, with the headers of a session that this browser has already forgotten: no
@@ -40,7 +40,7 @@ const createCalls = () =>
       httpBatchLink({
         url: `/trpc?lang=${splitLocale(window.location.pathname).locale}`,
         maxItems: MAX_BATCH,
-        headers: () => memberHeaders(),
+        headers: ({ opList }) => ({ ...memberHeaders(), ...keyHeaders(opList) }),
         fetch: followingSession(),
       }),
     ],

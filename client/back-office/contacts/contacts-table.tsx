@@ -156,7 +156,7 @@ type RowProps = Omit<ContactsTableProps, "requests" | "query"> & { request: Cont
 function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
   const { t } = useLingui()
   const intents = useIntentTexts()
-  const { id, name, message, locale, read, app, intent, assignee, verified } = request
+  const { id, name, message, locale, read, app, intent, assignee, verified, confirmed } = request
   const isSelected = selection.isSelected(id)
   return (
     <Table.Tr data-row={id} data-unread={!read || undefined} data-selected={isSelected || undefined}>
@@ -193,7 +193,13 @@ function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
         <Text size="xs" c="dimmed" truncate>
           {!verified && (
             <Text component="span" inherit c="var(--error)">
-              <Trans>Bot check not passed</Trans>{" "}
+              <Trans>Bot check not passed</Trans> ·{" "}
+            </Text>
+          )}
+          {!confirmed && (
+            <Text component="span" inherit fw={500}>
+              <Trans context="of a request">Not confirmed</Trans>
+              {message && " · "}
             </Text>
           )}
           <span lang={locale} dir="auto">

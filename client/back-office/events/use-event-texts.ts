@@ -54,7 +54,7 @@ const LABELS = {
   "request.created": msg`Request received`,
   "request.spam_received": msg`Request of a blocked person kept as spam`,
   "request.confirmed": msg`Request confirmed by its sender`,
-  "request.disowned": msg`Request disowned by the owner of the address`,
+  "request.disowned": msg`Sender denied having sent the request`,
   "request.updated": msg`Request edited`,
   "request.stage_set": msg`Request moved to another stage`,
   "request.assigned": msg`Request assigned`,

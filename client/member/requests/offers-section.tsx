@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Flex, Group, Text, TextInput } from "@mantine/core"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { OFFER_DAYS, type OfferMove } from "#shared/offers/machine.ts"
 import { type Conversation, MAX_MESSAGE, type Offer } from "#shared/requests/conversation.ts"
 import { MessageForm, useMessage } from "../../conversations/message-form.tsx"
@@ -13,18 +13,8 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { readTypedPrice } from "../../listing-form/typed-price.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { WrittenText } from "../../ui/written-text.tsx"
+import { useConversationChange } from "./use-conversation-change.ts"
 import { useOfferStateTexts, useOfferTurnText, useWriterText } from "./use-request-texts.ts"
-
-/** Refetches a conversation and the lists that show it after a change of its offers, including rejected changes. */
-export function useConversationChange(reference: string) {
-  const utils = trpc.useUtils()
-  return {
-    onSettled: async () => {
-      await utils.requests.get.invalidate({ reference })
-      await Promise.all([utils.requests.mine.invalidate(), utils.requests.list.invalidate()])
-    },
-  }
-}
 
 type OfferFormProps = { conversation: Pick<Conversation, "reference">; onClose: () => void }
 
@@ -103,6 +93,9 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
   const { offers, moves, me, deal } = conversation
   const open = offers.find(({ state }) => state === "open")
   const mayMake = moves.includes("make")
+  const reasonId = useId()
+  // Whoever may decline an offer may accept it, unless the request is not confirmed.
+  const isWaiting = moves.includes("decline") && !moves.includes("accept")
   const last = offers.at(-1)
   const agreed = last?.state === "accepted" ? formatExactPrice(last.amount, locale) : null
   return (
@@ -120,8 +113,13 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
         </p>
       )}
       <Group gap="xs">
-        {open && moves.includes("accept") && (
-          <Button onClick={() => setAsked({ answer: "accept", offer: open })}>
+        {open && moves.includes("decline") && (
+          <Button
+            data-disabled={isWaiting || undefined}
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? reasonId : undefined}
+            onClick={() => !isWaiting && setAsked({ answer: "accept", offer: open })}
+          >
             <Trans>Accept the offer</Trans>
           </Button>
         )}
@@ -141,6 +139,15 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
           </Button>
         )}
       </Group>
+      {isWaiting && (
+        <Text id={reasonId} size="xs" c="dimmed">
+          {me === "buyer" ? (
+            <Trans>Confirm above that you sent this request. Then you can accept the offer.</Trans>
+          ) : (
+            <Trans>The buyer hasn’t confirmed this request yet. You can accept the offer once they do.</Trans>
+          )}
+        </Text>
+      )}
       {mayMake && isMaking && <OfferForm conversation={conversation} onClose={() => setMaking(false)} />}
       <AnswerDialog reference={conversation.reference} asked={asked} onClose={() => setAsked(null)} />
     </Section>

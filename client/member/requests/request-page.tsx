@@ -17,7 +17,9 @@ import { useRequestMessages } from "../../requests/use-request-messages.ts"
 import { AddFilesButton, FileButton } from "../../ui/file-buttons.tsx"
 import { MemberPage, UnloadedPage } from "../member-page.tsx"
 import { StateBadge } from "../records.tsx"
-import { OffersSection, useConversationChange } from "./offers-section.tsx"
+import { ConfirmQuestion, NotConfirmedBadge } from "./confirm-question.tsx"
+import { OffersSection } from "./offers-section.tsx"
+import { useConversationChange } from "./use-conversation-change.ts"
 import { useConversationStateTexts, useWriterText } from "./use-request-texts.ts"
 
 const filesOf = (reference: string) => `/api/requests/${encodeURIComponent(reference)}/files`
@@ -128,11 +130,12 @@ function useReading({ reference, unread, messages }: Conversation) {
 function ConversationView({ conversation }: { conversation: Conversation }) {
   const states = useConversationStateTexts()
   useReading(conversation)
-  const { app, app_open, state, deal: dealNumber, deal_open, moves, offers } = conversation
+  const { app, app_open, state, deal: dealNumber, deal_open, moves, offers, me, confirmed } = conversation
   return (
     <Stack gap="lg">
       <Group gap="xs">
         <StateBadge state={state}>{states[state]}</StateBadge>
+        {!confirmed && <NotConfirmedBadge />}
         {app && app_open && (
           <Link to="/marketplace/$id" params={{ id: String(app.id) }}>
             <Trans>View the listing</Trans>
@@ -149,6 +152,7 @@ function ConversationView({ conversation }: { conversation: Conversation }) {
           </Link>
         )}
       </Group>
+      {me === "buyer" && <ConfirmQuestion request={conversation} isExplained />}
       {(offers.length > 0 || moves.length > 0) && <OffersSection conversation={conversation} />}
       <ThreadSection conversation={conversation} />
     </Stack>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Text } from "@mantine/core"
+import { Group, Text } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -11,6 +11,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { MemberPage } from "../member-page.tsx"
 import { PagedList, RecordItem, StateBadge } from "../records.tsx"
+import { ConfirmQuestion, NotConfirmedBadge } from "./confirm-question.tsx"
 import { useConversationStateTexts, useOfferTurnText } from "./use-request-texts.ts"
 
 /** Buyers' questions and offers about one of the member's listings. */
@@ -52,7 +53,7 @@ export function RequestItem({ request, isSeller = false }: { request: Conversati
   const locale = useLocale()
   const states = useConversationStateTexts()
   const turnText = useOfferTurnText()
-  const { reference, app, state, from, offers, updated_at } = request
+  const { reference, app, state, from, offers, updated_at, confirmed } = request
   const open = offers.find(offer => offer.state === "open")
   const turn = open && state === "offer" && turnText(open.by, isSeller ? "seller" : "buyer")
   const title = app?.title ?? t`Request to our team`
@@ -63,13 +64,19 @@ export function RequestItem({ request, isSeller = false }: { request: Conversati
           {isSeller ? from : title}
         </Link>
       }
-      state={<StateBadge state={state}>{states[state]}</StateBadge>}
+      state={
+        <Group component="span" gap="xs">
+          {!confirmed && <NotConfirmedBadge />}
+          <StateBadge state={state}>{states[state]}</StateBadge>
+        </Group>
+      }
     >
       <Text size="xs" c="dimmed">
         {[reference, open && formatExactPrice(open.amount, locale), turn].filter(Boolean).join(" · ")}
         {" · "}
         <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time> <UnreadMark deal={request} />
       </Text>
+      {!isSeller && <ConfirmQuestion request={request} />}
     </RecordItem>
   )
 }

@@ -72,7 +72,7 @@ const MARK = 15
 function RequestFacts({ request }: { request: ContactRequest }) {
   const { t } = useLingui()
   const services = useServiceTexts()
-  const { intent, service, locale, verified } = request
+  const { intent, service, locale, verified, confirmed } = request
   const intents = useIntentTexts()
   return (
     <Group component="ul" gap="xs">
@@ -82,6 +82,15 @@ function RequestFacts({ request }: { request: ContactRequest }) {
       {service && (
         <li>
           <Badge>{services[service].title}</Badge>
+        </li>
+      )}
+      {!confirmed && (
+        <li
+          title={t`It wasn’t sent by the signed-in owner of the email address, who hasn’t confirmed it either.`}
+        >
+          <Badge icon={<AlertIcon size={MARK} />}>
+            <Trans context="of a request">Not confirmed</Trans>
+          </Badge>
         </li>
       )}
       <Group component="li" gap={4} fz="xs" c="dimmed">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Group, Paper, Stack, Text, Textarea, TextInput } from "@mantine/core"
-import { useState } from "react"
+import { useId, useState } from "react"
 import type { OfferMove, OfferState } from "#shared/offers/machine.ts"
 import type { Conversation } from "#shared/requests/conversation.ts"
 import { fieldTextsOf } from "../../../lib/failure.ts"
@@ -103,11 +103,18 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
   const answer = { reference, ...(open && { offer_id: open.id }) }
   const price = readTypedPrice(amount)
   const may = (move: OfferMove) => moves.includes(move)
+  const reasonId = useId()
+  // Whoever may decline an offer may accept it, unless the request is not confirmed.
+  const isWaiting = may("decline") && !may("accept")
   return (
     <>
       <Group gap="xs">
-        {may("accept") && (
-          <Button {...pending(accept)} onClick={() => act(() => accept.mutate(answer))}>
+        {may("decline") && (
+          <Button
+            {...pending(accept)}
+            {...(isWaiting && { "data-disabled": true, "aria-disabled": true, "aria-describedby": reasonId })}
+            onClick={() => !isWaiting && act(() => accept.mutate(answer))}
+          >
             <Trans>Accept the offer</Trans>
           </Button>
         )}
@@ -132,6 +139,11 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
           </Button>
         )}
       </Group>
+      {isWaiting && (
+        <Text id={reasonId} size="xs" c="dimmed">
+          <Trans>The sender hasn’t confirmed this request yet. The offer can be accepted once they do.</Trans>
+        </Text>
+      )}
       {may("make") && isMaking && (
         <Form
           isPending={make.isPending}
