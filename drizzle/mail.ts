@@ -71,6 +71,10 @@ export const mails = sqliteTable(
      * once; a new one when a person sends it again. Null in mails of older releases.
      */
     messageId: text("message_id"),
+    /** What it is about, such as `deal D-2026-0001`; mails about it to one recipient are a thread in mail programs. */
+    thread: text(),
+    /** The SMTP code with which the recipient's mail server refused it for good. */
+    refusal: integer(),
     createdAt: integer("created_at").notNull(),
   },
   table => [
@@ -78,6 +82,7 @@ export const mails = sqliteTable(
     index("mails_of_recipient").on(table.recipient, table.id),
     index("mails_with_secret").on(table.secretExpiresAt),
     index("mails_by_purpose").on(table.secretFor).where(sql`secret_for IS NOT NULL`),
+    index("mails_of_thread").on(table.recipient, table.thread, table.id).where(sql`thread IS NOT NULL`),
     index("mails_of_request").on(table.requestId),
     index("mails_by_age").on(table.createdAt),
   ],

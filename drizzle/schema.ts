@@ -27,7 +27,10 @@ export const listings = sqliteTable(
     ...listingColumns(),
     summary: text(), // JSON: the summary of its monthly figures, without the multiple; null without figures.
     createdAt: integer("created_at").notNull(),
+    /** When something that visitors see changed last; triggers move the listing in the feed with it. */
     updatedAt: integer("updated_at").notNull(),
+    /** When its content was saved last, private fields included, which edits compare; null: not since `updated_at`. */
+    changedAt: integer("changed_at"),
     /** The admin who saved it last; no foreign key, so that a listing outlives the account. */
     updatedBy: text("updated_by"),
     /** When it was moved to the trash; null otherwise. */

@@ -3,7 +3,6 @@ import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import { partsOf, setOf } from "#server/platform/matching.ts"
-import { timeAfter } from "#server/platform/revision.ts"
 import { errorText, problemTexts } from "#server/platform/texts.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { MAX_BULK, MAX_MATCHING } from "#shared/bulk.ts"
@@ -16,6 +15,7 @@ import { propertiesOf } from "#shared/properties.ts"
 import type { createDeletionService } from "./deletion-service.ts"
 import { toPayload } from "./listing-row.ts"
 import { listingsByIds } from "./queries.ts"
+import { changedNow } from "./revision.ts"
 import { changeListings } from "./writing-queries.ts"
 import type { WritingDeps } from "./writing-service.ts"
 
@@ -103,8 +103,8 @@ export function createBulkService(
     viewer: Viewer,
     data: object = {},
   ) {
-    const updatedAt = timeAfter(row.updatedAt, now())
-    await changeListings(tx, [row.id], { status, updatedAt, updatedBy: staffId(viewer) })
+    const times = changedNow(row, now())
+    await changeListings(tx, [row.id], { status, ...times, updatedBy: staffId(viewer) })
     await events.record(tx, viewer, {
       action: status === "published" ? "listing.published" : "listing.unpublished",
       subject: { kind: "listing", id: row.id },

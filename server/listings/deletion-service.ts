@@ -1,7 +1,6 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import { inPieces, type Queryable, type Transaction } from "#server/platform/db/database.ts"
-import { timeAfter } from "#server/platform/revision.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
@@ -9,6 +8,7 @@ import { readListingInput } from "#shared/listings/listing-input.ts"
 import { evidencePaths } from "./evidence/recording-service.ts"
 import { toPayload } from "./listing-row.ts"
 import { filesOfListings, listingsByIds, listingsInTrash, listingsWithFiles } from "./queries.ts"
+import { changedNow } from "./revision.ts"
 import { changeListings, deleteListings } from "./writing-queries.ts"
 import type { createWritingService, WritingDeps } from "./writing-service.ts"
 
@@ -103,9 +103,10 @@ export function createDeletionService({ database, events, files, inOpenDeals, re
       const found = await database.write(async tx => {
         const inDeals = await inOpenDeals(tx, ids)
         const rows = (await listingsByIds(tx, ids)).filter(({ id }) => !inDeals.includes(id))
-        for (const { id, title, status, updatedAt } of rows) {
-          const at = timeAfter(updatedAt, now())
-          await changeListings(tx, [id], { deletedAt: at, updatedAt: at, updatedBy: staffId(viewer) })
+        for (const row of rows) {
+          const { id, title, status } = row
+          const times = changedNow(row, now())
+          await changeListings(tx, [id], { deletedAt: times.updatedAt, ...times, updatedBy: staffId(viewer) })
           const subject = { kind: "listing", id } as const
           await events.record(tx, viewer, { action: "listing.deleted", subject, before: { title, status } })
         }
@@ -122,8 +123,8 @@ export function createDeletionService({ database, events, files, inOpenDeals, re
         const [row] = await listingsInTrash(tx, { id }, 1)
         if (!row) throw new AppError("not_found")
         const { title, status } = row
-        const updatedAt = timeAfter(row.updatedAt, now())
-        await changeListings(tx, [id], { deletedAt: null, updatedAt, updatedBy: staffId(viewer) })
+        const times = changedNow(row, now())
+        await changeListings(tx, [id], { deletedAt: null, ...times, updatedBy: staffId(viewer) })
         const subject = { kind: "listing", id } as const
         await events.record(tx, viewer, { action: "listing.restored", subject, after: { title, status } })
       })

@@ -30,6 +30,7 @@ export function createDuplicationService({ database, events, files, recheck, now
             external_id: null,
             createdAt: at,
             updatedAt: at,
+            changedAt: null,
             updatedBy: staffId(viewer),
             ownerId: null,
             ...NO_EVIDENCE,

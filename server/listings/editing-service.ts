@@ -7,6 +7,7 @@ import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { createPresence } from "#server/staff/presence.ts"
 import { readInput } from "#shared/inputs.ts"
+import { shownTime } from "./revision.ts"
 
 /** The other staff who have the form of a listing open. */
 type Editing = { others: { id: string; name: string }[] }
@@ -50,7 +51,7 @@ export function createEditingService(database: Database, { auth, getRow, now }: 
       const admins = await auth.listAdmins()
       const { name, email } = admins.find(admin => admin.id === row.updatedBy) ?? {}
       const updated_by = name !== undefined && email !== undefined ? { name, email } : null
-      return { updated_at: new Date(row.updatedAt).toISOString(), updated_by }
+      return { updated_at: new Date(shownTime(row, true)).toISOString(), updated_by }
     },
 
     /**

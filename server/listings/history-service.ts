@@ -9,6 +9,7 @@ import type { FileField } from "#shared/listings/files.ts"
 import { FILE_LIST_FIELDS, type Listing, type Page, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { isNamedBy } from "./listing-files-service.ts"
 import { filesOfListings, listingsByIds } from "./queries.ts"
+import { savedAt } from "./revision.ts"
 import { snapshotOf } from "./snapshot.ts"
 import type { createWritingService } from "./writing-service.ts"
 
@@ -89,7 +90,7 @@ export function createHistoryService({
       const payload = {
         ...version,
         status: row.status,
-        updated_at: new Date(row.updatedAt).toISOString(),
+        updated_at: new Date(savedAt(row)).toISOString(),
         ...Object.fromEntries(SINGLE_FILE_FIELDS.map(field => [field, present(field)[0] ?? null])),
         ...Object.fromEntries(FILE_LIST_FIELDS.map(field => [field, present(field)])),
       }

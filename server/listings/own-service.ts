@@ -2,13 +2,13 @@ import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { readId } from "#server/platform/ids.ts"
-import { timeAfter } from "#server/platform/revision.ts"
 import { authorize, may, requireMember, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { ownAvailabilityInput, ownUnpublishInput, unpublishInput } from "#shared/listings/listings-input.ts"
 import type { ListingWithFiles } from "./listing-row.ts"
 import { getAny } from "./queries.ts"
+import { changedNow } from "./revision.ts"
 import { asSeenBy, toSingleListing } from "./view.ts"
 import { changeListings } from "./writing-queries.ts"
 import type { WritingDeps } from "./writing-service.ts"
@@ -46,8 +46,8 @@ export function createOwnService({ database, events, files, inOpenDeals, recheck
 
   async function takeOffline(tx: Transaction, row: ListingRow, viewer: Viewer, reason: string | null) {
     if (row.status !== "published") throw new AppError("conflict")
-    const updatedAt = timeAfter(row.updatedAt, now())
-    await changeListings(tx, [row.id], { status: "draft", updatedAt, updatedBy: staffId(viewer) })
+    const times = changedNow(row, now())
+    await changeListings(tx, [row.id], { status: "draft", ...times, updatedBy: staffId(viewer) })
     await events.record(tx, viewer, {
       action: "listing.unpublished",
       subject: { kind: "listing", id: row.id },
@@ -90,8 +90,8 @@ export function createOwnService({ database, events, files, inOpenDeals, recheck
       return change(id, viewer, async (tx, row) => {
         await requireOwn(tx, row, viewer)
         if (row.availability === availability) return
-        const updatedAt = timeAfter(row.updatedAt, now())
-        await changeListings(tx, [id], { availability, updatedAt, updatedBy: null })
+        const times = changedNow(row, now())
+        await changeListings(tx, [id], { availability, ...times, updatedBy: null })
         await events.record(tx, viewer, {
           action: "listing.availability_changed",
           subject: { kind: "listing", id },

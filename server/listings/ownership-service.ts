@@ -5,11 +5,11 @@ import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
-import { timeAfter } from "#server/platform/revision.ts"
 import { authorize, staffId, system, type Viewer } from "#server/platform/viewer.ts"
 import { LEFT_DETAILS_DAYS, PRIVATE_SELLER, type SellerLeft } from "#shared/listings/file-access.ts"
 import { searchWords } from "./listing-row.ts"
 import { filesOfListings, getAny, listingsLeftBefore, listingsOfOwner } from "./queries.ts"
+import { changedNow } from "./revision.ts"
 import { changeListings, deleteFiles, setOwner, updateListing } from "./writing-queries.ts"
 
 const DAY_MS = 86_400_000
@@ -47,7 +47,7 @@ export function createOwnershipService({ database, events, files, recheck, now }
       own.map(({ id }) => id),
     )
     const blank = { user_name: PRIVATE_SELLER, user_bio: null, user_country: null }
-    const left = { ownerLeftAt: null, leavesDetails: false, updatedAt: timeAfter(row.updatedAt, now()) }
+    const left = { ownerLeftAt: null, leavesDetails: false, ...changedNow(row, now()) }
     await updateListing(tx, row.id, { row: { ...blank, ...left }, words: searchWords(row) })
     // Staff may have edited the details since the account was deleted.
     await events.blank(tx, "listing", row.id)
@@ -87,9 +87,9 @@ export function createOwnershipService({ database, events, files, recheck, now }
       const paths: string[] = []
       for (const row of rows) {
         await setOwner(tx, row.id, null)
-        paths.push(...(await forgetOwner(tx, { events, viewer }, row)))
-        const updatedAt = timeAfter(row.updatedAt, now())
-        await changeListings(tx, [row.id], { ownerLeftAt: now(), leavesDetails, updatedAt, updatedBy: null })
+        paths.push(...(await forgetOwner(tx, { events, viewer, now: now() }, row)))
+        const times = changedNow(row, now())
+        await changeListings(tx, [row.id], { ownerLeftAt: now(), leavesDetails, ...times, updatedBy: null })
         await events.record(tx, viewer, {
           action: "listing.seller_left",
           subject: subjectOf(row),
@@ -110,8 +110,8 @@ export function createOwnershipService({ database, events, files, recheck, now }
         const { row } = await getAny(tx, id)
         if (row.ownerLeftAt === null) throw new AppError("conflict")
         if (!row.leavesDetails) throw new AppError("seller_not_agreed")
-        const updatedAt = timeAfter(row.updatedAt, now())
-        const cleared = { ownerLeftAt: null, leavesDetails: false, updatedAt, updatedBy: staffId(viewer) }
+        const times = changedNow(row, now())
+        const cleared = { ownerLeftAt: null, leavesDetails: false, ...times, updatedBy: staffId(viewer) }
         await changeListings(tx, [id], cleared)
         await events.record(tx, viewer, { action: "listing.kept", subject: subjectOf(row) })
       })

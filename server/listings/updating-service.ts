@@ -2,7 +2,6 @@ import type { ListingRow } from "#drizzle/schema.ts"
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
-import { timeAfter } from "#server/platform/revision.ts"
 import { errorText, problemTexts } from "#server/platform/texts.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -12,6 +11,7 @@ import { availabilityInput, listingsUpdateInput } from "#shared/listings/listing
 import type { Availability } from "#shared/listings/lookups.ts"
 import { isSameContent, type ListingWithFiles, storedFiguresOf, toPayload } from "./listing-row.ts"
 import { getAny, listingsWithFiles } from "./queries.ts"
+import { changedNow } from "./revision.ts"
 import { answerWith } from "./view.ts"
 import { changeListings } from "./writing-queries.ts"
 import type { createWritingService, WritingDeps } from "./writing-service.ts"
@@ -21,8 +21,8 @@ export function createAvailabilityService({ database, events, recheck, now }: Wr
   async function change(tx: Transaction, before: ListingRow, availability: Availability, viewer: Viewer) {
     if (before.availability === availability) return
     const { id } = before
-    const updatedAt = timeAfter(before.updatedAt, now())
-    await changeListings(tx, [id], { availability, updatedAt, updatedBy: staffId(viewer) })
+    const times = changedNow(before, now())
+    await changeListings(tx, [id], { availability, ...times, updatedBy: staffId(viewer) })
     await events.record(tx, viewer, {
       action: "listing.availability_changed",
       subject: { kind: "listing", id },

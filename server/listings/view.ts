@@ -21,6 +21,7 @@ import {
 import type { ListingKind } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { publicEvidence } from "./evidence/stored.ts"
+import { shownTime } from "./revision.ts"
 
 /** A listing without the files and seller details that a reader may not see. */
 export type SeenListing = ListingWithFiles & {
@@ -154,7 +155,7 @@ export function neutralEntries(
     ["confidential_files", confidentialFiles],
     ["evidence", publicEvidence(row, now)],
     ["created_at", new Date(row.createdAt).toISOString()],
-    ["updated_at", new Date(row.updatedAt).toISOString()],
+    ["updated_at", new Date(shownTime(row, withNotes)).toISOString()],
   ]
 }
 
@@ -176,3 +177,14 @@ export function toListing(
 export function toSingleListing(listing: SeenListing, viewer: Parameters<typeof toListing>[1]): Listing {
   return { ...toListing(listing, viewer), ...Object.fromEntries(figuresEntry(listing.row)) }
 }
+
+/** What visitors see of a listing, except when it changed; evidence announces its own changes. */
+function publicView(listing: ListingWithFiles): string {
+  const viewer = { locale: "en", withNotes: false, now: 0 } as const
+  const seen = toSingleListing(asSeenBy(listing, PUBLIC_READER), viewer)
+  return JSON.stringify({ ...seen, updated_at: "", evidence: [] })
+}
+
+/** Whether visitors see a difference between two states of a listing's content. */
+export const isPublicChange = (before: ListingWithFiles, after: ListingWithFiles): boolean =>
+  publicView(before) !== publicView(after)

@@ -38,8 +38,10 @@ export async function updateListing(
   await tx.run(sql`INSERT OR REPLACE INTO listing_words (rowid, words) VALUES (${id}, ${words})`)
 }
 
-type Change = Pick<NewListing, "updatedAt" | "updatedBy"> &
-  Partial<Pick<NewListing, "status" | "availability" | "deletedAt" | "ownerLeftAt" | "leavesDetails">>
+type Change = Pick<NewListing, "changedAt" | "updatedBy"> &
+  Partial<
+    Pick<NewListing, "updatedAt" | "status" | "availability" | "deletedAt" | "ownerLeftAt" | "leavesDetails">
+  >
 export async function changeListings(tx: Transaction, ids: readonly number[], change: Change) {
   await tx
     .update(listings)

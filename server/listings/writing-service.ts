@@ -4,7 +4,7 @@ import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
-import { requireUnchanged, timeAfter } from "#server/platform/revision.ts"
+import { requireUnchanged } from "#server/platform/revision.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import type { Listing } from "#shared/listings/listing.ts"
@@ -34,10 +34,12 @@ import {
   withoutAccess,
 } from "./listing-files-service.ts"
 import { type ListingWithFiles, type Origin, searchWords, storedFiguresOf, toColumns } from "./listing-row.ts"
-import { findByExternalId, getAny, listingsWithFiles } from "./queries.ts"
+import { filesOfListings, findByExternalId, getAny, listingsWithFiles } from "./queries.ts"
+import { savedAt } from "./revision.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
+import { storeDifference } from "./storing-service.ts"
 import { answerWith } from "./view.ts"
-import { insertListings, setOwner, updateListing } from "./writing-queries.ts"
+import { insertListings, setOwner } from "./writing-queries.ts"
 
 export type WritingDeps = {
   database: Database
@@ -128,14 +130,6 @@ export function createWritingService({ database, events, files, recheck, now }: 
     }
   }
 
-  /** Records the change that a transaction made to a listing, and returns it as saved. */
-  async function record(tx: Transaction, id: number, before: ListingWithFiles | null, viewer: Viewer) {
-    const saved = await getAny(tx, id)
-    const change = changeOf(saved.row, before && snapshot(before), snapshot(saved))
-    if (change) await events.record(tx, viewer, change)
-    return saved
-  }
-
   /** 422 if another listing, also one in the trash, has the external id. */
   async function requireOwnExternalId(tx: Transaction, { external_id }: ListingInput, ownId: number | null) {
     const holder = external_id ? await findByExternalId(tx, external_id) : null
@@ -161,7 +155,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
     const saved: ListingWithFiles[] = []
     for (const one of all) {
       const claims = claimsAfter(one.row, isVerified(one.row), today())
-      const evidence = await recordEvidence(tx, { events, viewer }, one.row, claims)
+      const evidence = await recordEvidence(tx, { events, viewer, now: at, isMoved: true }, one.row, claims)
       saved.push({ ...one, row: { ...one.row, ...evidence } })
     }
     return saved
@@ -178,17 +172,17 @@ export function createWritingService({ database, events, files, recheck, now }: 
   async function replace(tx: Transaction, before: ListingWithFiles, content: Content, viewer: Viewer) {
     const { input, edits, proposalId, verified } = content
     const listingId = before.row.id
-    const at = timeAfter(before.row.updatedAt, now())
     const columns = toColumns(input)
     const specials = withVerified(columns, verified ?? isVerified(before.row))
-    const row = { ...columns, specials, updatedAt: at, updatedBy: staffId(viewer) }
     if (input.external_id !== before.row.external_id) await requireOwnExternalId(tx, input, listingId)
-    await updateListing(tx, listingId, { row, words: searchWords(input) })
-    const dropped = await applyFileChanges(tx, files, { listingId, ...edits, viewer, proposalId, now: at })
-    const saved = await record(tx, listingId, before, viewer)
+    const dropped = await applyFileChanges(tx, files, { listingId, ...edits, viewer, proposalId, now: now() })
+    const row = { ...before.row, ...columns, specials }
+    const after = { row, files: await filesOfListings(tx, [listingId]) }
+    const saved = await storeDifference(tx, { events, viewer, now: now() }, before, after)
     const recorded = claimsAfter(saved.row, isVerified(saved.row), today())
     const claims = fallenBack(recorded, claimsOfChanges(recorded, before.row, saved.row))
-    const evidence = await recordEvidence(tx, { events, viewer }, saved.row, claims)
+    const isMoved = saved.row.updatedAt !== before.row.updatedAt
+    const evidence = await recordEvidence(tx, { events, viewer, now: now(), isMoved }, saved.row, claims)
     return { dropped, saved: { ...saved, row: { ...saved.row, ...evidence } } }
   }
 
@@ -221,11 +215,11 @@ export function createWritingService({ database, events, files, recheck, now }: 
     ): Promise<Listing> {
       authorize(viewer, "listings.write")
       const { row: current } = await getAny(database.read, id)
-      requireUnchanged(current.updatedAt, payload)
+      requireUnchanged(savedAt(current), payload)
       const { dropped, listing } = await withFiles(payload, current, viewer, (input, edits) =>
         database.write(async tx => {
           const before = await getAny(tx, id)
-          requireUnchanged(before.row.updatedAt, payload)
+          requireUnchanged(savedAt(before.row), payload)
           const verified = keepVerified ? null : verifiedBy(payload, viewer)
           const { dropped, saved } = await replace(
             tx,
@@ -259,9 +253,10 @@ export function createWritingService({ database, events, files, recheck, now }: 
       const { id } = saved.row
       if (ownerId !== null && ownerId !== saved.row.ownerId) {
         await setOwner(tx, id, ownerId)
-        await resetClaims(tx, { events, viewer }, saved.row, EVIDENCE_CLAIMS)
+        await resetClaims(tx, { events, viewer, now: now() }, saved.row, EVIDENCE_CLAIMS)
       }
-      if (evidence) await addEvidence(tx, { events, viewer }, (await getAny(tx, id)).row, evidence)
+      if (evidence)
+        await addEvidence(tx, { events, viewer, now: now() }, (await getAny(tx, id)).row, evidence)
       return { id, dropped }
     },
 

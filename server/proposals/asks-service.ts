@@ -1,6 +1,7 @@
 import type { ProposalRow } from "#drizzle/proposals.ts"
 import type { ProposalEvidence } from "#server/listings/evidence/service.ts"
 import { fallenBack, type Recorded, recordedOf, toEvidenceColumns } from "#server/listings/evidence/stored.ts"
+import { updatedAtFor } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
@@ -136,7 +137,7 @@ export function createAsksService(database: Database, { apps, events, getListing
           authorId: memberId,
           state: "submitted",
           content: JSON.stringify({ title, kind, price }),
-          basedOn: listing.row.updatedAt,
+          basedOn: updatedAtFor(listing.row, viewer),
           base: "{}",
           createdAt: at,
           updatedAt: at,

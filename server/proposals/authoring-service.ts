@@ -1,5 +1,6 @@
 import type { ProposalRow } from "#drizzle/proposals.ts"
 import type { FilesService } from "#server/files/service.ts"
+import { updatedAtFor } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
@@ -192,7 +193,10 @@ export function createAuthoringService(database: Database, deps: Deps) {
             authorId: memberId,
             state: "open",
             content: JSON.stringify(content),
-            ...(listing && { basedOn: listing.row.updatedAt, base: JSON.stringify(listing.content) }),
+            ...(listing && {
+              basedOn: updatedAtFor(listing.row, viewer),
+              base: JSON.stringify(listing.content),
+            }),
             createdAt: at,
             updatedAt: at,
           })

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { shownTime } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
@@ -208,7 +209,7 @@ export function createReviewService(
           id: found.row.id,
           title: found.row.title,
           status: found.row.status,
-          updated_at: new Date(found.row.updatedAt).toISOString(),
+          updated_at: new Date(shownTime(found.row, true)).toISOString(),
           content: found.content,
         },
         signals,

@@ -1,6 +1,7 @@
 import type { ProposalRow } from "#drizzle/proposals.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { storedFiguresOf } from "#server/listings/listing-row.ts"
+import { updatedAtFor } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
@@ -167,9 +168,10 @@ export function createProposalsService(database: Database, deps: Deps) {
           readContent(known ? sent.content : startOf(sent.content, listing), author.kind, contextOf(listing)),
         )
         const content = JSON.stringify(value)
-        const basedOn = seen ?? known?.basedOn ?? listing?.row.updatedAt ?? null
+        const basedOn = seen ?? known?.basedOn ?? (listing && updatedAtFor(listing.row, viewer)) ?? null
         const isRebased = basedOn !== (known?.basedOn ?? null)
-        if (isRebased && basedOn !== listing?.row.updatedAt) throw new AppError("conflict")
+        if (isRebased && basedOn !== (listing && updatedAtFor(listing.row, viewer)))
+          throw new AppError("conflict")
         const base = isRebased ? { basedOn, base: JSON.stringify(listing?.content) } : {}
         const at = known ? timeAfter(known.updatedAt, now()) : now()
         if (!known && author.kind === "member") await limitUndecided(tx, author.id)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { WebhookListingRow } from "#drizzle/integrations.ts"
 import { changedFields } from "#server/platform/events/service.ts"
 import { type AuditEvent, EVENT_ACTIONS, type EventAction } from "#shared/events.ts"
@@ -61,22 +62,35 @@ export function followsInWrite(previous: AuditEvent | undefined, event: AuditEve
   )
 }
 
-/** The claims of an `evidence.set` event that visitors see. */
+/** The claims of an `evidence.set` event that visitors see; renewing the day of a check changes nothing. */
 function shownClaims(side: AuditEvent["before"]): unknown[] {
   const claims: unknown = side?.evidence
   return Array.isArray(claims)
     ? claims
         .map(propertiesOf)
         .filter(({ level }) => level !== "self_reported")
-        .map(({ note: _, ...shown }) => shown)
+        .map(({ note: _, checked_on: __, ...shown }) => shown)
     : []
+}
+
+/** What visitors see of a value: of files, the public ones and how many there are for buyers. */
+function shownValue(name: string, value: unknown): unknown {
+  if (!FILE_FIELDS.some(field => field === name)) return value
+  const entries = [value].flat().map(propertiesOf)
+  return entries.flatMap(({ path, visibility = "public" }) =>
+    visibility === "staff" ? [] : visibility === "public" ? [path] : [visibility],
+  )
 }
 
 /** The public fields that an event of a published listing changed. */
 function publicChanges({ action, before, after }: AuditEvent): string[] {
   if (action === "evidence.set")
     return changedFields({ claims: shownClaims(before) }, { claims: shownClaims(after) }) ? ["evidence"] : []
-  return Object.keys(after ?? {}).filter(name => PUBLIC_FIELDS.has(name))
+  return Object.keys(after ?? {}).filter(
+    name =>
+      PUBLIC_FIELDS.has(name) &&
+      !isDeepStrictEqual(shownValue(name, before?.[name]), shownValue(name, after?.[name])),
+  )
 }
 
 const isPublished = (side: AuditEvent["before"]) => side?.status === "published"

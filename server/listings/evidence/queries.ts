@@ -8,7 +8,7 @@ import type { EvidenceClaim } from "#shared/evidence/evidence.ts"
 export async function updateEvidence(
   tx: Transaction,
   id: number,
-  columns: Pick<ListingRow, "evidence" | "checked" | "specials">,
+  columns: Pick<ListingRow, "evidence" | "checked" | "specials" | "updatedAt" | "changedAt">,
 ): Promise<void> {
   await tx.update(listings).set(columns).where(eq(listings.id, id))
 }

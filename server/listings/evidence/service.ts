@@ -220,7 +220,7 @@ export function createEvidenceService(
           claims,
           storedFigures(row.figures).map(({ month }) => month),
         )
-        await recordEvidence(tx, { events, viewer }, row, after)
+        await recordEvidence(tx, { events, viewer, now: now() }, row, after)
         await deleteAsks(tx, row.id, [...given.keys()])
         return after
       })
