@@ -141,6 +141,7 @@ function withViewer({ auth, keys, members }: Pick<Services, "auth" | "keys" | "m
     const [, token = null] = BEARER.exec(authorization ?? "") ?? BEARER_OF_KEY.exec(authorization ?? "") ?? []
     c.set("viewer", {
       locale: toLocale(c.req.query("lang")),
+      isLocaleNamed: c.req.query("lang") !== undefined,
       actor: token && isKeyToken(token) ? await keyOf(c, token) : await actorOf(token),
       requestId: c.get("requestId"),
       token,

@@ -5,7 +5,7 @@ import type { MembersService } from "#server/members/service.ts"
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, pageLocale, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { CodePurpose } from "#shared/deals/deal.ts"
 import { codeInput } from "#shared/deals/inputs.ts"
 import type { DealCall } from "#shared/deals/machine.ts"
@@ -61,7 +61,8 @@ export function createCodesService(database: Database, { lifecycle, mail, member
         lifecycle.requireStep(CALLS[purpose], loaded, loaded.row.version)
         await members.countSessionCode(tx, email)
         const { row, actor } = loaded
-        const locale = (actor === "mediator" ? null : partyOf(row, actor)?.locale) ?? viewer.locale
+        const own = actor === "mediator" ? null : partyOf(row, actor)?.locale
+        const locale = pageLocale(viewer) ?? own ?? viewer.locale
         const expiresAt = now() + CODE_MINUTES * MINUTE_MS
         await putCode(tx, {
           dealId: row.id,

@@ -168,7 +168,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
         url: origin() + localizedPath(locale, `${area}/${row.number}`),
       }
       const content = dealMail(news.news, reader, about, textsIn(locale))
-      if (content) await mail.enqueue(tx, { to, locale, ...content })
+      if (content) await mail.enqueue(tx, { to, locale, thread: `deal ${row.number}`, ...content })
     }
   }
 

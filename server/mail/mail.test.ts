@@ -225,7 +225,7 @@ test("a code is erased once it is used, replaced or expired, and a mail without 
   clock.now += MINUTE_MS
   server.answers.rejectWith = null
   await services.mail.run()
-  const gone = { state: "kept", code: undefined, secret: null }
+  const gone = { state: "failed", code: undefined, secret: null }
   const all = await stored()
   expect(all).toMatchObject([
     { to: "used", ...gone },

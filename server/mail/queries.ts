@@ -89,6 +89,30 @@ export async function updateWaiting(
   return changed.length === 1
 }
 
+/** At most so many mails are named as the earlier ones of a thread. */
+const MOST_REFERENCES = 20
+
+/** The Message-IDs of the mails of the same thread that were sent to the same recipient before, oldest first. */
+export async function earlierInThread(db: Queryable, { id, recipient, thread }: MailRow): Promise<string[]> {
+  if (thread === null) return []
+  const ids = await db
+    .select({ messageId: mails.messageId })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.recipient, recipient),
+        eq(mails.thread, thread),
+        lt(mails.id, id),
+        eq(mails.state, "sent"),
+        isNotNull(mails.messageId),
+      ),
+    )
+    .orderBy(asc(mails.id))
+  const known = ids.flatMap(({ messageId }) => messageId ?? [])
+  // A thread begins with its first mail, however long it is.
+  return known.length > MOST_REFERENCES ? [...known.slice(0, 1), ...known.slice(1 - MOST_REFERENCES)] : known
+}
+
 export async function deleteMail(tx: Transaction, id: number): Promise<void> {
   await tx.delete(mails).where(eq(mails.id, id))
 }

@@ -8,7 +8,6 @@ import type { Logger } from "#server/platform/logger.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { createDeliveryLoop } from "#server/platform/work/delivery-loop.ts"
 import { optionalText, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -18,12 +17,10 @@ import { type ComposedMail, compose, type MailContact, type MailContent } from "
 import {
   countMails,
   countWaitingBulk,
-  deleteMail,
   deleteMailsBefore,
   deleteMailsTo,
   deleteNoticesBefore,
   deleteOldMails,
-  findDueMail,
   findMail,
   insertMail,
   MAIL_PRIORITY,
@@ -32,9 +29,9 @@ import {
   pageOfMails,
   redirectNotices,
   updateMail,
-  updateWaiting,
 } from "./queries.ts"
-import { createPace, type MailAddress, type MailTransport } from "./transport.ts"
+import { createSender } from "./sending-service.ts"
+import type { MailAddress, MailTransport } from "./transport.ts"
 
 /** Replaces a code or token that is used, expired or hidden from the reader. */
 const MASK = "••••••"
@@ -51,6 +48,8 @@ type NewMail = {
   to: string
   locale: Locale
   replyTo?: string
+  /** What it is about, such as `request 7`: mails about it to one recipient are a thread. */
+  thread?: string
   /** The unsubscribe link; other mails are sent first. */
   unsubscribe?: string
   secret?: MailSecret
@@ -86,8 +85,9 @@ export type MailService = ReturnType<typeof createMailService>
  */
 export function createMailService(database: Database, deps: Deps) {
   const { transport, composeNotice, contact, readFile, rate, now, logger } = deps
-  const pace = createPace(rate)
   const newState = transport ? "waiting" : "kept"
+  /** Of a mail that was not sent in time; "kept" says that there is no mail server. */
+  const unsentState = transport ? "failed" : "kept"
 
   /** What the recipient reads; null for a notice of a deleted request. */
   async function contentOf(row: MailRow) {
@@ -109,6 +109,7 @@ export function createMailService(database: Database, deps: Deps) {
       html: without(hidden, html),
       // A mail that waited when the mail server was removed from the settings will not be sent.
       state: !transport && row.state === "waiting" ? "kept" : row.state,
+      refusal: row.refusal,
       tries: row.tries,
       created_at: new Date(row.createdAt).toISOString(),
     }
@@ -120,43 +121,12 @@ export function createMailService(database: Database, deps: Deps) {
     text: without(secret, text),
     html: without(secret, html),
     unsubscribe: null,
-    state: state === "waiting" ? "kept" : state,
+    state: state === "waiting" ? unsentState : state,
     secret: null,
     secretExpiresAt: null,
   })
 
-  /** The attachment of a mail; null for none, and for one that was removed meanwhile. */
-  async function attachmentOf({ attachmentPath: path, attachmentName: name }: MailRow) {
-    const bytes = path === null || name === null ? null : await readFile(path)
-    return bytes && name !== null ? { name, bytes } : null
-  }
-
-  const loop = createDeliveryLoop<MailRow>(
-    database,
-    {
-      kind: "mail",
-      findDue: async at => (transport ? findDueMail(database.read, at) : null),
-      lease: (tx, row, until) => updateWaiting(tx, row, { nextAt: until }),
-      async send(row, signal) {
-        const isExpired = row.secretExpiresAt !== null && row.secretExpiresAt <= now()
-        const content = isExpired ? null : await contentOf(row)
-        if (!content) return "obsolete"
-        await pace(signal)
-        const attachment = await attachmentOf(row)
-        const { recipient: to, messageId, unsubscribe } = row
-        await transport?.({ to, messageId, unsubscribe, attachment, ...content })
-        return "sent"
-      },
-      async finish(tx, { id, requestId, tries }, outcome) {
-        if (outcome === "obsolete" && requestId !== null) await deleteMail(tx, id)
-        else await updateMail(tx, id, { tries, state: outcome === "obsolete" ? "kept" : outcome })
-      },
-      async retry(tx, row, change) {
-        await updateWaiting(tx, row, change)
-      },
-    },
-    { now, logger },
-  )
+  const loop = createSender(database, { transport, contentOf, readFile, rate, now, logger })
 
   /** Erases expired secrets from stored mail. */
   async function eraseExpired(): Promise<void> {
@@ -172,11 +142,12 @@ export function createMailService(database: Database, deps: Deps) {
     /** Writes a mail inside the transaction of its cause; returns its id. */
     async enqueue(
       tx: Transaction,
-      { to, locale, replyTo, unsubscribe, secret, ...content }: NewMail,
+      { to, locale, replyTo, thread, unsubscribe, secret, ...content }: NewMail,
     ): Promise<number> {
       const { id } = await insertMail(tx, {
         recipient: to,
         replyTo: replyTo ?? null,
+        thread: thread ?? null,
         unsubscribe: unsubscribe ?? null,
         attachmentPath: content.attachment?.path ?? null,
         attachmentName: content.attachment?.name ?? null,
@@ -197,7 +168,16 @@ export function createMailService(database: Database, deps: Deps) {
     async enqueueNotice(tx: Transaction, { to, requestId }: { to: string; requestId: number }) {
       const texts = { subject: "", text: "", html: "" }
       const at = now()
-      await insertMail(tx, { recipient: to, requestId, ...texts, state: newState, nextAt: at, createdAt: at })
+      const thread = `request ${requestId}`
+      await insertMail(tx, {
+        recipient: to,
+        requestId,
+        thread,
+        ...texts,
+        state: newState,
+        nextAt: at,
+        createdAt: at,
+      })
     },
 
     /** Addresses the waiting notices to the configured recipient; without one, deletes those older than a time. */
@@ -282,8 +262,8 @@ export function createMailService(database: Database, deps: Deps) {
         if (!found) throw new AppError("not_found")
         const isErased = found.secretFor !== null && found.secret === null
         if (isErased) throw new AppError("mail_erased")
-        await updateMail(tx, id, { state: newState, nextAt: now(), messageId: randomUUID() })
-        return { ...found, state: newState } satisfies MailRow
+        await updateMail(tx, id, { state: newState, nextAt: now(), refusal: null, messageId: randomUUID() })
+        return { ...found, state: newState, refusal: null } satisfies MailRow
       })
       return present(mail, viewer.locale)
     },

@@ -8,7 +8,7 @@ import { networkOf } from "#server/platform/http/client-address.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, pageLocale, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
 import {
@@ -173,17 +173,14 @@ export function createMembersService(database: Database, deps: Deps) {
     countSessionCode,
 
     /**
-     * Sends a sign-in code to an address, known or not, in its member's language; to a blocked member only while a deal
-     * of theirs is open. It replaces the one that this client asked for before, but not another client's. 422 for an invalid address; 429 after
-     * five codes an hour for an address or twenty for a client, which says whether a proof of work helps.
+     * Sends a sign-in code to an address, known or not, in the language of the page; to a blocked member only while a deal
+     * of theirs is open. It replaces the one that this client asked for before, but not another client's. 422 for an
+     * invalid address; 429 after five codes an hour for an address or twenty for a client, which says whether a proof of
+     * work helps.
      */
     async requestCode(input: unknown, viewer: Viewer): Promise<{ sent: true }> {
       authorize(viewer, "session.start")
-      const {
-        email: typed,
-        locale = viewer.locale,
-        altcha = null,
-      } = requireValid(readInput(codeRequestInput, input))
+      const { email: typed, locale = null, altcha = null } = requireValid(readInput(codeRequestInput, input))
       const email = normalizeEmail(typed)
       const proof = altcha === null ? null : await botCheck.read(altcha)
       const code = String(randomInt(1_000_000)).padStart(6, "0")
@@ -192,7 +189,8 @@ export function createMembersService(database: Database, deps: Deps) {
         const attemptId = await countCode(tx, { email, isProved }, viewer)
         const member = await findMemberByEmail(tx, email)
         const expiresAt = now() + CODE_MINUTES * MINUTE_MS
-        const language = member?.locale ?? locale
+        // The page on which the person waits for it, else the member's own language.
+        const language = locale ?? pageLocale(viewer) ?? member?.locale ?? viewer.locale
         const client = tries.clientOf(email, viewer)
         const codeHash = hashOfCode(email, code)
         await putCode(tx, { email, client, codeHash, locale: language, attemptId, expiresAt })

@@ -142,9 +142,9 @@ const kind = sql<MailKind>`CASE
   ELSE 'other' END`
 
 export async function mailsOf(db: Queryable, email: string) {
-  const { id, state, createdAt } = mails
+  const { id, state, refusal, createdAt } = mails
   return db
-    .select({ kind, state, createdAt })
+    .select({ kind, state, refusal, createdAt })
     .from(mails)
     .where(and(eq(mails.recipient, email), isNull(mails.requestId)))
     .orderBy(desc(id))

@@ -12,6 +12,8 @@ type SignedInMember = { kind: "member"; blocked?: boolean } & Member
 /** The caller, with language and address. */
 export type Viewer = {
   locale: Locale
+  /** Whether the request names its language, as pages do. */
+  isLocaleNamed?: boolean
   actor: Exclude<Actor, { kind: "staff" | "member" }> | Staff | SignedInMember
   /** The id of the current request, for the log and the audit trail. */
   requestId: string | null
@@ -22,6 +24,10 @@ export type Viewer = {
   /** The User-Agent header, from which the name of the browser of a session is derived. */
   userAgent?: string
 }
+
+/** The language of the page that the viewer is on; null for a program that names none. */
+export const pageLocale = ({ locale, isLocaleNamed = false }: Viewer): Locale | null =>
+  isLocaleNamed ? locale : null
 
 /** Whether the policy allows the viewer to do this; for data that is omitted rather than refused. */
 export function may(viewer: Viewer, action: Action, subject?: Subject): boolean {

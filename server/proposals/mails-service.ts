@@ -261,7 +261,8 @@ export function createProposalMails({ mail, members, origin }: Deps): Consumer {
           title: typeof title === "string" ? title : "",
           url: origin() + localizedPath(locale, pathFor(news, row)),
         }
-        await mail.enqueue(tx, { to, locale, ...proposalMail(news, about, textsIn(locale)) })
+        const thread = `proposal ${row.id}`
+        await mail.enqueue(tx, { to, locale, thread, ...proposalMail(news, about, textsIn(locale)) })
       }
     },
   }

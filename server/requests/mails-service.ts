@@ -98,12 +98,15 @@ export function createConversationMails(deps: Deps): Consumer {
       isConfirmed: request.confirmed,
       isSender: reader === "buyer",
     }
-    await mail.enqueue(tx, { to, locale, ...conversationMail(news, about, textsIn(locale)) })
+    const thread = `request ${request.id}`
+    await mail.enqueue(tx, { to, locale, thread, ...conversationMail(news, about, textsIn(locale)) })
   }
 
   /** The confirmation to the sender: only after the bot check, and at most three a day to one address. */
   async function confirm(tx: Transaction, situation: Situation): Promise<void> {
-    const { to, locale, area, reader } = buyerOf(situation)
+    const { to, area, reader } = buyerOf(situation)
+    // The person has just sent it from a page in this language.
+    const { locale } = situation.found.request
     try {
       await limits.take(tx, "contact_mail", to)
     } catch (error) {

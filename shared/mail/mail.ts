@@ -1,6 +1,6 @@
 /**
  * `kept`: there is no mail server, and owners read the mail in the back office. `failed`: given up after three days of
- * attempts.
+ * attempts, or refused for good.
  */
 export const MAIL_STATES = ["waiting", "sent", "kept", "failed"] as const
 export type MailState = (typeof MAIL_STATES)[number]
@@ -13,6 +13,8 @@ export type Mail = {
   text: string
   html: string
   state: MailState
+  /** The SMTP code with which the recipient's mail server refused it for good, such as 550; else null. */
+  refusal: number | null
   tries: number
   created_at: string
 }

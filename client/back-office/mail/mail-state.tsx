@@ -10,7 +10,7 @@ const COLORS: Record<State, string> = {
 }
 
 /** The state of a mail as a badge. */
-export function MailState({ state }: { state: State }) {
+export function MailState({ state, refusal = null }: { state: State; refusal?: number | null }) {
   const { t } = useLingui()
   const texts: Record<State, string> = {
     waiting: t({ message: "Waiting", context: "a mail" }),
@@ -20,7 +20,9 @@ export function MailState({ state }: { state: State }) {
   }
   return (
     <Badge variant="outline" color={COLORS[state]}>
-      {texts[state]}
+      {refusal === null
+        ? texts[state]
+        : t({ message: `Refused by the recipient’s mail server (${refusal})`, context: "a mail" })}
     </Badge>
   )
 }

@@ -17,7 +17,10 @@ const LEASE_MS = 2 * MINUTE_MS
 
 /** A message to one recipient; `nextAt` is when it is due or, while a process sends it, when that lease ends. */
 type Message = { id: number; tries: number; nextAt: number }
-/** `obsolete`: it must no longer be sent. `failed`: it has been tried for three days. */
+/** The receiving side will never accept the message, so trying again makes no sense. */
+export class RefusedForGood extends Error {}
+
+/** `obsolete`: it must no longer be sent. `failed`: it has been tried for three days or was refused for good. */
 type Outcome = "sent" | "obsolete" | "failed"
 
 /** The messages of one channel, as rows of a table. */
@@ -30,7 +33,8 @@ type DeliveryQueue<Row extends Message> = {
   lease: (tx: Transaction, row: Row, until: number) => Promise<boolean>
   /** Sends a message, or finds that it is obsolete; throws an error without personal data, which is logged. */
   send: (row: Row, signal: AbortSignal) => Promise<"sent" | "obsolete">
-  finish: (tx: Transaction, row: Row, outcome: Outcome) => Promise<void>
+  /** `error` is that of the last attempt of a failed message. */
+  finish: (tx: Transaction, row: Row, outcome: Outcome, error?: unknown) => Promise<void>
   /** Sets `tries` and `nextAt`, unless the lease has expired and another process has leased the message. */
   retry: (tx: Transaction, row: Row, change: { tries: number; nextAt: number }) => Promise<void>
 }
@@ -52,9 +56,9 @@ export function createDeliveryLoop<Row extends Message>(
     const tries = item.tries + 1
     if (end.outcome === "done") return queue.finish(tx, { ...item, tries }, end.result)
     logger.warn(`${queue.kind} not sent`, { id: item.id, tries, error: end.error })
-    const nextAt = retryAt(RETRIES, tries, now())
+    const nextAt = end.error instanceof RefusedForGood ? null : retryAt(RETRIES, tries, now())
     return nextAt === null
-      ? queue.finish(tx, { ...item, tries }, "failed")
+      ? queue.finish(tx, { ...item, tries }, "failed", end.error)
       : queue.retry(tx, item, { tries, nextAt })
   }
 
