@@ -10,6 +10,7 @@ import { renderToString } from "react-dom/server"
 import { type Entry, entryOf } from "#shared/entries.ts"
 import { listQueries } from "#shared/listings/staff-query.ts"
 import { splitLocale } from "#shared/locales.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import type { RenderPage } from "#shared/render-page.ts"
 import { createMemberRouter } from "./entries/member-router.ts"
 import { createOfficeRouter } from "./entries/office-router.ts"
@@ -50,6 +51,14 @@ function createPageRouter(entry: Entry, search: string, input: RouterInput) {
   return router
 }
 
+/** The status of a page: 404 also for one that renders itself but whose loader found it missing. */
+function statusOf(router: Parameters<typeof getSsrStatus>[0]): number {
+  const isMissing = router.stores.matches
+    .get()
+    .some(({ loaderData }) => propertiesOf(loaderData).isMissing === true)
+  return isMissing ? 404 : getSsrStatus(router)
+}
+
 /** Renders the requested page as a full document; a redirect or a 404 keeps its status. */
 export const render: RenderPage<TRPCLink<AppRouter>> = async ({
   request,
@@ -81,7 +90,7 @@ export const render: RenderPage<TRPCLink<AppRouter>> = async ({
     const leaf = matches.at(-1)
     if (leaf?.routeId === "/admin/app/") first = earlyScript(listQueries(leaf.search), locale)
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+    return new Response(null, { status: statusOf(router), headers: responseHeaders })
   })
   const { warmUp } = manifest
   html = hasOnlyFrame

@@ -20,17 +20,20 @@ type LoadInput = { utils: QueryUtils; query: CatalogueQuery; stays: boolean }
 
 /**
  * The server waits for both queries; the browser only starts them, so that the page changes immediately. On the page
- * the hooks run the queries, which are aborted when the search changes again.
+ * the hooks run the queries, which are aborted when the search changes again. A page beyond the last is missing.
  */
-export async function loadCatalogue({ utils, query, stays }: LoadInput): Promise<void> {
+export async function loadCatalogue({ utils, query, stays }: LoadInput): Promise<{ isMissing: boolean }> {
   const { cards, facets } = utils.apps
   if (import.meta.env.SSR) {
     const [page, counts] = await Promise.all([cards.ensureData(query), facets.ensureData(facetsInput(query))])
     if (page.total === 0 && query.title) await utils.apps.shorter.ensureData(shorterInput(query))
     const removals = page.total === 0 ? listRemovals(pickFilters(query), counts.bounds) : []
     await Promise.all(removals.map(removal => cards.ensureData(removalInput(query, removal))))
-  } else if (!stays) {
+    return { isMissing: (query.page ?? 1) > page.last_page }
+  }
+  if (!stays) {
     cards.prefetch(query)
     facets.prefetch(facetsInput(query))
   }
+  return { isMissing: false }
 }

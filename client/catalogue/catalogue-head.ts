@@ -64,8 +64,8 @@ function pageDescription(query: CatalogueQuery): MessageDescriptor {
 /** More combinations of filters than this are not indexed. */
 const MAX_INDEXED_FILTERS = 2
 
-/** The head of the catalogue; the canonical URL ignores the sort order. */
-export function catalogueHead(context: PageContext, query: CatalogueQuery) {
+/** The head of the catalogue; the canonical URL ignores the sort order. A missing page is not indexed. */
+export function catalogueHead(context: PageContext, query: CatalogueQuery, isMissing = false) {
   const { i18n } = context
   const filters = pickFilters(query)
   const searchOf = (part: CatalogueQuery) => {
@@ -78,7 +78,7 @@ export function catalogueHead(context: PageContext, query: CatalogueQuery) {
     search: searchOf({ ...filters, page: query.page }),
     title,
     description: i18n._(pageDescription(query)),
-    noindex: Object.keys(filters).length > MAX_INDEXED_FILTERS || filters.title !== undefined,
+    noindex: isMissing || Object.keys(filters).length > MAX_INDEXED_FILTERS || filters.title !== undefined,
     feed: { title, search: searchOf(filters) },
     jsonLd: [breadcrumbs(context, { name: i18n._(msg`Marketplace`), path: "/marketplace" })],
   })

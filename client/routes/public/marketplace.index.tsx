@@ -26,9 +26,10 @@ export const Route = createFileRoute("/marketplace/")({
   loader: async ({ context, deps, cause }) => {
     // The server renders an empty result completely.
     if (import.meta.env.SSR) await preloadFilterRemovals()
-    await loadCatalogue({ utils: context.utils, query: deps, stays: cause === "stay" })
+    return loadCatalogue({ utils: context.utils, query: deps, stays: cause === "stay" })
   },
-  head: ({ match: { context, loaderDeps } }) => catalogueHead(context, loaderDeps),
+  head: ({ match: { context, loaderDeps }, loaderData }) =>
+    catalogueHead(context, loaderDeps, loaderData?.isMissing),
   component: MarketplacePage,
 })
 
