@@ -142,9 +142,9 @@ const kind = sql<MailKind>`CASE
   ELSE 'other' END`
 
 export async function mailsOf(db: Queryable, email: string) {
-  const { id, state, refusal, createdAt } = mails
+  const { id, state, createdAt } = mails
   return db
-    .select({ kind, state, refusal, createdAt })
+    .select({ kind, state, createdAt })
     .from(mails)
     .where(and(eq(mails.recipient, email), isNull(mails.requestId)))
     .orderBy(desc(id))

@@ -32,7 +32,7 @@ export type Person = PersonRow & {
   requests: { id: number; listing: string | null; stage: Stage; created_at: string }[]
   deals: { number: string; title: string; state: DealState; party: Party; created_at: string }[]
   alerts: { id: number; frequency: AlertFrequency; active: boolean; created_at: string }[]
-  mails: { kind: MailKind; state: MailState; refusal: number | null; at: string }[]
+  mails: { kind: MailKind; state: MailState; at: string }[]
   block: { reason: string; at: string } | null
 }
 

@@ -66,7 +66,7 @@ function Content({ mail, sends }: { mail: Mail; sends: boolean }) {
         rows={[
           { term: t`Recipient`, value: mail.to || "—" },
           { term: t`Written`, value: formatMoment(mail.created_at, locale) },
-          { term: t`State`, value: <MailState state={mail.state} /> },
+          { term: t`State`, value: <MailState state={mail.state} refusal={mail.refusal} /> },
           { term: t`Attempts`, value: formatNumber(mail.tries, locale) },
         ]}
       />
@@ -141,7 +141,7 @@ function MailTable({ items, nowMs, search }: MailTableProps) {
             </Table.Td>
             <Table.Td className={`${table.minor} ${table.address}`}>{mail.to || "—"}</Table.Td>
             <Table.Td className={table.minor}>
-              <MailState state={mail.state} />
+              <MailState state={mail.state} refusal={mail.refusal} />
             </Table.Td>
             <Table.Td className={`${table.minor} ${table.desk}`}>{formatNumber(mail.tries, locale)}</Table.Td>
             <Table.Td className={table.minor}>

@@ -158,12 +158,12 @@ function Loaded({ person }: { person: Person }) {
       <Part
         id="mails"
         title={<Trans>Emails</Trans>}
-        rows={mails.map(({ kind, state, refusal, at }, index) => ({
+        rows={mails.map(({ kind, state, at }, index) => ({
           key: `${at} ${index}`,
           at,
           text: (
             <>
-              {kinds[kind]} <MailState state={state} refusal={refusal} />
+              {kinds[kind]} <MailState state={state} />
             </>
           ),
         }))}
