@@ -19,6 +19,10 @@ export function stateDueAt(
   return due.toSorted()[0] ?? null
 }
 
+/** Whether a payment waits for the seller's payout details. */
+export const isPayoutAwaited = ({ next }: Pick<DealListRow, "next">) =>
+  next.some(({ call, by, due_at }) => call === "setPayout" && by === "seller" && due_at !== null)
+
 /** The sum paid out by the recorded entries, in whole US cents; a refund includes the surplus. */
 export function sumsMoved(ledger: readonly LedgerEntry[]) {
   const sums = { received: 0, reversed: 0, released: 0, refunded: 0, surplus: 0, fee: 0 }

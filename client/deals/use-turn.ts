@@ -4,7 +4,7 @@ import { type DealActor, isOpen, otherParty, type Party } from "#shared/deals/st
 import { formatDeadline } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { formatCents } from "./money.ts"
-import { arrivingSum, stateDueAt, sumsMoved } from "./turn-facts.ts"
+import { arrivingSum, isPayoutAwaited, stateDueAt, sumsMoved } from "./turn-facts.ts"
 import type { StepCall } from "./use-deal-change.ts"
 
 /** A deal, or what a list shows of it. */
@@ -132,9 +132,8 @@ export function useTurn() {
   }
 
   function disputed(deal: TurnDeal, me: DealActor): Step {
-    const release = deal.decision?.release ?? 0
-    const due = money(release)
-    if (me === "seller" && release > 0 && !deal.seller?.payout && may(deal, "seller", "setPayout"))
+    const due = money(deal.decision?.release ?? 0)
+    if (me === "seller" && deal.decision?.release && !deal.seller?.payout && may(deal, "seller", "setPayout"))
       return { by: ["seller"], title: t`Enter your payout details to receive ${due}`, need: "payout" }
     if (me !== "mediator")
       return {
@@ -143,6 +142,7 @@ export function useTurn() {
           ? t`The mediator has decided; the payments are being made`
           : t`The mediator is reviewing the dispute`,
       }
+    if (isPayoutAwaited(deal)) return { by: ["seller"], title: t`Waiting for the seller’s payout details` }
     return deal.held > 0
       ? { by: ["mediator"], title: t({ message: "Decide the dispute", context: "heading" }), need: "decide" }
       : { by: ["mediator"], title: t`Settle the dispute`, need: "resume" }
@@ -182,7 +182,7 @@ export function useTurn() {
     switch (deal.state) {
       case "draft":
         // A party that was only asked for its identity does not see the other one.
-        if (me !== "mediator" && (!deal.buyer || !deal.seller) && may(deal, me, "setIdentity"))
+        if (me !== "mediator" && (!deal.buyer || !deal.seller) && deal[me]?.identity === null)
           return { by: [me], title: t`Enter your details for the contract` }
         return me === "mediator"
           ? { by: ["mediator"], title: t`Complete the draft and send the contract`, need: "draft" }

@@ -60,6 +60,7 @@ export function backgroundJobs(services: Services, clientFolder?: string): Job[]
     { name: "views", everyMs: VIEWS_EVERY_MS, run: views.flush },
     { name: "views of past years", everyMs: HOUR_MS, run: views.sweep },
     { name: "sealing of deals", everyMs: HOUR_MS, run: deals.sealStored },
+    { name: "payments to confirm again", everyMs: HOUR_MS, run: deals.returnUnconfirmed },
     { name: "reminders of deals", everyMs: REMIND_EVERY_MS, run: deals.remind },
     { name: "offers", everyMs: REMIND_EVERY_MS, run: contacts.offers.expireDue },
     { name: "weekly digest", everyMs: REMIND_EVERY_MS, run: digest.run },

@@ -219,3 +219,24 @@ test("a wrong IBAN or BIC is named by its line and costs no code", async () => {
   expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ["lines.1.value", "lines.2.value"]])
   expect((await deal()).seller.payout).toBeNull()
 })
+
+test("a payment that an earlier release approved without an account waits for a second person once there is one", async () => {
+  const opened = await openIn("funded")
+  const { product, call, deal, paid } = opened
+  const { refund, release } = await decide(opened)
+  await paid(refund, "OUT-1")
+  await product.database.client.execute({
+    sql: "INSERT INTO deal_payouts (deal_id, party, payee, lines, changed_at) SELECT id, 'seller', ?, ?, ? FROM deals",
+    args: [PAYOUT.payee, JSON.stringify(PAYOUT.lines), product.clock.now],
+  })
+  expect((await paid(release, "OUT-2")).code).toBe("deal_payout_missing")
+  const { version } = await deal()
+  for (const _ of [1, 2]) await product.services.deals.returnUnconfirmed()
+  expect(await deal()).toMatchObject({ version: version + 1 })
+  expect(statesOf((await deal()).ledger)).toEqual([
+    ["refunded", "recorded"],
+    ["released", "pending"],
+  ])
+  await call("owner", "confirm", { entry_id: release })
+  expect((await paid(release, "OUT-2")).data.state).toBe("completed")
+})

@@ -42,6 +42,7 @@ import { newestFileOf } from "./queries.ts"
 import { newestMessageOf } from "./reading-queries.ts"
 import { createReadingService, createTimelineService } from "./reading-service.ts"
 import { createRecordService } from "./record-service.ts"
+import { createReturningService } from "./returning-service.ts"
 import { createSettlingService } from "./settling-service.ts"
 import { createThreadService } from "./thread-service.ts"
 
@@ -224,6 +225,7 @@ export function createDealsService(database: Database, deps: Deps) {
     ...createHandoverService(database, lifecycle, { codes, now }),
     ...createMediationService(lifecycle, now),
     ...createClockService(database, { chain, now }),
+    ...createReturningService(database, { chain, now }),
     ...createReadingService(database, { lifecycle, now }),
     ...createThreadService(database, { ...deps, lifecycle, chain }),
     ...timeline,

@@ -27,6 +27,7 @@ export type ModelMoney = {
 export type ModelItem = { id: number; by: string }
 type ModelDeal = { owed: number; due: number; checklist: readonly ModelItem[] }
 
+const NEW_REFERENCE = "NEVER USED"
 const STAFF = ["mediator", "owner"]
 const SINCE_SIGNED = ["signed", "funded", "transferring", "delivered", "accepted", "disputed", "cancelling"]
 const ENDED = ["completed", "refunded", "cancelled"]
@@ -270,7 +271,48 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
     agreeToCancel: ["buyer", "seller"],
   }
 
+  /** Runs a call and undoes it. */
+  function wouldAllow(call: ModelCall): boolean {
+    const before = { state, left, decision, asked, hasPayout, groups, done: [...done] }
+    const stored = entries.map(one => ({ ...one }))
+    const status = rules[call.name]?.(call)
+    entries = stored
+    ;({ state, left, decision, asked, hasPayout, groups } = before)
+    done.clear()
+    for (const id of before.done) done.add(id)
+    return status === 200
+  }
+
+  /** Inputs of a call of which one is good if any is. */
+  function inputsOf(name: string): Record<string, unknown>[] {
+    const divided = held() - surplus()
+    if (["confirm", "paid", "rescind", "reverseReceipt"].includes(name))
+      return entries.map(({ id }) => ({ entry_id: id, reference: NEW_REFERENCE }))
+    if (name === "recordRelease") return [{ amount: Math.min(due - sum("released"), held()) }]
+    if (name === "decide") return [{ refund: divided, release: 0, fee: 0 }]
+    if (name === "agreeToCancel") return [{ agree: true, text: "Please" }]
+    return [{ amount: 1, reference: NEW_REFERENCE }]
+  }
+
   return {
+    /** The calls that some input makes possible, each with its actor, such as `accept by buyer`. */
+    possible(): string[] {
+      // Which items are open is not a rule of the deal.
+      const names = Object.keys(rules).filter(name => name !== "setItem")
+      return names.flatMap(name =>
+        (["buyer", "seller", "mediator"] as const)
+          .filter(actor => {
+            const people = actor === "mediator" ? (["mediator", "owner"] as const) : [actor]
+            return people.some(
+              who =>
+                (allowed[name] ?? STAFF).includes(who) &&
+                inputsOf(name).some(input => wouldAllow({ who, name, input })),
+            )
+          })
+          .map(actor => `${name} by ${actor}`),
+      )
+    },
+
     money: (): ModelMoney => ({
       entries,
       due,
