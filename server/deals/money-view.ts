@@ -3,6 +3,7 @@ import type { DealRow } from "#drizzle/deals.ts"
 import type { Decision, LedgerEntry, Payment, Payout } from "#shared/deals/deal.ts"
 import type { DealActor } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
+import type { SecondCheck } from "#shared/second-check.ts"
 import { checkOf, checkUntil, type DealParts, formerDetailsOf, linesOf, payeeOf, totalsOf } from "./facts.ts"
 
 const DAY_MS = 86_400_000
@@ -15,6 +16,8 @@ export type Reader = {
   now: number
   /** A key reads neither the parties' identities nor their payout details. */
   isKey?: boolean
+  /** How payout details were checked, by the ids of entries of earlier releases. */
+  earlierChecks?: ReadonlyMap<number, SecondCheck>
   /** Messages from others that the reader has not seen. */
   unread?: number | undefined
 }
@@ -74,7 +77,7 @@ export function shownEntries({ entries, decisions }: DealParts, actor: DealActor
 export function toLedgerEntry(
   entry: DealEntryRow,
   { payouts }: Pick<DealParts, "payouts">,
-  { actor, isKey }: Reader,
+  { actor, isKey, earlierChecks }: Reader,
 ): LedgerEntry {
   const isStaff = actor === "mediator"
   const party = payeeOf(entry.kind)
@@ -94,7 +97,7 @@ export function toLedgerEntry(
       payee: present?.payee ?? entry.payee,
       lines: linesOf(present?.lines ?? entry.lines),
     }),
-    ...(isStaff && !isKey && { payout_checked: checkOf(entry) }),
+    ...(isStaff && !isKey && { payout_checked: checkOf(entry) ?? earlierChecks?.get(entry.id) ?? null }),
     reverses: entry.reverses,
     at: iso(entry.at),
   }

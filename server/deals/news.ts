@@ -12,13 +12,20 @@ const STAFF: readonly NewsReader[] = ["staff"]
 
 const partyIn = (value: unknown): Party | undefined => PARTIES.find(party => party === value)
 
-/** The entries of an event: their kinds, states and amounts. */
-export function entriesOf(after: After): { kind: string; state: string; amount: number }[] {
+/** The entries of an event: their ids, kinds, states and amounts. */
+export function entriesOf(after: After): { id: number; kind: string; state: string; amount: number }[] {
   const entries: unknown = after?.entries
   if (!Array.isArray(entries)) return []
   return entries.flatMap((entry: unknown) =>
     typeof entry === "object" && entry !== null && "kind" in entry && "state" in entry && "amount" in entry
-      ? [{ kind: String(entry.kind), state: String(entry.state), amount: Number(entry.amount) }]
+      ? [
+          {
+            id: "id" in entry ? Number(entry.id) : 0,
+            kind: String(entry.kind),
+            state: String(entry.state),
+            amount: Number(entry.amount),
+          },
+        ]
       : [],
   )
 }

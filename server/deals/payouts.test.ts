@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { sha256 } from "#server/platform/sha256.ts"
 import { openProduct } from "#server/testing/product.ts"
 import { BUYER, openStory, PAYOUT } from "./testing/deal-story.ts"
 
@@ -239,4 +240,27 @@ test("a payment that an earlier release approved without an account waits for a 
   ])
   await call("owner", "confirm", { entry_id: release })
   expect((await paid(release, "OUT-2")).data.state).toBe("completed")
+})
+
+test("a text about the check of an earlier release is answered as one of another way", async () => {
+  const { product, call, deal, set, number } = await openIn("accepted")
+  await set("seller", PAYOUT)
+  await set("seller", OTHER)
+  const entry_id = (await call("mediator", "recordRelease", { amount: 95_000 })).data.ledger.at(-1).id
+  await call("owner", "confirm", { entry_id, payout_checked: CHECK })
+  // As the release before stored it: a staff note, and its hash in the event.
+  await call("owner", "post", { text: "Called Sam at home", staff_only: true })
+  const { client } = product.database
+  for (const { name } of (await client.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")).rows)
+    await client.execute(`DROP TRIGGER ${String(name)}`)
+  await client.execute("UPDATE deal_entries SET payout_checked = NULL")
+  await client.execute({
+    sql: "UPDATE events SET after = json_set(after, '$.payout_checked_sha256', ?) WHERE action = 'deal.entry_confirmed' AND subject_id = ? AND number = (SELECT max(number) FROM events WHERE action = 'deal.entry_confirmed')",
+    args: [sha256("Called Sam at home"), number],
+  })
+  expect((await deal()).ledger.at(-1)).toMatchObject({
+    state: "approved",
+    payout_checked: { how: "other", contact: "Called Sam at home", person: "" },
+  })
+  expect((await deal()).ledger[0].payout_checked).toBeNull()
 })

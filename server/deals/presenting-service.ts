@@ -5,6 +5,7 @@ import type { Queryable } from "#server/platform/db/database.ts"
 import { authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AskedDeal, Deal, DealListRow } from "#shared/deals/deal.ts"
 import { actorOn, hiddenUpTo, isOnlyAsked, isOwnDeal } from "./access.ts"
+import { earlierChecks } from "./earlier-checks.ts"
 import { listedPartsOf } from "./facts.ts"
 import { messagesBefore, partsOf, withRequestPhones } from "./queries.ts"
 import { countUnread, unreadOf } from "./reading-queries.ts"
@@ -73,7 +74,14 @@ export function createPresentingService({ accounts, members, now }: Deps) {
     const deal = toDeal(
       row,
       { ...parts, messages: newest.reverse() },
-      { actor, phones, now: now(), isKey, ...(unread !== null && { unread }) },
+      {
+        actor,
+        phones,
+        now: now(),
+        isKey,
+        ...(withNotes && { earlierChecks: await earlierChecks(db, row, parts) }),
+        ...(unread !== null && { unread }),
+      },
     )
     return isAlone ? { ...deal, is_alone: true } : deal
   }

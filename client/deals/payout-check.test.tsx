@@ -1,0 +1,41 @@
+import "../testing/browser.ts"
+import { expect, test, vi } from "vitest"
+import { openStory, PAYOUT } from "#server/deals/testing/deal-story.ts"
+import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
+import { openRoute } from "../testing/open-route.tsx"
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const OTHER = { payee: "Sam Ltd", lines: [{ label: "IBAN", value: "GB33 BUKB 2020 1555 5555 55" }] }
+
+/** The page of a deal whose seller has changed the payout details, for one of staff. */
+async function openChanged(email: string, isProposed: boolean) {
+  const product = await openProduct()
+  const { dealIn, step, setPayout } = await openStory(product)
+  const number = await dealIn("accepted")
+  await setPayout("seller", number)
+  await setPayout("seller", number, OTHER)
+  if (isProposed) await step("mediator", "recordRelease", number, { amount: 95_000 })
+  const { json } = await call(product, "/api/login", { body: { email, password: ADMIN_PASSWORD } })
+  const page = await openRoute(product, `/admin/deals/${number}`, json)
+  await page.shows("The seller changed the payout details on")
+  return page
+}
+const FIELDS = [
+  "How you checked the changed payout details",
+  "Phone number, address or place",
+  "Whom you spoke to",
+]
+
+test.each([
+  ["proposes", "mediator@example.com", false],
+  ["confirms", "owner@example.com", true],
+] as const)(
+  "who %s a payment sees changed details beside the former ones before pressing",
+  async (_, email, isProposed) => {
+    const page = await openChanged(email, isProposed)
+    for (const { payee, lines } of [PAYOUT, OTHER])
+      expect(page.text()).toContain(`Payee${payee}IBAN${lines[0]?.value}`)
+    expect(FIELDS.map(label => page.text().includes(label))).toEqual(FIELDS.map(() => isProposed))
+  },
+)
