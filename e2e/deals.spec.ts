@@ -281,6 +281,11 @@ test(
       lines: [{ label: "IBAN", value: "GB80 XMPL 0000 0000 0000 02" }],
       code: await codeFor(owner, product, seller.email),
     })
+    // The payments wait for a second person again, who now sees the account.
+    await second.page.reload()
+    await expect(next(second.page)).toContainText("GB80 XMPL 0000 0000 0000 02")
+    await next(second.page).getByRole("button", { name: "Xác nhận", exact: true }).click()
+    await expect(next(second.page)).toContainText("Thực hiện chuyển khoản đã phê duyệt")
     for (const { id, kind, state: of } of (await deal.read()).ledger)
       if (of === "approved" && kind !== "fee")
         await step(mediator, "paid", { entry_id: id, reference: `${kind}-${number}`, paid_on: today() })
