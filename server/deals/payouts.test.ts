@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { sha256 } from "#server/platform/sha256.ts"
 import { openProduct } from "#server/testing/product.ts"
-import { BUYER, openStory, PAYOUT } from "./testing/deal-story.ts"
+import { BUYER, identityOf, openStory, PAYOUT, TERMS } from "./testing/deal-story.ts"
 
 type Who = "buyer" | "seller" | "mediator" | "owner"
 type Entry = { id: number; kind: string; state: string }
@@ -263,4 +263,52 @@ test("a text about the check of an earlier release is answered as one of another
     payout_checked: { how: "other", contact: "Called Sam at home", person: "" },
   })
   expect((await deal()).ledger[0].payout_checked).toBeNull()
+})
+
+test("a surplus that was approved before a dispute is paid during it, and a reopened draft has no payment", async () => {
+  const { call, deal, paid, receive, number } = await openIn("transferring")
+  await receive(number, 500)
+  const entry_id = (await call("owner", "refundSurplus")).data.ledger.at(-1).id
+  await call("mediator", "confirm", { entry_id })
+  await call("buyer", "dispute", { reason: "other", text: "Stop" })
+  expect((await paid(entry_id, "BACK-1")).data).toMatchObject({ state: "disputed", held: 100_000 })
+  expect((await deal()).payment).toMatchObject({ received: 100_000, missing: 0, surplus: 0 })
+  const { call: callFirst, deal: first } = await openIn("signed")
+  await callFirst("mediator", "reopen")
+  expect(await first()).toMatchObject({ state: "draft", payment: null })
+})
+
+test("a party that was asked corrects its identity until the contract is sent, and is named in `next`", async () => {
+  const { people, number, step, deal } = await openIn("draft")
+  await step("mediator", "update", number, TERMS)
+  await step("mediator", "askIdentity", number, { party: "buyer" })
+  for (const name of ["Bea", "Bea B.", "Bea Buyer"]) {
+    const stated = await people.buyer("setIdentity", {
+      number,
+      version: (await deal()).version,
+      ...identityOf(name),
+    })
+    expect(stated.data.buyer.identity.legal_name).toBe(name)
+    expect((await people.buyer("mine")).data.data[0].next).toEqual([
+      { call: "setIdentity", by: "buyer", due_at: null },
+    ])
+  }
+})
+
+test("a confirmation has one day and the refund of a canceled deal two, weekends included; a release has business days", async () => {
+  const { product, call, deal } = await openIn("signed")
+  product.clock.now = Date.parse("2026-01-03T12:00:00Z")
+  await call("mediator", "recordReceipt", { amount: 100_000, reference: "IN-1", method: 2 })
+  const dueOf = async (name: string) =>
+    (await deal()).next.find(
+      ({ call: one, due_at }: { call: string; due_at: string | null }) => one === name && due_at,
+    )?.due_at
+  expect(await dueOf("confirm")).toBe("2026-01-04T12:00:00.000Z")
+  await call("owner", "confirm", { entry_id: (await deal()).ledger.at(-1).id })
+  for (const who of ["buyer", "seller"] as const)
+    await call(who, "agreeToCancel", { agree: true, text: "Please" })
+  expect((await dueOf("recordRefund"))?.slice(0, 16)).toBe("2026-01-05T12:00")
+  const entry_id = (await call("mediator", "recordRefund")).data.ledger.at(-1).id
+  await call("owner", "confirm", { entry_id })
+  expect(await dueOf("paid")).toBe("2026-01-07T00:00:00.000Z")
 })
