@@ -29,12 +29,14 @@ const BACK_OFFICE = [
   ...MERGE,
   ...DEALS,
   "shared/requests/pipeline.ts",
-  "shared/settings/labels.ts",
+  "shared/settings/{escrow-labels,labels}.ts",
 ]
 /** The list of listings within the frame of the back office. */
 const BACK_OFFICE_LISTINGS = [
   "client/back-office/*.{ts,tsx}",
   "client/back-office/{list,listings,shell,spotlight}/**",
+  // The question that any call may ask.
+  "client/back-office/{account/confirm-presence-dialog,passkeys/passkey-button}.tsx",
   "client/deals/unread-badge.tsx",
   "client/back-office/shell/areas.tsx",
   "client/catalogue/use-sort-options.ts",

@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router"
 import { httpLink, splitLink } from "@trpc/client"
+import { repeatConfirmed } from "../lib/confirmed-calls.ts"
 import { authHeaders } from "../lib/session.ts"
 import { type RouterInput, routerOptions, withOtherEntries } from "../router.ts"
 import { routeTree } from "../routes/office.gen.ts"
@@ -18,6 +19,9 @@ const withCallsAlone = ({ link, locale }: RouterInput) =>
 /** One router per page load. */
 export const createOfficeRouter = (input: RouterInput) =>
   withOtherEntries(
-    createRouter({ ...routerOptions({ ...input, link: withCallsAlone(input) }), routeTree }),
+    createRouter({
+      ...routerOptions({ ...input, link: repeatConfirmed(withCallsAlone(input)) }),
+      routeTree,
+    }),
     "office",
   )

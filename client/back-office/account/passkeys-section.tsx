@@ -14,7 +14,6 @@ import { DialogEnds, FormDialog } from "../form-dialog.tsx"
 import { hasPasskeySupport, loadWebAuthn, usePasskeyText } from "../passkeys/passkey-button.tsx"
 import { AccountSection } from "./account-section.tsx"
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx"
-import { useConfirmPresence } from "./use-confirm-presence.tsx"
 
 /** Gives a passkey another name. */
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -58,10 +57,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 }
 
 /** Adds a passkey of this device: the browser asks its user, and the server verifies the result. */
-function useAddPasskey(
-  onAdded: (name: string) => void,
-  withPresence: <Result>(call: () => Promise<Result>) => Promise<Result>,
-) {
+function useAddPasskey(onAdded: (name: string) => void) {
   const utils = trpc.useUtils()
   const options = trpc.passkeys.registrationOptions.useMutation({ retry: false })
   const register = trpc.passkeys.register.useMutation({ retry: false })
@@ -72,10 +68,7 @@ function useAddPasskey(
     setPending(true)
     setError(null)
     try {
-      const [{ startRegistration }, optionsJSON] = await Promise.all([
-        loadWebAuthn(),
-        withPresence(() => options.mutateAsync()),
-      ])
+      const [{ startRegistration }, optionsJSON] = await Promise.all([loadWebAuthn(), options.mutateAsync()])
       const { name } = await register.mutateAsync({ response: await startRegistration({ optionsJSON }) })
       onAdded(name)
     } catch (failure) {
@@ -101,8 +94,7 @@ export function PasskeysSection() {
   const { data, error } = trpc.passkeys.list.useQuery()
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
-  const { withPresence, dialog } = useConfirmPresence()
-  const adding = useAddPasskey(name => announce(t`The passkey “${name}” was added.`), withPresence)
+  const adding = useAddPasskey(name => announce(t`The passkey “${name}” was added.`))
   const remove = trpc.passkeys.remove.useMutation({
     retry: false,
     onSuccess: () => {
@@ -203,7 +195,6 @@ export function PasskeysSection() {
           </>
         )}
       </Stack>
-      {dialog}
       {asked?.action === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
       {asked?.action === "codes" && (
         <RecoveryCodesDialog hasCodes={(data?.recovery_codes ?? 0) > 0} onClose={close} />

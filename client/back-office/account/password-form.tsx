@@ -10,17 +10,13 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { PasswordField, usePasswordText } from "../password-field.tsx"
-import { useConfirmPresence } from "./use-confirm-presence.tsx"
 
 const PASSWORD_FIELDS = ["current_password", "password", "repeat"] as const
 type PasswordValues = Record<(typeof PASSWORD_FIELDS)[number], string>
 const NO_VALUES: PasswordValues = { current_password: "", password: "", repeat: "" }
 
 /** The state of the password form; `failure` is an error that belongs to no field. */
-function usePasswordChange(
-  onDone: () => void,
-  withPresence: <Result>(call: () => Promise<Result>) => Promise<Result>,
-) {
+function usePasswordChange(onDone: () => void) {
   const { t } = useLingui()
   const fieldText = usePasswordText()
   const change = trpc.auth.changePassword.useMutation({ retry: false })
@@ -45,7 +41,7 @@ function usePasswordChange(
     isBusy.current = true
     setFailure(null)
     try {
-      await withPresence(() => change.mutateAsync({ current_password, password }))
+      await change.mutateAsync({ current_password, password })
       form.reset()
       onDone()
     } catch (error) {
@@ -67,54 +63,49 @@ export function PasswordForm({ email }: { email: string }) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const failureText = useFailureText()
-  const { withPresence, dialog } = useConfirmPresence()
-  const { form, failure, isPending, submit } = usePasswordChange(
-    () => announce(t`Your password has been changed. You have been signed out on all other devices.`),
-    withPresence,
+  const { form, failure, isPending, submit } = usePasswordChange(() =>
+    announce(t`Your password has been changed. You have been signed out on all other devices.`),
   )
   return (
-    <>
-      {dialog}
-      <form onSubmit={submit} method="post" noValidate aria-busy={isPending}>
-        <Stack maw="24rem">
-          <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-          <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
-          <PasswordField
-            {...form.getInputProps("current_password")}
-            label={t`Current password`}
-            name="current_password"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-          />
-          <PasswordField
-            {...form.getInputProps("password")}
-            label={t`New password`}
-            description={t`At least ${MIN_PASSWORD} characters, not your current password and not a common one`}
-            name="password"
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-          />
-          <PasswordField
-            {...form.getInputProps("repeat")}
-            label={t`Repeat the new password`}
-            name="repeat"
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-          />
-          <Button
-            type="submit"
-            mt="xs"
-            me={{ xs: "auto" }}
-            aria-disabled={isPending || undefined}
-            data-pending={isPending || undefined}
-          >
-            {isPending ? <Trans>Changing…</Trans> : <Trans>Change the password</Trans>}
-          </Button>
-        </Stack>
-      </form>
-    </>
+    <form onSubmit={submit} method="post" noValidate aria-busy={isPending}>
+      <Stack maw="24rem">
+        <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+        <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
+        <PasswordField
+          {...form.getInputProps("current_password")}
+          label={t`Current password`}
+          name="current_password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+        />
+        <PasswordField
+          {...form.getInputProps("password")}
+          label={t`New password`}
+          description={t`At least ${MIN_PASSWORD} characters, not your current password and not a common one`}
+          name="password"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+        />
+        <PasswordField
+          {...form.getInputProps("repeat")}
+          label={t`Repeat the new password`}
+          name="repeat"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+        />
+        <Button
+          type="submit"
+          mt="xs"
+          me={{ xs: "auto" }}
+          aria-disabled={isPending || undefined}
+          data-pending={isPending || undefined}
+        >
+          {isPending ? <Trans>Changing…</Trans> : <Trans>Change the password</Trans>}
+        </Button>
+      </Stack>
+    </form>
   )
 }

@@ -6,14 +6,12 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { DialogEnds, FormDialog } from "../form-dialog.tsx"
-import { useConfirmPresence } from "./use-confirm-presence.tsx"
 
 const COLUMNS = { columns: "12rem" }
 
 /** Creates ten recovery codes after asking, and shows them this one time. */
 export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; onClose: () => void }) {
   const failureText = useFailureText()
-  const { withPresence, dialog } = useConfirmPresence()
   const utils = trpc.useUtils()
   const create = trpc.passkeys.createRecoveryCodes.useMutation({
     retry: false,
@@ -29,7 +27,6 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
       closesOutside={!codes}
       title={<Trans>Recovery codes</Trans>}
     >
-      {dialog}
       <Stack>
         <FormProblem>{create.error && failureText(create.error)}</FormProblem>
         {codes ? (
@@ -79,10 +76,7 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
               <Button
                 data-autofocus
                 aria-disabled={create.isPending || undefined}
-                onClick={() => {
-                  // A failure is shown above the button.
-                  if (!create.isPending) withPresence(() => create.mutateAsync()).catch(() => undefined)
-                }}
+                onClick={() => !create.isPending && create.mutate()}
               >
                 <Trans>Create the codes</Trans>
               </Button>

@@ -11,6 +11,7 @@ import { Mark } from "../../site/brand-link.tsx"
 import { Application } from "../../ui/application.tsx"
 import { Container } from "../../ui/container.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
+import { ConfirmPresence } from "../account/confirm-presence.tsx"
 import { Announcements } from "../announce.tsx"
 import { loadMenus } from "../late-menu.tsx"
 import header from "./admin-header.module.css"
@@ -158,6 +159,7 @@ export function AdminLayout() {
   if (isVisitor) return <AdminPending />
   return (
     <Application>
+      <ConfirmPresence />
       <header className={header.header}>
         <AdminHeader
           isMenuOpen={isMenuOpen}

@@ -8,7 +8,6 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { useConfirmPresence } from "../account/use-confirm-presence.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { DialogEnds, FormDialog } from "../form-dialog.tsx"
@@ -78,12 +77,10 @@ type RoleDialogProps = { person: User; onClose: () => void; onChanged: () => voi
 /** Changes a person's role. */
 function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
   const failureText = useFailureText()
-  const { withPresence, dialog } = useConfirmPresence()
   const [role, setRole] = useState(person.role)
   const change = trpc.staff.setRole.useMutation({ retry: false, onSuccess: onChanged })
   return (
     <FormDialog opened onClose={onClose} title={<Trans>Role of {person.name}</Trans>}>
-      {dialog}
       <Stack>
         <FormProblem>{change.error && failureText(change.error)}</FormProblem>
         <RoleChoice value={role} onChange={setRole} />
@@ -94,11 +91,7 @@ function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
           <Button
             aria-disabled={change.isPending || undefined}
             data-pending={change.isPending || undefined}
-            onClick={() => {
-              // A failure is shown above the choice.
-              if (!change.isPending)
-                withPresence(() => change.mutateAsync({ id: person.id, role })).catch(() => undefined)
-            }}
+            onClick={() => !change.isPending && change.mutate({ id: person.id, role })}
           >
             <Trans>Change the role</Trans>
           </Button>

@@ -1,51 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Stack } from "@mantine/core"
-import { type FormEvent, type ReactNode, useRef, useState } from "react"
-import { codeOf, fieldTextsOf } from "../../lib/failure.ts"
+import { type FormEvent, useState } from "react"
+import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { DialogEnds, FormDialog } from "../form-dialog.tsx"
 import { hasPasskeySupport, loadWebAuthn, usePasskeyText } from "../passkeys/passkey-button.tsx"
 import { PasswordField } from "../password-field.tsx"
 
-const needsConfirming = (error: unknown) => codeOf(error) === "confirm_needed"
+type ConfirmPresenceProps = { onConfirmed: () => void; onClose: () => void }
 
-/**
- * Makes a call that needs a recent sign-in. If the last one is too long ago, the dialog asks for the password or a
- * passkey, and the call is repeated; closing the dialog leaves it failed.
- */
-export function useConfirmPresence(): {
-  withPresence: <Result>(call: () => Promise<Result>) => Promise<Result>
-  dialog: ReactNode
-} {
-  const answered = useRef<((isConfirmed: boolean) => void) | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const answer = (isConfirmed: boolean) => {
-    setOpen(false)
-    answered.current?.(isConfirmed)
-    answered.current = null
-  }
-  return {
-    async withPresence(call) {
-      try {
-        return await call()
-      } catch (error) {
-        if (!needsConfirming(error)) throw error
-        setOpen(true)
-        const isConfirmed = await new Promise<boolean>(resolve => {
-          answered.current = resolve
-        })
-        if (!isConfirmed) throw error
-        return call()
-      }
-    },
-    dialog: isOpen && (
-      <ConfirmPresenceDialog onConfirmed={() => answer(true)} onClose={() => answer(false)} />
-    ),
-  }
-}
-
-function ConfirmPresenceDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+/** Asks for the password or a passkey of the person who is signed in. */
+export function ConfirmPresenceDialog({ onConfirmed, onClose }: ConfirmPresenceProps) {
   const { t } = useLingui()
   const passkeyText = usePasskeyText()
   const options = trpc.passkeys.signInOptions.useMutation({ retry: false })
