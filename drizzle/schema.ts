@@ -155,6 +155,8 @@ export const users = sqliteTable(
     role: text({ enum: STAFF_ROLES }).notNull().default("owner"),
     locale: text({ enum: LOCALES }), // The language of mails to this person; null for that of notices.
     createdAt: integer("created_at").notNull(),
+    /** When the person became an owner or mediator; 0 for people of earlier releases and the first owner. */
+    roleSince: integer("role_since").notNull().default(0),
   },
   table => [uniqueIndex("users_email").on(table.email)],
 )

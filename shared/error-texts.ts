@@ -55,6 +55,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   import_state: msg`The import isn’t in a state that allows this.`,
   import_changed: msg`Listings from this import have been changed since then, so it can’t be undone.`,
   setting_fixed: msg`This setting comes from the server’s environment and can only be changed there.`,
+  too_new: msg`You have had your role for less than 24 hours, so you can’t confirm what other people entered yet.`,
   escrow_not_pending: msg`These escrow details are no longer waiting to be confirmed.`,
   escrow_too_early: msg({
     message: "You are the only owner, so you can confirm these details 24 hours after you entered them.",

@@ -71,6 +71,7 @@ export const ERROR_CODES = [
   "import_state",
   "import_changed",
   "setting_fixed",
+  "too_new",
   "escrow_not_pending",
   "escrow_too_early",
   "member_in_deal",

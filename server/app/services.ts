@@ -54,6 +54,7 @@ import { createAuthService } from "#server/staff/auth/service.ts"
 import { createStaffMails } from "#server/staff/mails-service.ts"
 import { createPasskeysService } from "#server/staff/passkeys/service.ts"
 import { createStaffService } from "#server/staff/service.ts"
+import { createTeamMails } from "#server/staff/team-mails-service.ts"
 import { createTrashService } from "#server/trash/service.ts"
 import { createFiguresService, createViewsService } from "#server/views/service.ts"
 import { createWebhookMails } from "#server/webhooks/mails-service.ts"
@@ -191,6 +192,7 @@ export function createServices(
     createWebhookMails({ auth, mail, staffLocale, origin }),
     createSettingsMails({ auth, mail, settings, staffLocale, origin }),
     createStaffMails({ auth, mail, passkeys, staffLocale, origin }),
+    createTeamMails({ auth, mail, staffLocale, origin }),
   ].map(one => createConsumerLoop(database, one, { now, logger }))
   const failures = createFailuresService(database, consumers)
   const digest = createDigestService(database, { ...mailing, contacts, deals, proposals, now })

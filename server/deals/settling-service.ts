@@ -33,7 +33,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
 
   /**
    * A proposal is confirmed by the person who made it only if there is no second one, by typing the deal's number; 403
-   * otherwise. Returns whether it was the same person.
+   * otherwise, and for a person who is too new. Returns whether it was the same person.
    */
   async function requireSecond(
     tx: Transaction,
@@ -43,8 +43,11 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
     viewer: Viewer,
   ): Promise<boolean> {
     const id = requireStaffId(viewer)
-    if (proposedBy !== id) return false
-    if (await hasSecondPerson(tx, auth.accounts, loaded.row, id)) throw new AppError("deal_own_entry")
+    const isOwn = proposedBy === id
+    if (isOwn && (await hasSecondPerson(tx, auth.accounts, loaded.row, id)))
+      throw new AppError("deal_own_entry")
+    await auth.accounts.requireTenure(tx, id)
+    if (!isOwn) return false
     if (typed !== loaded.row.number) throw fieldError("typed_number", "number_wrong")
     return true
   }

@@ -8,9 +8,11 @@ import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import type { EventAction } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
+import { escrowChanges } from "#shared/settings/escrow-changes.ts"
 import {
   confirmEscrowInput,
   type Escrow,
+  type EscrowChange,
   type EscrowDetails,
   type EscrowMethod,
   type EscrowPartner,
@@ -18,7 +20,15 @@ import {
   escrowInput,
   SOLE_OWNER_WAIT_HOURS,
 } from "#shared/settings/settings.ts"
-import { decideEscrow, findConfirmed, findEscrow, findPending, insertEscrow, toDetails } from "./queries.ts"
+import {
+  decideEscrow,
+  findConfirmed,
+  findEscrow,
+  findPending,
+  findReplaced,
+  insertEscrow,
+  toDetails,
+} from "./queries.ts"
 
 const HOUR_MS = 3_600_000
 const SUBJECT = { kind: "settings", id: "escrow" } as const
@@ -42,18 +52,26 @@ export function createEscrowService(database: Database, { auth, events, now, rec
     if (id !== null && (await accounts.find(tx, id))?.role !== "owner") throw new AppError("forbidden")
   }
 
+  async function changesOf(db: Queryable, row: EscrowRow): Promise<EscrowChange[]> {
+    const before = await findReplaced(db, row)
+    return escrowChanges(before && toDetails(before), toDetails(row))
+  }
+
   async function present(db: Queryable): Promise<Escrow> {
     const names = new Map((await accounts.all(db)).map(({ id, name }) => [id, name]))
-    const toAnswer = (row: EscrowRow | null): EscrowDetails | null =>
-      row && {
-        id: row.id,
-        ...toDetails(row),
-        by: row.enteredBy === null ? null : { id: row.enteredBy, name: names.get(row.enteredBy) ?? null },
-        at: new Date(row.enteredAt).toISOString(),
-        effective_at:
-          row.state === "confirmed" && row.decidedAt !== null ? new Date(row.decidedAt).toISOString() : null,
-      }
-    return { current: toAnswer(await findConfirmed(db)), pending: toAnswer(await findPending(db)) }
+    const toAnswer = (row: EscrowRow): EscrowDetails => ({
+      id: row.id,
+      ...toDetails(row),
+      by: row.enteredBy === null ? null : { id: row.enteredBy, name: names.get(row.enteredBy) ?? null },
+      at: new Date(row.enteredAt).toISOString(),
+      effective_at:
+        row.state === "confirmed" && row.decidedAt !== null ? new Date(row.decidedAt).toISOString() : null,
+    })
+    const [current, pending] = [await findConfirmed(db), await findPending(db)]
+    return {
+      current: current && toAnswer(current),
+      pending: pending && { ...toAnswer(pending), changes: await changesOf(db, pending) },
+    }
   }
 
   /** The change that waits; 404 for an unknown id, 409 for one that was decided. */
@@ -72,9 +90,10 @@ export function createEscrowService(database: Database, { auth, events, now, rec
     { id }: EscrowRow,
     state: "confirmed" | "rescinded",
     viewer: Viewer,
+    more: object = {},
   ): Promise<void> {
     await decideEscrow(tx, id, { state, decidedBy: staffId(viewer), decidedAt: now() })
-    await record(tx, viewer, `settings.escrow_${state}`, id)
+    await record(tx, viewer, `settings.escrow_${state}`, id, more)
   }
 
   /** A change must be confirmed by another owner; the only owner waits and types the partner's name. */
@@ -136,15 +155,20 @@ export function createEscrowService(database: Database, { auth, events, now, rec
       return answer
     },
 
-    /** Puts a change into effect. 404, 409 once decided; 403 for one's own, for the only owner 422 and 409 instead. */
+    /**
+     * Puts a change into effect, once it was checked with the partner. 403 for a new owner, whatever the input; 422 by
+     * field, 404, 409 once decided; 403 for one's own, for the only owner 422 and 409 instead.
+     */
     async confirmEscrow(input: unknown, viewer: Viewer): Promise<Escrow> {
       authorize(viewer, "settings.manage")
-      const { id, typed_partner: typed } = requireValid(readInput(confirmEscrowInput, input))
+      const me = staffId(viewer)
+      if (me !== null) await accounts.requireTenure(database.read, me)
+      const { id, typed_partner: typed, checked } = requireValid(readInput(confirmEscrowInput, input))
       const answer = await database.write(async tx => {
         await requireStillOwner(tx, viewer)
         const row = await getPending(tx, id)
         await requireMayConfirm(tx, row, { typed, viewer })
-        await decide(tx, row, "confirmed", viewer)
+        await decide(tx, row, "confirmed", viewer, { checked })
         return present(tx)
       })
       recheck()
@@ -177,10 +201,10 @@ export function createEscrowService(database: Database, { auth, events, now, rec
       return method ? { id: row.id, partner, method } : null
     },
 
-    /** Details by their id, for mails about them. */
+    /** Details by their id and what they change, for mails about them. */
     async findDetails(db: Queryable, id: string) {
       const row = await findEscrow(db, id)
-      return row && toDetails(row)
+      return row && { ...toDetails(row), changes: await changesOf(db, row) }
     },
   }
 }

@@ -26,11 +26,16 @@ const DETAILS = {
 }
 const NEXT = { ...DETAILS, partner: { name: "Other Escrow AG", website: null, licence: null } }
 
+const CHECKED = { how: "call", contact: "+44 20 7946 0000", person: "Ann Clerk, payments desk" }
+
 const trpc = (product: Product, token: string, name: string, body?: unknown) =>
   callConfirmed(product, `/trpc/settings.${name}`, { token, ...(body !== undefined && { body }) })
 
-async function signInOwner(product: Product, email: string) {
+/** An owner who has been one for more than a day, unless `isNew`. */
+async function signInOwner(product: Product, email: string, isNew = false) {
   await product.services.auth.ensureAdmin(email, ADMIN_PASSWORD, "owner")
+  if (!isNew)
+    await product.database.client.execute("UPDATE users SET role_since = 0 WHERE email = ?", [email])
   return (await call(product, "/api/login", { body: { email, password: ADMIN_PASSWORD } })).json.token
 }
 
@@ -43,8 +48,13 @@ async function openPending() {
   await trpc(product, owner, "setEscrow", DETAILS)
   const { pending } = (await trpc(product, owner, "setEscrow", NEXT)).json.result.data
   const confirm = async (token: string, more: object = {}) => {
-    const { status, json } = await trpc(product, token, "confirmEscrow", { id: pending.id, ...more })
-    return { status, data: json.result?.data, fields: json.error?.data.fields }
+    const { status, json } = await trpc(product, token, "confirmEscrow", {
+      id: pending.id,
+      checked: CHECKED,
+      ...more,
+    })
+    const error = json.error?.data
+    return { status, data: json.result?.data, fields: error?.fields, code: error?.error }
   }
   return { product, owner, id: String(pending.id), confirm }
 }
@@ -72,7 +82,15 @@ test("the first details apply immediately, the next ones wait", async () => {
   })
   const second = (await trpc(product, owner, "setEscrow", NEXT)).json.result.data
   expect(second.current).toEqual(first.current)
-  expect(second.pending).toMatchObject({ partner: NEXT.partner, effective_at: null })
+  expect(second.pending).toMatchObject({
+    partner: NEXT.partner,
+    effective_at: null,
+    changes: [
+      { method: null, label: "partner", before: "Example Escrow Ltd", after: "Other Escrow AG" },
+      { method: null, label: "website", before: "https://escrow.example", after: null },
+      { method: null, label: "licence", before: "FCA 000000", after: null },
+    ],
+  })
   const { escrowFor } = product.services.settings
   expect(await escrowFor(product.database.read, 2)).toMatchObject({ partner: { name: "Example Escrow Ltd" } })
   expect(await escrowFor(product.database.read, 1)).toBe(null)
@@ -122,7 +140,83 @@ test("a change can be dropped or replaced, and then no longer be confirmed", asy
     pending: null,
   })
   for (const name of ["confirmEscrow", "rescindEscrow"])
-    expect((await trpc(product, other, name, { id: "nothing" })).status).toBe(404)
+    expect((await trpc(product, other, name, { id: "nothing", checked: CHECKED })).status).toBe(404)
+})
+
+test("an owner of less than a day confirms nothing, and counts as a second person nevertheless", async () => {
+  const { product, owner, confirm } = await openPending()
+  const other = await signInOwner(product, "second@example.com", true)
+  expect(await confirm(other)).toMatchObject({ status: 403, code: "too_new" })
+  expect(await confirm(other, { checked: undefined })).toMatchObject({ status: 403, code: "too_new" })
+  product.clock.now += 24 * HOUR_MS - 1
+  expect(await confirm(other)).toMatchObject({ status: 403, code: "too_new" })
+  expect(await confirm(owner, { typed_partner: "Other Escrow AG" })).toMatchObject({
+    status: 403,
+    code: "forbidden",
+  })
+  product.clock.now += 1
+  expect((await confirm(other)).status).toBe(200)
+})
+
+test("an editor who becomes an owner is new, and an owner who becomes a mediator is not", async () => {
+  const { product, confirm } = await openPending()
+  const { auth } = product.services
+  const other = await signInOwner(product, "second@example.com")
+  await auth.setRole("second@example.com", "mediator")
+  await auth.setRole("second@example.com", "owner")
+  expect(await confirm(other)).toMatchObject({ status: 403, code: "too_new" })
+  product.clock.now += 24 * HOUR_MS
+  await auth.setRole("second@example.com", "mediator")
+  const { rows } = await product.database.client.execute(
+    "SELECT role_since FROM users WHERE email = 'second@example.com'",
+  )
+  expect(Number(rows[0]?.role_since)).toBe(product.clock.now - 24 * HOUR_MS)
+  await auth.setRole("second@example.com", "editor")
+  await auth.setRole("second@example.com", "owner")
+  expect((await confirm(other)).code).toBe("too_new")
+})
+
+test.each([
+  undefined,
+  "By phone",
+  { ...CHECKED, how: "letter" },
+  { ...CHECKED, how: undefined },
+  { ...CHECKED, contact: " " },
+  { ...CHECKED, person: undefined },
+  { ...CHECKED, contact: "x".repeat(201) },
+  { ...CHECKED, person: "x".repeat(201) },
+])("a change is confirmed only with how it was checked: %j is a 422", async checked => {
+  const { product, confirm } = await openPending()
+  const other = await signInOwner(product, "second@example.com")
+  const refused = await confirm(other, { checked })
+  expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ["checked"]])
+})
+
+test("how a change was checked is part of its event", async () => {
+  const { product, id, confirm } = await openPending()
+  const longest = { how: "in_person", contact: "c".repeat(200), person: "p".repeat(200) }
+  const other = await signInOwner(product, "second@example.com")
+  expect((await confirm(other, { checked: longest })).status).toBe(200)
+  const { data } = await product.services.events.list({ subject: { kind: "settings", id: "escrow" } }, ADMIN)
+  expect(data[0]).toMatchObject({ action: "settings.escrow_confirmed", after: { id, checked: longest } })
+})
+
+test("mails name what changes by the last characters of each value", async () => {
+  const { product, owner } = await openPending()
+  const lines = [
+    { label: "IBAN", value: "DE89370400440532013000" },
+    { label: "Reference", value: "AB" },
+  ]
+  await trpc(product, owner, "setEscrow", { ...DETAILS, methods: [{ ...METHOD, lines }] })
+  const mail = (await mailsTo(product, "admin@example.com")).at(0)
+  expect(mail?.subject).toContain("Confirm the new escrow details")
+  for (const line of [
+    "Wire transfer (SWIFT), IBAN: …5555 becomes …3000",
+    "Wire transfer (SWIFT), Reference: …B (new)",
+    "Wire transfer (SWIFT), BIC: …GB22 (removed)",
+  ])
+    expect(mail?.text).toContain(line)
+  expect(mail?.text).not.toMatch(/DE89|BUKBGB22|: AB/)
 })
 
 test("all owners are mailed at each step, without the account", async () => {

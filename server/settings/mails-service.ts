@@ -4,12 +4,14 @@ import { textsIn } from "#server/platform/texts.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { BRAND } from "#shared/brand.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
-import { type Message, msg } from "#shared/msg.ts"
+import { type Message, msg, type Translate } from "#shared/msg.ts"
 import { can } from "#shared/policy.ts"
-import { SOLE_OWNER_WAIT_HOURS } from "#shared/settings/settings.ts"
+import { lastOf } from "#shared/settings/escrow-changes.ts"
+import { escrowPlace } from "#shared/settings/escrow-labels.ts"
+import { type EscrowChange, SOLE_OWNER_WAIT_HOURS } from "#shared/settings/settings.ts"
 import type { SettingsService } from "./service.ts"
 
-/** The event and its consequences; account details are never in a mail. */
+/** The event and its consequences; of account details a mail has the last characters at most. */
 const TEXTS: Record<string, { subject: Message; first: Message; next: Message }> = {
   "settings.escrow_set": {
     subject: msg({ message: "Escrow details entered on {brand}" }),
@@ -39,8 +41,23 @@ const TEXTS: Record<string, { subject: Message; first: Message; next: Message }>
     next: msg`The previous details still apply.`,
   },
 }
+const CHANGED = msg({ message: "{place}: {before} becomes {after}" })
+const ADDED = msg({ message: "{place}: {after} (new)" })
+const REMOVED = msg({ message: "{place}: {before} (removed)" })
+const CHECK = msg`Only the last characters are shown here. Before you confirm, call the escrow partner on a number that you already know and compare the full details.`
 const OPEN = msg`Open the escrow details`
 const PRODUCT = msg`The server’s command line`
+
+/** One line for each value that changes. */
+const changeLines = (changes: readonly EscrowChange[], translate: Translate): string[] =>
+  changes.map(change => {
+    const text = change.before === null ? ADDED : change.after === null ? REMOVED : CHANGED
+    return translate(text, {
+      place: escrowPlace(change, translate),
+      before: lastOf(change.before ?? ""),
+      after: lastOf(change.after ?? ""),
+    })
+  })
 
 type Deps = {
   auth: AuthService
@@ -79,7 +96,12 @@ export function createSettingsMails({ auth, mail, settings, staffLocale, origin 
             to: email,
             locale,
             subject: translate(texts.subject, values),
-            paragraphs: [translate(texts.first, values), translate(texts.next, values)],
+            paragraphs: [
+              translate(texts.first, values),
+              ...changeLines(details.changes, translate),
+              translate(texts.next, values),
+              ...(action === "settings.escrow_proposed" ? [translate(CHECK)] : []),
+            ],
             action: {
               label: translate(OPEN),
               url: `${origin()}${localizedPath(locale, "/admin/settings")}#escrow`,

@@ -1,4 +1,4 @@
-import { count, desc, eq, max } from "drizzle-orm"
+import { and, count, desc, eq, lt, max } from "drizzle-orm"
 import * as z from "zod/mini"
 import { type EscrowRow, escrowDetails, siteSettings } from "#drizzle/settings.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
@@ -67,6 +67,17 @@ export async function findConfirmed(db: Queryable): Promise<EscrowRow | null> {
 /** The change that waits to be confirmed, if there is one. */
 export async function findPending(db: Queryable): Promise<EscrowRow | null> {
   const [row] = await db.select().from(escrowDetails).where(eq(escrowDetails.state, "pending"))
+  return row ?? null
+}
+
+/** The details that applied before this version was entered; null for the first. */
+export async function findReplaced(db: Queryable, { number }: EscrowRow): Promise<EscrowRow | null> {
+  const [row] = await db
+    .select()
+    .from(escrowDetails)
+    .where(and(eq(escrowDetails.state, "confirmed"), lt(escrowDetails.number, number)))
+    .orderBy(desc(escrowDetails.number))
+    .limit(1)
   return row ?? null
 }
 

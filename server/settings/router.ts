@@ -1,4 +1,5 @@
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import type { SecondCheck } from "#shared/second-check.ts"
 import type { EscrowMethod, EscrowPartner, SettingValues } from "#shared/settings/settings.ts"
 import type { SettingsService } from "./service.ts"
 
@@ -18,7 +19,7 @@ export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
       .input(readByService<{ partner: NewPartner; methods: EscrowMethod[] }>())
       .mutation(({ ctx, input }) => settings.setEscrow(input, ctx.viewer)),
     confirmEscrow: procedure("settings.manage", { confirmed: true })
-      .input(readByService<{ id: string; typed_partner?: string }>())
+      .input(readByService<{ id: string; typed_partner?: string; checked: SecondCheck }>())
       .mutation(({ ctx, input }) => settings.confirmEscrow(input, ctx.viewer)),
     rescindEscrow: procedure("settings.manage", { confirmed: false })
       .input(readByService<{ id: string }>())

@@ -4,6 +4,7 @@ import { listOf, optionalText, requiredText } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
+import { secondCheck } from "#shared/second-check.ts"
 
 const MAX_NAME = 200
 const MAX_LICENCE = 1000
@@ -29,7 +30,21 @@ export type EscrowDetails = {
   effective_at: string | null
 }
 
-export type Escrow = { current: EscrowDetails | null; pending: EscrowDetails | null }
+/**
+ * A value that differs from the details in force. `method` is the id of the payment method, null for what concerns the
+ * partner; `label` is `partner`, `website`, `licence`, `payee` or the label of a line of the account.
+ */
+export type EscrowChange = {
+  method: number | null
+  label: string
+  before: string | null
+  after: string | null
+}
+
+export type Escrow = {
+  current: EscrowDetails | null
+  pending: (EscrowDetails & { changes: EscrowChange[] }) | null
+}
 
 /** How long the only owner waits before confirming a change. */
 export const SOLE_OWNER_WAIT_HOURS = 24
@@ -79,7 +94,7 @@ export const escrowInput = z.object(
 const id = requiredText(MAX_ID)
 export const escrowIdInput = z.object({ id }, { error: "body_invalid" })
 export const confirmEscrowInput = z.object(
-  { id, typed_partner: optionalText(MAX_NAME) },
+  { id, typed_partner: optionalText(MAX_NAME), checked: secondCheck },
   { error: "body_invalid" },
 )
 

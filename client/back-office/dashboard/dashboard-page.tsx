@@ -16,6 +16,7 @@ import { FailedList } from "../list/list-states.tsx"
 import { useMay } from "../restricted.tsx"
 import { Late, NewestRequests, Panel } from "./panels.tsx"
 import { Tiles, Waiting } from "./waiting.tsx"
+import { WaitingEscrow } from "./waiting-escrow.tsx"
 
 /** Two panels side by side if there is room; one alone takes all of it. */
 const COLUMNS = {
@@ -233,6 +234,7 @@ function Overview({ dashboard, nowMs }: { dashboard: Dashboard; nowMs: number })
   return (
     <Stack gap="lg">
       {isNew(dashboard) && <Welcome />}
+      <WaitingEscrow />
       <Waiting waiting={dashboard.waiting} />
       <SimpleGrid {...COLUMNS}>
         <Late nowMs={nowMs} />

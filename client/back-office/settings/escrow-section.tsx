@@ -1,21 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core"
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import type { EscrowDetails, PaymentLine } from "#shared/settings/settings.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
-import { formatMoment } from "../../lib/format-time.ts"
-import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
-import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { useSettingSections } from "../use-setting-sections.ts"
-
-const FRAME = { p: "md", maw: "var(--measure)", bd: "1px solid var(--line)", bdrs: "md" } as const
+import { FRAME } from "./escrow-changes.tsx"
+import { PendingEscrow, useIsOnlyOwner } from "./pending-escrow.tsx"
 
 type Typed = { payee: string; lines: string }
 
@@ -143,6 +140,7 @@ export function EscrowSection() {
   const failureText = useFailureText()
   const found = trpc.settings.escrow.useQuery()
   const [isEditing, setEditing] = useState(false)
+  const isOnlyOwner = useIsOnlyOwner()
   return (
     <AccountSection
       id="escrow"
@@ -155,7 +153,7 @@ export function EscrowSection() {
       }
     >
       <FormProblem>{found.error && failureText(found.error)}</FormProblem>
-      {found.data?.pending && <Pending details={found.data.pending} />}
+      {found.data?.pending && <PendingEscrow details={found.data.pending} />}
       {found.data?.current && <Details details={found.data.current} />}
       {found.data && !isEditing && (
         <Button variant="default" me="auto" onClick={() => setEditing(true)}>
@@ -163,7 +161,19 @@ export function EscrowSection() {
         </Button>
       )}
       {found.data && isEditing && (
-        <EscrowForm details={found.data.pending ?? found.data.current} onClose={() => setEditing(false)} />
+        <>
+          {found.data.current && isOnlyOwner && (
+            <Alert>
+              <Trans>
+                You’re the only owner, so nobody can check this change for you. You can confirm it yourself 24
+                hours after you save it, with the partner’s name and a note of how you checked the account.
+                Until then, the current details apply. If you want someone else to check it, invite another
+                owner, who can confirm a change after their first 24 hours.
+              </Trans>
+            </Alert>
+          )}
+          <EscrowForm details={found.data.pending ?? found.data.current} onClose={() => setEditing(false)} />
+        </>
       )}
     </AccountSection>
   )
@@ -194,71 +204,6 @@ function Details({ details }: { details: EscrowDetails }) {
           </div>
         )
       })}
-    </Stack>
-  )
-}
-
-/** A change that waits; the person who entered it types the partner's name if there is no other owner. */
-function Pending({ details }: { details: EscrowDetails }) {
-  const { t } = useLingui()
-  const locale = useLocale()
-  const session = useSession()
-  const announce = useAnnounce()
-  const failureText = useFailureText()
-  const utils = trpc.useUtils()
-  const [typed, setTyped] = useState("")
-  const done = (text: string) => ({
-    retry: false,
-    onSuccess: () => {
-      announce(text)
-      return utils.settings.invalidate()
-    },
-  })
-  const confirm = trpc.settings.confirmEscrow.useMutation(done(t`The new escrow details apply from now on.`))
-  const drop = trpc.settings.rescindEscrow.useMutation(done(t`The change was discarded.`))
-  const isOwn = details.by?.id === session?.user.id
-  const name = details.by?.name ?? "—"
-  const at = formatMoment(details.at, locale)
-  const problem = fieldTextsOf(confirm.error)?.typed_partner
-  const failure = confirm.error ?? drop.error
-  return (
-    <Stack gap="xs" {...FRAME}>
-      <Text fw={600}>
-        <Trans>Waiting to be confirmed</Trans>
-      </Text>
-      <Text>
-        <Trans>
-          Entered by {name}, {at}
-        </Trans>
-      </Text>
-      <Details details={details} />
-      {isOwn && (
-        <TextInput
-          label={t`Name of the new partner`}
-          description={t`Needed only if you’re the only owner; otherwise another owner confirms the change`}
-          value={typed}
-          error={problem}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
-      )}
-      <FormProblem>{failure && !problem && failureText(failure)}</FormProblem>
-      <Group gap="sm">
-        <Button
-          data-pending={confirm.isPending || undefined}
-          onClick={() =>
-            confirm.isPending || confirm.mutate({ id: details.id, ...(isOwn && { typed_partner: typed }) })
-          }
-        >
-          <Trans>Confirm the details</Trans>
-        </Button>
-        <Button
-          variant="default"
-          data-pending={drop.isPending || undefined}
-          onClick={() => drop.isPending || drop.mutate({ id: details.id })}
-        >
-          <Trans>Discard change</Trans>
-        </Button>
-      </Group>
     </Stack>
   )
 }

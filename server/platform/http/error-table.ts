@@ -37,6 +37,7 @@ export const ERROR_TABLE = {
   import_state: { status: 409, trpc: "CONFLICT" },
   import_changed: { status: 409, trpc: "CONFLICT" },
   setting_fixed: { status: 409, trpc: "CONFLICT" },
+  too_new: { status: 403, trpc: "FORBIDDEN" },
   escrow_not_pending: { status: 409, trpc: "CONFLICT" },
   escrow_too_early: { status: 409, trpc: "CONFLICT" },
   seller_not_agreed: { status: 409, trpc: "CONFLICT" },

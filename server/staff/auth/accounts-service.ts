@@ -21,6 +21,9 @@ import { deleteSessionsOf, sessionsOfEverybody } from "./session-queries.ts"
 
 type NewAccount = User & { passwordHash: string }
 
+/** For how long a new owner or mediator confirms nothing that others entered. */
+const TENURE_MS = 86_400_000
+
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 /**
@@ -83,6 +86,15 @@ export function createAccountsService(
 
     find,
 
+    /**
+     * 403 `too_new` for who became an owner or mediator less than a day ago: an invited accomplice must not be the
+     * second person at once.
+     */
+    async requireTenure(db: Queryable, id: string): Promise<void> {
+      const user = await findUserById(db, id)
+      if (user && now() - user.roleSince < TENURE_MS) throw new AppError("too_new")
+    },
+
     /** 404 for an unknown id. */
     async get(tx: Transaction, id: string): Promise<User> {
       const user = await find(tx, id)
@@ -90,7 +102,10 @@ export function createAccountsService(
       return user
     },
 
-    /** Creates an account; the caller has checked that the email is not in use. */
+    /**
+     * Creates an account; the caller has checked that the email is not in use. The first owner of an installation has no
+     * one to wait for.
+     */
     async create(
       tx: Transaction,
       { passwordHash, ...user }: NewAccount,
@@ -98,7 +113,9 @@ export function createAccountsService(
       viewer: Viewer,
     ): Promise<void> {
       const email = normalizeEmail(user.email)
-      await insertUser(tx, { ...user, email, passwordHash, createdAt: now() })
+      const hasOwner = (await listUsers(tx)).some(({ role }) => role === "owner")
+      const roleSince = user.role === "owner" && !hasOwner ? 0 : now()
+      await insertUser(tx, { ...user, email, passwordHash, createdAt: now(), roleSince })
       const after = { email, name: user.name, role: user.role }
       await events.record(tx, viewer, { action, subject: subjectOf(user.id), after })
     },
@@ -119,11 +136,15 @@ export function createAccountsService(
       return { ...user, name }
     },
 
-    /** Changes a role, effective immediately for open sessions too; 409 for the last owner. */
+    /**
+     * Changes a role, effective immediately for open sessions too; 409 for the last owner. An owner who becomes a
+     * mediator gains nothing and keeps the tenure.
+     */
     async setRole(tx: Transaction, user: User, role: StaffRole, viewer: Viewer): Promise<void> {
       if (user.role === role) return
       if (user.role === "owner") await requireOtherOwner(tx, user.id)
-      await updateRole(tx, user.id, role)
+      const isLess = user.role === "owner" && role === "mediator"
+      await updateRole(tx, user.id, { role, ...(!isLess && { roleSince: now() }) })
       await events.record(tx, viewer, {
         action: "staff.role_changed",
         subject: subjectOf(user.id),

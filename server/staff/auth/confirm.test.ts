@@ -66,6 +66,7 @@ test("eleven minutes after signing in, passkeys, recovery codes, password and ro
   const own = await mailsTo(product, token, ADMIN_EMAIL)
   expect(own.map(({ subject }: { subject: string }) => subject).sort()).toEqual([
     "New recovery codes for your account",
+    "The role of editor on Appbourse was changed",
     "Your password was changed",
   ])
   expect(await mailsTo(product, token, editor.email)).toMatchObject([{ subject: "Your role was changed" }])

@@ -22,8 +22,13 @@ export async function insertUser(tx: Transaction, user: typeof users.$inferInser
   await tx.insert(users).values({ ...user, email: normalizeEmail(user.email) })
 }
 
-export async function updateRole(tx: Transaction, id: string, role: StaffRole): Promise<void> {
-  await tx.update(users).set({ role }).where(eq(users.id, id))
+/** Changes a role; without `roleSince`, in milliseconds since 1970, the person keeps the tenure. */
+export async function updateRole(
+  tx: Transaction,
+  id: string,
+  change: { role: StaffRole; roleSince?: number },
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id))
 }
 
 export async function updateName(tx: Transaction, id: string, name: string): Promise<void> {

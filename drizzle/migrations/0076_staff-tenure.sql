@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `role_since` integer DEFAULT 0 NOT NULL;
