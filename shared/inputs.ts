@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { FIELD_ERROR_CODES, type FieldErrorCode, type FieldProblem, type FieldProblems } from "./errors.ts"
-import { isBrokenText, lengthOf, withoutControls } from "./text.ts"
+import { isBrokenText, lengthOf, oneLine, withoutControls } from "./text.ts"
 
 type Reading<Value> = { value: Value; problems: null } | { value: null; problems: FieldProblems }
 
@@ -30,15 +30,15 @@ export function readInput<Schema extends z.ZodMiniType>(
   return { value: null, problems }
 }
 
-/** A text of at most `limit` characters, trimmed; `missing` is the problem when it is empty or absent. */
-export function requiredText(limit: number, missing: FieldErrorCode = "required") {
-  return z.pipe(
-    optionalText(limit),
-    z.pipe(
-      z.transform((value: string | null) => value ?? ""),
-      z.string().check(z.minLength(1, { error: missing })),
-    ),
+const filled = (missing: FieldErrorCode) =>
+  z.pipe(
+    z.transform((value: string | null) => value ?? ""),
+    z.string().check(z.minLength(1, { error: missing })),
   )
+
+/** A text of several lines and at most `limit` characters; `missing` is the problem when it is empty or absent. */
+export function requiredText(limit: number, missing: FieldErrorCode = "required") {
+  return z.pipe(optionalText(limit), filled(missing))
 }
 
 type ListProblems = {
@@ -77,29 +77,40 @@ export function listOf<Entry extends z.ZodMiniType>(
   )
 }
 
-/** A text without control characters and direction marks, as every write stores it. */
-const cleanText = z.pipe(
-  z
-    .string({ error: "text_invalid" })
-    .check(z.refine(value => !isBrokenText(value), { error: "text_invalid" })),
-  z.transform(withoutControls),
-)
+/** The same on one line, as names and titles are; any run of white space becomes one space. */
+export function lineText(limit: number, missing: FieldErrorCode = "required") {
+  return z.pipe(optionalLine(limit), filled(missing))
+}
 
-/**
- * A text of at most `limit` characters, without control characters and direction marks, trimmed, or null when empty or
- * absent.
- */
-export function optionalText(limit: number) {
-  return z.pipe(
+/** What is cleaned before it is validated, as every write stores it. */
+const cleaned = (clean: (text: string) => string, limit: number) =>
+  z.pipe(
     z.pipe(
       z.transform((value: unknown) => value ?? ""),
-      cleanText,
+      z
+        .string({ error: "text_invalid" })
+        .check(z.refine(value => !isBrokenText(value), { error: "text_invalid" })),
     ),
     z.pipe(
-      z
-        .string()
-        .check(z.refine(value => lengthOf(value.trim()) <= limit, { error: "too_long", params: { limit } })),
-      z.transform(value => (VISIBLE.test(value) ? value.trim() : null)),
+      z.transform((value: string) => clean(value).trim()),
+      z.pipe(
+        z
+          .string()
+          .check(z.refine(value => lengthOf(value) <= limit, { error: "too_long", params: { limit } })),
+        z.transform(value => (VISIBLE.test(value) ? value : null)),
+      ),
     ),
   )
+
+/**
+ * A text of several lines and at most `limit` characters, trimmed, without characters that hide or reorder others; null
+ * when empty or absent.
+ */
+export function optionalText(limit: number) {
+  return cleaned(withoutControls, limit)
+}
+
+/** The same on one line. */
+export function optionalLine(limit: number) {
+  return cleaned(oneLine, limit)
 }

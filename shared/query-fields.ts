@@ -1,11 +1,11 @@
 import type { FieldProblem, FieldProblems } from "./errors.ts"
-import { isBrokenText, lengthOf, queryWords } from "./text.ts"
+import { isBrokenText, lengthOf, queryWords, withoutControls } from "./text.ts"
 
 /** The raw values of one key, in order. */
 type RawQuery = ReadonlyMap<string, readonly string[]>
 
 /** A value that cannot be a text (such as an object in a list); every parser rejects it. */
-const UNREADABLE = "\0"
+const UNREADABLE = "\ud800"
 const SPELLING = /^([a-z_]{1,40})(?:\[(.*)\])?$/s
 const INDEX = /^\d{0,15}$/
 /** Values of one key; more make the key unreadable, and only as many are looked at. */
@@ -141,7 +141,8 @@ function single<Value>(
 export const text = (limit: number): QueryField<string> =>
   single(value => {
     if (isBrokenText(value)) return refuse("text_invalid")
-    return lengthOf(value) > limit ? refuse("too_long", limit) : value
+    const line = withoutControls(value).replaceAll("\n", " ")
+    return lengthOf(line) > limit ? refuse("too_long", limit) : line
   }, "text_invalid")
 
 const LAST_WORD = /[\p{L}\p{N}\p{M}]+[^\p{L}\p{N}\p{M}]*$/u

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { requiredText } from "./inputs.ts"
+import { lineText } from "./inputs.ts"
 
 const MAX_TEXT = 200
 
@@ -14,8 +14,8 @@ export type CheckWay = (typeof CHECK_WAYS)[number]
 export const secondCheck = z.object(
   {
     how: z.enum(CHECK_WAYS, { error: "choice_invalid" }),
-    contact: requiredText(MAX_TEXT),
-    person: requiredText(MAX_TEXT),
+    contact: lineText(MAX_TEXT),
+    person: lineText(MAX_TEXT),
   },
   { error: "required" },
 )

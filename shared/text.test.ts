@@ -1,6 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
-import { excerpt, fold, foldedWords, isBrokenText, queryWords } from "./text.ts"
+import {
+  excerpt,
+  fold,
+  foldedWords,
+  isBrokenText,
+  oneLine,
+  queryWords,
+  startOf,
+  withoutControls,
+} from "./text.ts"
 
 describe("an excerpt", () => {
   it("keeps a short text and puts it on one line", () => {
@@ -23,6 +32,11 @@ test.each([
   ["Crème Brûlée", "creme brulee"],
   ["Й", "и"],
   ["İstanbul", "istanbul"],
+  ["Straße", "strasse"],
+  ["Łódź", "lodz"],
+  ["Œuvre, Æsop", "oeuvre, aesop"],
+  ["Bjørn ı", "bjorn i"],
+  ["Foto\u00adgraf ﬁx", "fotograf fix"],
 ])("%s folds to %s", (text, folded) => expect(fold(text)).toBe(folded))
 
 test("a word is a run of letters and digits; other characters are ignored", () => {
@@ -34,12 +48,46 @@ test("folding twice changes nothing", () => {
   fc.assert(fc.property(fc.string({ unit: "grapheme" }), text => fold(fold(text)) === fold(text)))
 })
 
-test("NUL and lone surrogates are malformed texts", () => {
-  expect(isBrokenText("a\0b")).toBe(true)
+test("lone surrogates make a text malformed, a NUL does not", () => {
+  expect(isBrokenText("a\0b")).toBe(false)
   expect(isBrokenText("\ud800")).toBe(true)
   expect(isBrokenText("Ёлка 🎄")).toBe(false)
 })
 
 test("a keyword query contains each word once, and no prefix of another", () => {
   expect(queryWords("Photo, PHOTO ph photographer editor e")).toEqual(["photographer", "editor"])
+})
+
+const FAMILY = "👨‍👩‍👧‍👦"
+
+test("a text is cut between visible characters", () => {
+  expect(startOf(`a${FAMILY}b`, 5)).toBe("a")
+  expect(startOf(`a${FAMILY}b`, 12)).toBe(`a${FAMILY}`)
+  expect(startOf("🇻🇳🇷🇺", 6)).toBe("🇻🇳")
+  expect(startOf("e\u0301e\u0301", 3)).toBe("e\u0301")
+  expect(excerpt(FAMILY.repeat(3), 14)).toBe(`${FAMILY}…`)
+})
+
+test("what is cut is a start of the text without half a character", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.nat(40), (text, limit) => {
+      const start = startOf(text, limit)
+      return start.length <= limit && text.startsWith(start) && !isBrokenText(start)
+    }),
+  )
+})
+
+test("a line has no breaks, no characters that hide or reorder others, and composed letters", () => {
+  expect(oneLine(" Ann\n\n2. Price\u2028\tUSD\u00a01\r\n")).toBe("Ann 2. Price USD 1")
+  expect(oneLine("a\u200b\u00ad\ufeffb\u0000\u202ec\u2066d")).toBe("abcd")
+  expect(oneLine("e\u0301")).toBe("é")
+})
+
+test("joiners stay between letters and in emoji, and are removed elsewhere", () => {
+  expect(oneLine(`می\u200cخواهم ${FAMILY}`)).toBe(`می\u200cخواهم ${FAMILY}`)
+  expect(oneLine("1\u200d2 a\u200d\u200c b\u200c")).toBe("12 a b")
+})
+
+test("a text of several lines keeps its lines and nothing invisible", () => {
+  expect(withoutControls("a\r\n\tb\rc\u2028d\0\u00ad")).toBe("a\n\tb\nc\nd")
 })

@@ -1,18 +1,58 @@
-/** The start of a text on one line, cut between words, in at most `limit` characters. */
+/**
+ * One character as readers see it: an emoji with its modifiers and joined parts, a flag, a letter with its marks, a
+ * Korean syllable of several letters. `Intl.Segmenter` is missing in browsers that the site supports.
+ */
+const GRAPHEME =
+  /\r\n|\p{RI}{2}|\P{Cs}(?:\p{M}|\p{Emoji_Modifier}|[\u1160-\u11ff\u200c\u{e0020}-\u{e007f}]|\u200d[\p{L}\p{Extended_Pictographic}]?)*|\p{Cs}/gu
+
+/** The longest start of a text in at most `limit` UTF-16 units that splits no visible character. */
+export function startOf(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  let end = 0
+  for (const {
+    0: { length },
+    index,
+  } of text.matchAll(GRAPHEME)) {
+    if (index + length > limit) break
+    end = index + length
+  }
+  return text.slice(0, end)
+}
+
+/** The start of a text on one line, cut between words or else between visible characters, in at most `limit` units. */
 export function excerpt(text: string, limit: number): string {
-  const line = text.replace(/\s+/g, " ").trim()
+  const line = oneLine(text)
   if (line.length <= limit) return line
-  const room = line.slice(0, limit)
-  const whole = room.slice(0, Math.max(room.lastIndexOf(" "), 0)) || room.slice(0, -1)
+  const whole = line.slice(0, Math.max(line.lastIndexOf(" ", limit - 1), 0)) || startOf(line, limit - 1)
   return `${whole.replace(/[\s,;:.–—-]+$/, "")}…`
 }
 
+/** Letters that have no decomposition but another spelling without marks. */
+const PLAIN_SPELLING = new Map([
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ø", "o"],
+  ["ł", "l"],
+  ["đ", "d"],
+  ["ı", "i"],
+])
+const WITH_PLAIN_SPELLING = /[ßæœøłđı]/g
+const ASCII = /^[\0-\x7f]*$/
+
 /**
- * Folds a text for comparison (docs/rest-api.md, `title`): Unicode NFD, combining marks dropped,
- * lower case, `đ` read as `d`. `Ёлка` and `елка` fold to the same, as do `điện` and `dien`.
+ * Folds a text for comparison (docs/rest-api.md, `title`): no invisible characters, Unicode NFKD without combining
+ * marks, lower case, and letters such as `ß` and `ł` as `ss` and `l`. `Ёлка` and `елка` fold to the same, as do
+ * `Straße` and `strasse`.
  */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d")
+  if (ASCII.test(text)) return text.toLowerCase()
+  return text
+    .replace(INVISIBLE, "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(WITH_PLAIN_SPELLING, letter => PLAIN_SPELLING.get(letter) ?? letter)
 }
 
 /** The folded words of a text; a word is a run of letters and digits. */
@@ -39,9 +79,9 @@ export function queryWords(text: string): string[] {
   return words.filter(word => !words.some(other => other !== word && other.startsWith(word)))
 }
 
-/** Whether a text contains a NUL or a lone surrogate, which no honest client sends. */
+/** Whether a text contains a lone surrogate, which no honest client sends and which cannot be stored. */
 export function isBrokenText(text: string): boolean {
-  return text.includes("\0") || !text.isWellFormed()
+  return /\p{Cs}/u.test(text)
 }
 
 /** Number of characters, approximated by code points. */
@@ -51,10 +91,28 @@ export function lengthOf(text: string): number {
   return length
 }
 
-/** Control characters but line feed and tab, and the marks that change the direction of the text around them. */
-const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
+/**
+ * Characters that hide or reorder others: control characters but tabs and line breaks, soft hyphens, spaces without
+ * width, direction marks and isolates, byte order marks.
+ */
+const HIDING = /[^\P{Cc}\t\n\r]|[\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** Joiners that are not between the letters of a script or the parts of an emoji, where they change what is seen. */
+const IDLE_JOINERS =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
+/** Also in a search, where a joiner makes no other word. */
+const INVISIBLE = /[\xad\u200b-\u200f\u2060-\u2069\ufeff]/g
+const PLAIN = /^[\n\x20-\x7e]*$/
 
-/** A text without characters that hide or reorder others. */
+const withoutHiding = (text: string) =>
+  PLAIN.test(text) ? text : text.replace(HIDING, "").replace(IDLE_JOINERS, "")
+
+/** A text of several lines without characters that hide or reorder others. */
 export function withoutControls(text: string): string {
-  return text.replace(CONTROLS, "")
+  return withoutHiding(text).replace(/\r\n?|[\u2028\u2029]/g, "\n")
+}
+
+/** A text on one line: any run of white space is one space, and characters that hide or reorder others are missing. */
+export function oneLine(text: string): string {
+  const line = /[\v\f]/.test(text) ? text.replace(/[\v\f]/g, " ") : text
+  return withoutHiding(line).replace(/\s+/g, " ").trim().normalize("NFC")
 }

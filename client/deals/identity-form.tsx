@@ -46,6 +46,7 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
       address: unprintableIn,
       country: unprintableIn,
       signatory: unprintableIn,
+      company_number: unprintableIn,
     },
   })
   const { kind } = form.values
@@ -105,7 +106,7 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
             label={t`Registration number`}
             autoComplete="off"
             {...form.getInputProps("company_number")}
-            error={failure.fields.company_number}
+            error={form.errors.company_number ?? failure.fields.company_number}
           />
           <TextInput
             label={t`Full name of the person who signs`}

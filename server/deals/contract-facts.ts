@@ -8,7 +8,7 @@ import {
   storeEntryOf,
 } from "#shared/deals/contract-facts.ts"
 import type { Identity } from "#shared/deals/deal.ts"
-import { printableOnly } from "#shared/deals/printable.ts"
+import { printableLine, printableParagraph } from "#shared/deals/printable.ts"
 import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { LISTING_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import { FIELD_LABELS, VALUE_LABELS } from "#shared/listings/listing-labels.ts"
@@ -16,6 +16,7 @@ import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import type { SettingValues } from "#shared/settings/settings.ts"
+import { oneLine } from "#shared/text.ts"
 import { copyOf, includedOf, totalsOf } from "./facts.ts"
 
 const YES = msg`Yes`
@@ -52,7 +53,7 @@ function valuesOf(name: string, definition: FieldDefinition, value: unknown): Va
     case "months":
       return listOf(value).flatMap(monthText)
     default:
-      return [printableOnly(String(value))]
+      return typeof value === "string" || typeof value === "number" ? [printableParagraph(`${value}`)] : []
   }
 }
 
@@ -94,11 +95,11 @@ const toParty = ({
   signatory,
 }: Identity): ContractParty => ({
   kind,
-  address,
-  country,
-  signatory,
-  legalName: legal_name,
-  companyNumber: company_number,
+  address: oneLine(address),
+  country: oneLine(country),
+  signatory: signatory && oneLine(signatory),
+  legalName: oneLine(legal_name),
+  companyNumber: company_number && oneLine(company_number),
 })
 
 /** The items of the checklist, by the listing as it was when the deal was created. */
@@ -122,7 +123,7 @@ function assetOf(row: DealRow): ContractFacts["asset"] {
   return {
     kind: isAccount ? "account" : "app",
     listingId: row.listingId,
-    title: printableOnly(row.title),
+    title: printableLine(row.title),
     stores: links.flatMap(([store, url]) =>
       typeof url === "string" && url ? [storeEntryOf(store, url)] : [],
     ),
@@ -130,7 +131,7 @@ function assetOf(row: DealRow): ContractFacts["asset"] {
   }
 }
 
-const optional = (text: string | null) => (text === null ? null : printableOnly(text))
+const optional = (text: string | null) => (text === null ? null : printableLine(text))
 
 /** The facts that the contract of a deal states; null while some are missing. */
 export function contractFactsOf(row: DealRow, sources: ContractSources): ContractFacts | null {
@@ -156,7 +157,7 @@ export function contractFactsOf(row: DealRow, sources: ContractSources): Contrac
     buyer: toParty(buyer),
     seller: toParty(seller),
     mediator: {
-      name: printableOnly(settings.company_name ?? MARKETPLACE),
+      name: printableLine(settings.company_name ?? MARKETPLACE),
       number: optional(settings.company_number),
       address: optional(settings.company_address),
     },
@@ -164,10 +165,10 @@ export function contractFactsOf(row: DealRow, sources: ContractSources): Contrac
     included: includedOf(row),
     paymentDays: row.paymentDays,
     escrow: {
-      partner: printableOnly(escrow.partner.name),
+      partner: printableLine(escrow.partner.name),
       website: optional(escrow.partner.website),
       licence: optional(escrow.partner.licence),
-      payee: printableOnly(escrow.method.payee),
+      payee: printableLine(escrow.method.payee),
     },
     handoverDays: row.handoverDays,
     inspectionDays: row.inspectionDays,

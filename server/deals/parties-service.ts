@@ -10,6 +10,7 @@ import type { Party } from "#shared/deals/states.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import type { CodesService } from "./codes-service.ts"
 import { hasTakenPart, NO_CONTRACT, voidSignatures } from "./contract-queries.ts"
+import { requirePrintable } from "./documents/contract.ts"
 import { checkUntil, lacksAccount, linesOf, partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { putIdentity, putPayout, returnToPending } from "./money-queries.ts"
@@ -68,7 +69,7 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
 
     /**
      * By the party, which may have been only asked, or by staff for it. While a contract waits for signatures, the deal
-     * becomes a draft again.
+     * becomes a draft again. 422 on each field with characters that a contract cannot print.
      */
     setIdentity: (given: unknown, viewer: Viewer): Promise<Deal | AskedDeal> =>
       stepOfAsked(
@@ -86,6 +87,8 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
             .filter(([, value]) => value === null)
             .map(([field]): [string, FieldProblem[]] => [field, [{ code: "required" }]])
           if (lacks.length > 0) throw new AppError("invalid", { problems: Object.fromEntries(lacks) })
+          const named = isCompany ? { company_number: companyNumber, signatory } : {}
+          requirePrintable({ legal_name: legalName, address, country, ...named })
           await putIdentity(tx, {
             dealId: row.id,
             party,

@@ -6,7 +6,7 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import { readInput, requiredText } from "#shared/inputs.ts"
+import { lineText, readInput } from "#shared/inputs.ts"
 import type { Card } from "#shared/listings/card.ts"
 import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import type { AccountFacts, Facets } from "#shared/listings/facets.ts"
@@ -33,7 +33,7 @@ const SIMILAR_COUNT = 6
 const DAY_MS = 86_400_000
 /** Listings of an export per read; other requests are served in between. */
 const EXPORT_BATCH = 100
-const titleInput = z.object({ title: requiredText(200) }, { error: "body_invalid" })
+const titleInput = z.object({ title: lineText(200) }, { error: "body_invalid" })
 
 export type AppsService = ReturnType<typeof createAppsService>
 

@@ -4,6 +4,7 @@ import { readColours } from "#server/theme-colours.ts"
 import { BRAND } from "#shared/brand.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { msg, type Translate } from "#shared/msg.ts"
+import { oneLine, withoutControls } from "#shared/text.ts"
 
 const HELLO = msg`Hello,`
 const HELLO_NAME = msg({ message: "Hello {name}," })
@@ -24,8 +25,11 @@ export type MailContent = {
   name?: string | null
   /** What happened, above the paragraphs, where these do not repeat what the subject says. */
   headline?: string
-  /** The first says what happened and what the recipient has to do. */
-  paragraphs: readonly string[]
+  /**
+   * The first says what happened and what the recipient has to do. Each is one line, so that no name or title in it
+   * can start a paragraph of its own; a list is several lines.
+   */
+  paragraphs: readonly (string | readonly string[])[]
   /** A quoted text, separate from the product's own words; `by` names the writer, who may be the recipient. */
   quote?: { by?: string; isOwn?: boolean; text: string }
   /** Listings, each with a link and its known figures. */
@@ -75,8 +79,18 @@ function palette(): Palette {
   return known
 }
 
-/** Line breaks in a subject would start another header. */
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
+/** What mail programs turn into links: addresses of pages and people, with or without a scheme. */
+const LINKED = /[^\s<>"]+[.:@][^\s<>"]+/gu
+const WORD_BREAK = "\u200b"
+
+/** The text with word breaks of no width in what looks like an address, so that mail programs do not link it. */
+const unlinked = (text: string) =>
+  text.replace(LINKED, address => address.replace(/(?<=[.:/@])(?=[\p{L}\p{N}/])/gu, WORD_BREAK))
+
+/** A quoted message with its own lines; the words of others are never links in a mail of ours. */
+const quoted = (text: string) => unlinked(withoutControls(text)).split("\n")
+
+const linesOf = (paragraph: string | readonly string[]) => [paragraph].flat().map(oneLine)
 
 const greetingOf = ({ name, code }: MailContent, translate: Translate) =>
   name?.trim() && code === undefined ? translate(HELLO_NAME, { name: oneLine(name) }) : translate(HELLO)
@@ -104,7 +118,7 @@ function frameOf(content: MailContent, contact: MailContact, locale: Locale) {
 }
 type Frame = ReturnType<typeof frameOf>
 
-const lines = (text: string) => escapeXml(text).replaceAll("\n", "<br>")
+const lines = (texts: readonly string[]) => texts.map(escapeXml).join("<br>")
 const paragraph = (html: string, style = "") => `<p style="margin:0 0 16px;${style}">${html}</p>`
 const anchor = ({ label, url }: Link, colour: string) =>
   `<a href="${escapeXml(url)}" style="color:${colour}">${escapeXml(label)}</a>`
@@ -114,13 +128,13 @@ const button = ({ label, url }: Link, { accent, "on-accent": ink }: Palette) =>
 
 function quoteHtml(text: string, wrote: string | null, { secondary, line }: Palette): string {
   const by = wrote === null ? "" : paragraph(escapeXml(wrote), `color:${secondary};font-size:14px`)
-  return `${by}<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${line}">${lines(text)}</blockquote>`
+  return `${by}<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${line}">${lines(quoted(text))}</blockquote>`
 }
 
 function itemHtml({ title, url, lines: facts }: NonNullable<MailContent["items"]>[number], colours: Palette) {
   const quiet = `color:${colours.secondary};font-size:14px`
-  const listed = facts.map(fact => `<br><span style="${quiet}">${escapeXml(fact)}</span>`).join("")
-  return paragraph(`<b>${anchor({ label: title, url }, colours.accent)}</b>${listed}`)
+  const listed = facts.map(fact => `<br><span style="${quiet}">${escapeXml(oneLine(fact))}</span>`).join("")
+  return paragraph(`<b>${anchor({ label: oneLine(title), url }, colours.accent)}</b>${listed}`)
 }
 
 function htmlOf(content: MailContent, frame: Frame, locale: Locale): string {
@@ -133,7 +147,7 @@ function htmlOf(content: MailContent, frame: Frame, locale: Locale): string {
     ...(headline === undefined
       ? []
       : [paragraph(escapeXml(oneLine(headline)), "font-size:18px;font-weight:600")]),
-    ...paragraphs.map(text => paragraph(lines(text))),
+    ...paragraphs.map(text => paragraph(lines(linesOf(text)))),
     ...(code ? [paragraph(escapeXml(code), "font-size:32px;letter-spacing:6px;font-weight:600")] : []),
     ...(quote ? [quoteHtml(quote.text, frame.wrote, colours)] : []),
     ...items.map(item => itemHtml(item, colours)),
@@ -142,7 +156,7 @@ function htmlOf(content: MailContent, frame: Frame, locale: Locale): string {
   const end = [
     escapeXml(frame.answer),
     ...(footer.length ? [footer.map(link => anchor(link, secondary)).join(" · ")] : []),
-    ...(note ? [lines(note)] : []),
+    ...(note ? [escapeXml(oneLine(note))] : []),
   ]
     .map(html => `<p style="${small}">${html}</p>`)
     .join("")
@@ -152,18 +166,18 @@ function htmlOf(content: MailContent, frame: Frame, locale: Locale): string {
 
 function textOf(content: MailContent, frame: Frame): string {
   const { headline, paragraphs, quote, items = [], code, action, footer = [], note } = content
-  const quoted = quote ? quote.text.split("\n").map(line => `> ${line}`) : []
+  const marked = quote ? quoted(quote.text).map(line => `> ${line}`) : []
   const parts = [
     frame.greeting,
     ...(headline === undefined ? [] : [oneLine(headline)]),
-    ...paragraphs,
+    ...paragraphs.map(text => linesOf(text).join("\n")),
     ...(code ? [code] : []),
-    ...(quote ? [[...(frame.wrote === null ? [] : [frame.wrote]), ...quoted].join("\n")] : []),
+    ...(quote ? [[...(frame.wrote === null ? [] : [frame.wrote]), ...marked].join("\n")] : []),
     ...items.map(({ title, lines: facts, url }) => [title, ...facts, url].map(oneLine).join("\n")),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${BRAND}\n${frame.answer}`,
     ...(footer.length ? [footer.map(({ label, url }) => `${label}: ${url}`).join("\n")] : []),
-    ...(note ? [note] : []),
+    ...(note ? [oneLine(note)] : []),
   ]
   return `${parts.join("\n\n")}\n`
 }

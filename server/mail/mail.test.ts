@@ -263,7 +263,7 @@ test("a query for mail that is not one is a 422 on its field", async () => {
   for (const [field, input] of [
     ["to", { to: 7 }],
     ["to", { to: { toString: 1 } }],
-    ["to", { to: "\u0000" }],
+    ["to", { to: "\ud800" }],
     ["page", { page: -1 }],
     ["body", 7],
   ]) {

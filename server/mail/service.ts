@@ -8,7 +8,7 @@ import type { Logger } from "#server/platform/logger.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { optionalText, readInput } from "#shared/inputs.ts"
+import { optionalLine, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { Mail, MailState } from "#shared/mail/mail.ts"
@@ -58,7 +58,7 @@ type NewMail = {
 /** The texts of a notice about a request; null when the request has been deleted. */
 export type ComposeNotice = (requestId: number) => Promise<(ComposedMail & { replyTo: MailAddress }) | null>
 
-const listInput = z.object({ to: z.optional(optionalText(MAX_RECIPIENT)) }, { error: "body_invalid" })
+const listInput = z.object({ to: z.optional(optionalLine(MAX_RECIPIENT)) }, { error: "body_invalid" })
 
 const without = (secret: string | null, text: string) => (secret ? text.replaceAll(secret, MASK) : text)
 

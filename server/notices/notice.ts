@@ -6,6 +6,7 @@ import { LOCALE_NAMES, type Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import { referenceOf } from "#shared/requests/conversation.ts"
 import { type Intent, readIntent, type Service } from "#shared/requests/services.ts"
+import { oneLine, startOf } from "#shared/text.ts"
 
 /** The subjects of a notice. */
 const FROM = msg({ message: "request from {name}" })
@@ -71,9 +72,6 @@ export type Notice = {
 type Noticed = { request: RequestRow; listingTitle: string | null; address: string }
 
 const ELLIPSIS = "…"
-const graphemes = new Intl.Segmenter()
-
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
 
 /** Formats a request in the reader's language. */
 export function toNotice({ request, listingTitle, address }: Noticed, locale: Locale): Notice {
@@ -101,7 +99,7 @@ export function toNotice({ request, listingTitle, address }: Noticed, locale: Lo
       name,
       about: [intent, listingTitle && `“${oneLine(listingTitle)}”`, service].filter(Boolean).join(" · "),
     }),
-    facts: facts.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])),
+    facts: facts.flatMap(([label, value]) => (value ? oneLine(`${label}: ${value}`) : [])),
     message: request.message && `${text(LABELS.message)}: ${request.message}`,
     text: request.message,
     address,
@@ -112,12 +110,7 @@ export function toNotice({ request, listingTitle, address }: Noticed, locale: Lo
 /** The start of a text in at most `limit` UTF-16 units, without splitting a grapheme. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text
-  let end = 0
-  for (const { index, segment } of graphemes.segment(text)) {
-    if (index + segment.length > limit - ELLIPSIS.length) break
-    end = index + segment.length
-  }
-  return limit < ELLIPSIS.length ? "" : text.slice(0, end) + ELLIPSIS
+  return limit < ELLIPSIS.length ? "" : startOf(text, limit - ELLIPSIS.length) + ELLIPSIS
 }
 
 /** The text of a notice in at most `limit` UTF-16 units; the message is truncated first, then the facts. */
@@ -135,7 +128,7 @@ export function toMail(
 ): MailContent {
   return {
     subject,
-    paragraphs: [summary, facts.join("\n")],
+    paragraphs: [summary, facts],
     ...(text && { quote: { by: replyTo.name, text } }),
     action: { label: textsIn(locale)(OPEN), url: address },
   }

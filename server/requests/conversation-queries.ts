@@ -11,6 +11,7 @@ import {
 } from "#drizzle/requests.ts"
 import { listings, requests } from "#drizzle/schema.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
+import { emailSpellings } from "#server/platform/email.ts"
 import type { OfferState } from "#shared/offers/machine.ts"
 import type { Writer } from "#shared/requests/conversation.ts"
 import type { FoundConversation } from "./conversation-view.ts"
@@ -47,7 +48,7 @@ const conditionOf = (filter: ConversationFilter) =>
   and(
     isNull(requests.deletedAt),
     "email" in filter
-      ? sql`lower(${requests.email}) = ${filter.email}`
+      ? inArray(sql`lower(${requests.email})`, emailSpellings(filter.email))
       : and(
           eq(requests.sellerIncluded, true),
           "listingId" in filter

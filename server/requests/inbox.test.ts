@@ -77,7 +77,9 @@ test("the list is pages of requests, newest first, whose links keep the query", 
 
 test("an invalid key is named", async () => {
   const { get } = await opened()
-  const { status, json } = await get("/api/contacts?page=0&per_page=101&unread=maybe&search=%00")
+  const { status, json } = await get(
+    `/api/contacts?page=0&per_page=101&unread=maybe&search=${"x".repeat(500)}`,
+  )
   expect([status, Object.keys(json.errors)]).toEqual([422, ["search", "unread", "page", "per_page"]])
 })
 

@@ -18,6 +18,7 @@ import { deals } from "#drizzle/deals.ts"
 import { requestNotes } from "#drizzle/requests.ts"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
+import { emailSpellings } from "#server/platform/email.ts"
 import type { RequestSort } from "#shared/requests/contact-query.ts"
 import { STAGES, type Stage } from "#shared/requests/pipeline.ts"
 
@@ -254,7 +255,7 @@ export async function dealsOf(db: Queryable, requestId: number): Promise<string[
 /** Other requests of the same address or about the same listing, newest first. */
 export async function listRelatedRequests(db: Queryable, { id, email, appId }: RequestRow, limit: number) {
   const same = or(
-    sql`lower(${requests.email}) = lower(${email})`,
+    inArray(sql`lower(${requests.email})`, emailSpellings(email)),
     appId === null ? undefined : eq(requests.appId, appId),
   )
   return db

@@ -9,7 +9,7 @@ import { errorText } from "#server/platform/texts.ts"
 import { authorize, may, system, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { ErrorCode } from "#shared/errors.ts"
-import { listOf, optionalText, readInput } from "#shared/inputs.ts"
+import { listOf, optionalLine, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import { fold } from "#shared/text.ts"
 import {
@@ -30,7 +30,7 @@ const RESTORE = { listing: "listings.restore", request: "requests.restore" } as 
 
 const kind = z.enum(TRASH_KINDS, { error: "choice_invalid" })
 const listInput = z.object(
-  { kind: z.optional(kind), search: optionalText(MAX_TRASH_SEARCH) },
+  { kind: z.optional(kind), search: optionalLine(MAX_TRASH_SEARCH) },
   { error: "body_invalid" },
 )
 const item = z.object({ kind, id: z.int({ error: "integer_invalid" }) }, { error: "body_invalid" })

@@ -1,10 +1,10 @@
 import * as z from "zod/mini"
-import { optionalText, requiredText } from "#shared/inputs.ts"
+import { lineText, optionalText } from "#shared/inputs.ts"
 import { ACCESS_STATES, MAX_ACCESS_NAME, MAX_ACCESS_TEXT } from "./access.ts"
 
 export const accessRequestInput = z.object(
   {
-    name: requiredText(MAX_ACCESS_NAME, "name_required"),
+    name: lineText(MAX_ACCESS_NAME, "name_required"),
     agreed: z.literal(true, { error: "agreement_required" }),
   },
   { error: "body_invalid" },

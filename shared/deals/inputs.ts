@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
-import { listOf, optionalText, requiredText } from "#shared/inputs.ts"
+import { emailText } from "#shared/contact-details.ts"
+import { lineText, listOf, optionalLine, optionalText, requiredText } from "#shared/inputs.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { secondCheck } from "#shared/second-check.ts"
@@ -18,7 +19,6 @@ import { DEAL_STATES, PARTIES } from "./states.ts"
 const MAX_TEXT = 4000
 const MAX_TERMS = 20_000
 export const MAX_NAME = 120
-const MAX_EMAIL = 200
 const MAX_REFERENCE = 120
 const MAX_NUMBER = 40
 const MAX_LINE = 200
@@ -43,8 +43,8 @@ const whole = (min: number, max: number) =>
 const id = whole(1, Number.MAX_SAFE_INTEGER)
 const cents = (min: number) => whole(min, MAX_AMOUNT)
 const text = requiredText(MAX_TEXT)
-const reference = requiredText(MAX_REFERENCE)
-const number = requiredText(MAX_NUMBER)
+const reference = lineText(MAX_REFERENCE)
+const number = lineText(MAX_NUMBER)
 
 /** A percentage with at most two decimals, as hundredths of a percent. */
 const commission = z.pipe(
@@ -61,8 +61,8 @@ const commission = z.pipe(
 
 const party = z.object(
   {
-    email: z.pipe(requiredText(MAX_EMAIL, "email_required"), z.email({ error: "email_invalid" })),
-    name: requiredText(MAX_NAME, "name_required"),
+    email: emailText,
+    name: lineText(MAX_NAME, "name_required"),
     locale: choice(LOCALES),
   },
   { error: "required" },
@@ -76,7 +76,7 @@ const included = listOf(choice(INCLUDED_CODES), INCLUDED_CODES.length, { invalid
   z.refine(list => new Set(list).size === list.length, { error: "choice_invalid" }),
 )
 
-const line = z.object({ label: requiredText(MAX_LINE), value: requiredText(MAX_LINE) }, body)
+const line = z.object({ label: lineText(MAX_LINE), value: lineText(MAX_LINE) }, body)
 const lines = listOf(line, MAX_PAYMENT_LINES, { missing: "required", empty: "required" })
 
 const code = z.pipe(
@@ -84,7 +84,7 @@ const code = z.pipe(
   z.transform((typed: string) => typed.replace(/\s/g, "")),
 )
 
-const day = requiredText(10).check(
+const day = lineText(10).check(
   z.refine(value => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value), { error: "date_invalid" }),
 )
 function isDay(value: string): boolean {
@@ -100,12 +100,12 @@ export const createInput = z.object({ listing_id: id, request_id: z.optional(z.n
 export const numberInput = z.object({ number }, body)
 export const codeInput = z.object({ number, purpose: z.optional(choice(CODE_PURPOSES)) }, body)
 export const messagesInput = z.object({ number, before: z.optional(id) }, body)
-export const assignInput = z.object({ number, staff_id: z.nullable(requiredText(MAX_NAME)) }, body)
+export const assignInput = z.object({ number, staff_id: z.nullable(lineText(MAX_NAME)) }, body)
 export const verifyInput = z.object({ number: z.optional(number) }, body)
 export const listInput = z.object(
   {
     state: z.optional(choice(DEAL_STATES)),
-    title: z.optional(optionalText(MAX_NAME)),
+    title: z.optional(optionalLine(MAX_NAME)),
     listing_id: z.optional(id),
   },
   body,
@@ -142,11 +142,11 @@ export const STEP_INPUTS = {
       ...step,
       party: z.optional(choice(PARTIES)),
       kind: choice(IDENTITY_KINDS),
-      legal_name: requiredText(MAX_NAME),
-      address: requiredText(MAX_ADDRESS),
-      country: requiredText(MAX_NAME),
-      company_number: optionalText(MAX_NAME),
-      signatory: optionalText(MAX_NAME),
+      legal_name: lineText(MAX_NAME),
+      address: lineText(MAX_ADDRESS),
+      country: lineText(MAX_NAME),
+      company_number: optionalLine(MAX_NAME),
+      signatory: optionalLine(MAX_NAME),
     },
     body,
   ),
@@ -154,15 +154,15 @@ export const STEP_INPUTS = {
   sign: z.object(
     {
       ...step,
-      name: requiredText(MAX_NAME, "name_required"),
-      document_sha256: requiredText(64),
+      name: lineText(MAX_NAME, "name_required"),
+      document_sha256: lineText(64),
       code,
     },
     body,
   ),
   decline: z.object({ ...step, text }, body),
   reopen: z.object(step, body),
-  setPayout: z.object({ ...step, payee: requiredText(MAX_LINE), lines, code }, body),
+  setPayout: z.object({ ...step, payee: lineText(MAX_LINE), lines, code }, body),
   recordReceipt: z.object({ ...step, amount: cents(1), reference, method: paymentMethod }, body),
   reverseReceipt: z.object({ ...step, entry_id: id, text }, body),
   startTransfer: z.object(step, body),
@@ -180,7 +180,7 @@ export const STEP_INPUTS = {
     {
       ...step,
       entry_id: id,
-      typed_number: z.optional(optionalText(MAX_NUMBER)),
+      typed_number: z.optional(optionalLine(MAX_NUMBER)),
       payout_checked: z.optional(z.nullable(secondCheck)),
     },
     body,

@@ -1,3 +1,5 @@
+import { oneLine } from "#shared/text.ts"
+
 /**
  * The characters of the font that is embedded in documents: code points in hex, single ones and ranges. A test compares
  * them with the font itself.
@@ -51,3 +53,10 @@ export function unprintable(text: string): string[] {
 /** The text without unprintable characters; for copies of texts that can no longer be corrected. */
 export const printableOnly = (text: string): string =>
   [...printedText(text)].filter(one => one === "\n" || isPrintable(one)).join("")
+
+/** The same on one line: a name, title or address never prints as a paragraph of its own. */
+export const printableLine = (text: string): string => oneLine(printableOnly(text))
+
+/** A text of several lines as one paragraph, in which a sign marks each end of a line. */
+export const printableParagraph = (text: string): string =>
+  printableOnly(text).split(/\n+/).map(oneLine).filter(Boolean).join(" ¶ ")

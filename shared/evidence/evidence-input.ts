@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { listOf, optionalText } from "#shared/inputs.ts"
+import { listOf, optionalLine, optionalText } from "#shared/inputs.ts"
 import { isMonth } from "#shared/months.ts"
 import {
   EARNINGS_CLAIMS,
@@ -60,7 +60,7 @@ export const evidenceInput = (today: string) =>
           {
             claim: z.enum(EVIDENCE_CLAIMS, choice),
             level: z.enum(EVIDENCE_LEVELS, choice),
-            method: optionalText(MAX_METHOD_LENGTH),
+            method: optionalLine(MAX_METHOD_LENGTH),
             checked_on: date(today),
             through: month,
             note: z.optional(optionalText(MAX_NOTE_LENGTH)),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { listOf, requiredText } from "#shared/inputs.ts"
+import { lineText, listOf } from "#shared/inputs.ts"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
 
 /** Calls that a key may make in any minute. */
@@ -9,7 +9,7 @@ const MAX_NAME = 120
 
 export const keyInput = z.object(
   {
-    name: requiredText(MAX_NAME),
+    name: lineText(MAX_NAME),
     scopes: listOf(z.enum(KEY_SCOPES, { error: "choice_invalid" }), KEY_SCOPES.length, {
       invalid: "choice_invalid",
       empty: "required",
@@ -20,7 +20,7 @@ export const keyInput = z.object(
   },
   { error: "body_invalid" },
 )
-export const keyIdInput = z.object({ id: requiredText(MAX_NAME) }, { error: "body_invalid" })
+export const keyIdInput = z.object({ id: lineText(MAX_NAME) }, { error: "body_invalid" })
 
 /** An API key; its secret is shown once, when it is created. Times are ISO 8601, UTC. */
 export type ApiKey = {

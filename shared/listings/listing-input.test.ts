@@ -69,7 +69,7 @@ test.each([
   ["type", "app"],
   ["status", "gone"],
   ["title", { a: 1 }],
-  ["title", "a\0b"],
+  ["title", "a\ud800b"],
   ["title", "x".repeat(201)],
   ["link_video", "javascript:alert(1)"],
   ["google_play_link", "ftp://x.y"],

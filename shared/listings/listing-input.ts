@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { builtFromFields } from "#shared/cast.ts"
 import type { FieldProblems } from "#shared/errors.ts"
-import { listOf, optionalText, readInput, requiredText } from "#shared/inputs.ts"
+import { lineText, listOf, optionalLine, optionalText, readInput } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { type FieldDefinition, MAX_LINK_LENGTH, MAX_PRICE } from "./field-definition.ts"
 import type { FigureMonth } from "./figures.ts"
@@ -101,7 +101,7 @@ const price = z.pipe(
 )
 const link = z.pipe(
   z.pipe(
-    optionalText(MAX_LINK_LENGTH),
+    optionalLine(MAX_LINK_LENGTH),
     z.nullable(z.string().check(z.refine(value => normalizeLink(value) !== null, { error: "link_invalid" }))),
   ),
   z.transform(value => (value === null ? null : normalizeLink(value))),
@@ -121,7 +121,8 @@ const whole = ({ min, max }: { min: number; max: number | "this year" }) =>
 function schemaOf(field: FieldDefinition): z.ZodMiniType {
   switch (field.type) {
     case "text":
-      return field.always ? requiredText(field.limit) : optionalText(field.limit)
+      if (field.always) return lineText(field.limit)
+      return field.rows === undefined ? optionalLine(field.limit) : optionalText(field.limit)
     case "link":
       return link
     case "price":

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
-import { optionalText, requiredText } from "#shared/inputs.ts"
+import { emailText, optionalPhone } from "#shared/contact-details.ts"
+import { optionalLine, optionalText, requiredText } from "#shared/inputs.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
-import { PHONE } from "#shared/requests/contact.ts"
 
 /** A seller or buyer, as returned to the member itself. */
 export type Member = { id: string; email: string; name: string; locale: Locale }
@@ -13,10 +13,9 @@ export type MemberProfile = Member & {
 }
 export type MemberSession = { token: string; member: Member }
 
-const MAX_EMAIL = 200
 const CODE = /^\d{6}$/
 
-const email = z.pipe(requiredText(MAX_EMAIL, "email_required"), z.email({ error: "email_invalid" }))
+const email = emailText
 const locale = z.optional(z.enum(LOCALES, { error: "choice_invalid" }))
 
 export const codeRequestInput = z.object(
@@ -43,13 +42,8 @@ const textOrEmpty = z.transform((value: string | null) => value ?? "")
 /** Absent fields do not change; an empty name or phone is removed. */
 export const memberUpdateInput = z.object(
   {
-    name: z.optional(z.pipe(optionalText(120), textOrEmpty)),
-    phone: z.optional(
-      z.pipe(
-        z.pipe(optionalText(40), textOrEmpty),
-        z.string().check(z.refine(text => text === "" || PHONE.test(text), { error: "phone_invalid" })),
-      ),
-    ),
+    name: z.optional(z.pipe(optionalLine(120), textOrEmpty)),
+    phone: z.optional(z.pipe(optionalPhone, textOrEmpty)),
     locale,
     remind_figures: z.optional(z.boolean({ error: "flag_invalid" })),
   },

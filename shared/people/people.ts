@@ -5,7 +5,7 @@ import type { MailState } from "#shared/mail/mail.ts"
 import type { ProposalState } from "#shared/proposals/proposals.ts"
 import type { Stage } from "#shared/requests/pipeline.ts"
 import type { DealState, Party } from "../deals/states.ts"
-import { optionalText, requiredText } from "../inputs.ts"
+import { lineText, optionalLine, requiredText } from "../inputs.ts"
 
 const MAX_ID = 200
 const MAX_SEARCH = 100
@@ -36,6 +36,6 @@ export type Person = PersonRow & {
   block: { reason: string; at: string } | null
 }
 
-export const personIdInput = z.object({ id: requiredText(MAX_ID) }, body)
-export const blockInput = z.object({ id: requiredText(MAX_ID), reason: requiredText(MAX_REASON) }, body)
-export const peopleInput = z.object({ search: z.optional(optionalText(MAX_SEARCH)) }, body)
+export const personIdInput = z.object({ id: lineText(MAX_ID) }, body)
+export const blockInput = z.object({ id: lineText(MAX_ID), reason: requiredText(MAX_REASON) }, body)
+export const peopleInput = z.object({ search: z.optional(optionalLine(MAX_SEARCH)) }, body)

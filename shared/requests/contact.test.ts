@@ -33,25 +33,19 @@ test.each([
 
 const phoneOf = (phone: unknown) => readInput(contactInput, { ...sender, phone })
 
-test.each([["12345"], ["+1 (555) 010-0100"], ["0905.123.456"], ["1".repeat(20)], ["+84\u00a090 123 4567"]])(
+test.each([["12345"], ["+1 (555) 010-0100"], ["0905.123.456"], ["1".repeat(20)]])(
   "the phone %j is accepted as typed",
   phone => {
     expect(phoneOf(phone)).toMatchObject({ value: { phone }, problems: null })
   },
 )
 
-test.each([
-  ["x"],
-  ["1234"],
-  ["1".repeat(21)],
-  ["call 12345"],
-  ["12345 ext. 6"],
-  ["+1 555\n0100"],
-  ["１２３４５"],
-  ["()-. +"],
-])("the phone %j is refused", phone => {
-  expect(phoneOf(phone).problems).toEqual({ phone: [{ code: "phone_invalid" }] })
-})
+test.each([["x"], ["1234"], ["1".repeat(21)], ["call 12345"], ["12345 ext. 6"], ["１２３４５"], ["()-. +"]])(
+  "the phone %j is refused",
+  phone => {
+    expect(phoneOf(phone).problems).toEqual({ phone: [{ code: "phone_invalid" }] })
+  },
+)
 
 test("app_id is a whole number or its digits as text", () => {
   for (const app_id of [63, "63"])
@@ -95,4 +89,21 @@ test("the form requires the text of a question, the API does not", () => {
   expect(formProblems({ ...question, message: "Is the code included?" })).toEqual({})
   expect(formProblems({ ...sender, intent: "deal", app_id: 1 })).toEqual({})
   expect(readContact(question).problems).toBeNull()
+})
+
+test.each([
+  ["+84\u00a090 123\u20114567", "+84 90 123-4567"],
+  ["+1 555 \u2013 0100", "+1 555 - 0100"],
+  ["\u200e+1 555\n0100", "+1 555 0100"],
+])("the phone %j is stored as it looks", (phone, stored) => {
+  expect(phoneOf(phone).value).toMatchObject({ phone: stored })
+})
+
+test.each([
+  ["ann\u200b@example.com", "ann@example.com"],
+  ["ann\u2011lee@example.com\u00a0", "ann-lee@example.com"],
+  ["tên@ví-dụ.vn", "tên@ví-dụ.vn"],
+  ["имя@пример.рф", "имя@пример.рф"],
+])("the address %j is stored as it looks", (email, stored) => {
+  expect(readInput(contactInput, { ...sender, email }).value).toMatchObject({ email: stored })
 })

@@ -1,22 +1,13 @@
 import * as z from "zod/mini"
+import { emailText, optionalPhone } from "#shared/contact-details.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
-import { optionalText, readInput, requiredText } from "#shared/inputs.ts"
+import { lineText, optionalText, readInput } from "#shared/inputs.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { optionalAmount } from "#shared/offers/amount.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { Pipeline } from "./pipeline.ts"
 import { FORMER_INTENTS, INTENTS, type Intent, readIntent, SERVICE_CODES, type Service } from "./services.ts"
-
-const EMAIL = /^[^\s\p{C}@<>"(),;:]+@[^\s\p{C}@<>"(),;:.]+(\.[^\s\p{C}@<>"(),;:.]+)+$/u
-
-/** 5 to 20 digits, with `+ ( ) - .` and spaces of any width between them. */
-export const PHONE = /^(?:[+().\-\p{Zs}]*\d){5,20}[+().\-\p{Zs}]*$/u
-
-/** Whether a text looks enough like an email address to be written to. */
-export function isEmail(text: string): boolean {
-  return EMAIL.test(text)
-}
 
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(
@@ -42,12 +33,9 @@ const sitePath = z.transform((value: unknown) =>
 
 /** The sender's fields, which an admin may correct later; who wants a deal has to give a phone. */
 const sender = {
-  name: requiredText(120, "name_required"),
-  phone: z.pipe(optionalText(40), z.nullable(z.string().check(z.regex(PHONE, { error: "phone_invalid" })))),
-  email: z.pipe(
-    requiredText(200, "email_required"),
-    z.string().check(z.regex(EMAIL, { error: "email_invalid" })),
-  ),
+  name: lineText(120, "name_required"),
+  phone: optionalPhone,
+  email: emailText,
 }
 
 /** The fields that a visitor sends with the contact form. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { optionalText, requiredText } from "#shared/inputs.ts"
+import { lineText, optionalLine, optionalText, requiredText } from "#shared/inputs.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import { amountInput } from "#shared/offers/amount.ts"
 import type { OfferMove, OfferState } from "#shared/offers/machine.ts"
@@ -89,7 +89,7 @@ export function idOfReference(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-const reference = requiredText(MAX_REFERENCE)
+const reference = lineText(MAX_REFERENCE)
 const optionalId = z.optional(
   z.number({ error: "integer_invalid" }).check(
     z.refine(Number.isInteger, { error: "integer_invalid" }),
@@ -111,7 +111,7 @@ export const makeOfferInput = z.object(
 )
 /** `text` may be absent with a template, whose text is then sent. */
 export const replyInput = z.object(
-  { text: z.optional(optionalText(MAX_MESSAGE)), template: z.optional(optionalText(MAX_TEMPLATE)) },
+  { text: z.optional(optionalText(MAX_MESSAGE)), template: z.optional(optionalLine(MAX_TEMPLATE)) },
   body,
 )
 export const listingRequestsInput = z.object(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { optionalText, requiredText } from "#shared/inputs.ts"
+import { optionalLine, requiredText } from "#shared/inputs.ts"
 import { idsInput } from "#shared/listings/listings-input.ts"
 import { STAGES } from "./pipeline.ts"
 
@@ -25,7 +25,7 @@ export const assignInput = z.extend(idsInput, {
 export const noteInput = z.object(
   {
     text: requiredText(MAX_NOTE),
-    next_step: z.optional(optionalText(MAX_STEP)),
+    next_step: z.optional(optionalLine(MAX_STEP)),
     due_on: z.optional(
       z.pipe(
         z.transform((value: unknown) => (value === "" ? null : value)),

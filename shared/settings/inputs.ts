@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
+import { optionalEmail } from "#shared/contact-details.ts"
 import { FEE_PAYERS } from "#shared/deals/deal.ts"
-import { listOf, optionalText, requiredText } from "#shared/inputs.ts"
+import { lineText, listOf, optionalLine, optionalText } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { parseUrl } from "../parse-url.ts"
@@ -16,17 +17,10 @@ const MAX_DAYS = 30
 const MAX_PERCENT = 100
 const body = { error: "body_invalid" } as const
 
-const oneLine = z.pipe(
-  optionalText(MAX_LINE),
-  z.nullable(z.string().check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: "text_invalid" }))),
-)
-
-const email = z.pipe(optionalText(MAX_LINE), z.nullable(z.email({ error: "email_invalid" })))
-
 /** A link with https, or with the scheme of an app, such as `tg://`. */
 const link = (scheme: RegExp | null = null) =>
   z.pipe(
-    optionalText(MAX_LINK),
+    optionalLine(MAX_LINK),
     z.pipe(
       z.transform((typed: string | null) => {
         if (typed === null) return null
@@ -77,22 +71,22 @@ const template = z.object(
 
 /** The schema of each setting; null clears it, so that its default applies. */
 export const SETTING_INPUTS: { [Key in SettingKey]: z.ZodMiniType<SettingValues[Key] | null> } = {
-  company_name: oneLine,
-  company_number: oneLine,
-  company_address: oneLine,
-  company_licence: oneLine,
+  company_name: optionalLine(MAX_LINE),
+  company_number: optionalLine(MAX_LINE),
+  company_address: optionalLine(MAX_LINE),
+  company_licence: optionalLine(MAX_LINE),
   telegram_url: link(/^tg:\/\//),
   whatsapp_url: link(/^whatsapp:\/\//),
-  support_email: email,
+  support_email: optionalEmail,
   social_links: z.nullable(z.object({ x: link(), linkedin: link(), youtube: link() }, body)),
   commission_percent: z.nullable(percent),
   fee_payer: z.nullable(z.enum(FEE_PAYERS, { error: "choice_invalid" })),
   reply_hours: z.nullable(whole(1, MAX_REPLY_HOURS)),
   payment_days: z.nullable(whole(1, MAX_DAYS)),
   handover_days: z.nullable(whole(1, MAX_DAYS)),
-  law: optionalText(MAX_LAW),
+  law: optionalLine(MAX_LAW),
   counsel: z.nullable(
-    z.object({ name: requiredText(MAX_LINE), on: z.iso.date({ error: "date_invalid" }) }, body),
+    z.object({ name: lineText(MAX_LINE), on: z.iso.date({ error: "date_invalid" }) }, body),
   ),
   templates: z.nullable(
     listOf(template, MAX_TEMPLATES).check(
@@ -101,5 +95,5 @@ export const SETTING_INPUTS: { [Key in SettingKey]: z.ZodMiniType<SettingValues[
       }),
     ),
   ),
-  notices: z.nullable(z.object({ email }, body)),
+  notices: z.nullable(z.object({ email: optionalEmail }, body)),
 }

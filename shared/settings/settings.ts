@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import type { FeePayer } from "#shared/deals/deal.ts"
-import { listOf, optionalText, requiredText } from "#shared/inputs.ts"
+import { lineText, listOf, optionalLine } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -50,7 +50,7 @@ export type Escrow = {
 export const SOLE_OWNER_WAIT_HOURS = 24
 
 const link = z.pipe(
-  optionalText(MAX_LINK),
+  optionalLine(MAX_LINK),
   z.pipe(
     z.transform((value: string | null) => (value === null ? null : (normalizeLink(value) ?? ""))),
     z.nullable(z.string().check(z.minLength(1, { error: "link_invalid" }))),
@@ -58,7 +58,7 @@ const link = z.pipe(
 )
 
 const paymentLine = z.object(
-  { label: requiredText(MAX_LINE), value: requiredText(MAX_LINE) },
+  { label: lineText(MAX_LINE), value: lineText(MAX_LINE) },
   { error: "body_invalid" },
 )
 
@@ -67,7 +67,7 @@ const method = z.object(
     payment_method_id: z
       .number({ error: "unknown_id" })
       .check(z.refine(id => LOOKUP_IDS.payment_methods.includes(id), { error: "unknown_id" })),
-    payee: requiredText(MAX_NAME),
+    payee: lineText(MAX_NAME),
     lines: listOf(paymentLine, MAX_PAYMENT_LINES, { invalid: "required", empty: "required" }),
   },
   { error: "body_invalid" },
@@ -76,7 +76,7 @@ const method = z.object(
 export const escrowInput = z.object(
   {
     partner: z.object(
-      { name: requiredText(MAX_NAME), website: link, licence: optionalText(MAX_LICENCE) },
+      { name: lineText(MAX_NAME), website: link, licence: optionalLine(MAX_LICENCE) },
       { error: "required" },
     ),
     methods: listOf(method, LOOKUP_IDS.payment_methods.length, {
@@ -91,10 +91,10 @@ export const escrowInput = z.object(
   { error: "body_invalid" },
 )
 
-const id = requiredText(MAX_ID)
+const id = lineText(MAX_ID)
 export const escrowIdInput = z.object({ id }, { error: "body_invalid" })
 export const confirmEscrowInput = z.object(
-  { id, typed_partner: optionalText(MAX_NAME), checked: secondCheck },
+  { id, typed_partner: optionalLine(MAX_NAME), checked: secondCheck },
   { error: "body_invalid" },
 )
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
-import { optionalText, requiredText } from "#shared/inputs.ts"
+import { emailText } from "#shared/contact-details.ts"
+import { lineText, optionalText } from "#shared/inputs.ts"
 import { LOCALES } from "#shared/locales.ts"
 import type { StaffRole } from "#shared/roles.ts"
 
@@ -26,7 +27,7 @@ export const newPassword = z.pipe(
 )
 
 export const loginInput = z.object(
-  { email: requiredText(200, "email_required"), password, altcha: optionalText(4000) },
+  { email: lineText(200, "email_required"), password, altcha: optionalText(4000) },
   { error: "body_invalid" },
 )
 
@@ -57,7 +58,7 @@ export const passwordChangeInput = z
 
 /** An admin account created or given a new password on the command line. */
 export const adminInput = z.object({
-  email: z.pipe(requiredText(200, "email_required"), z.email({ error: "email_invalid" })),
+  email: emailText,
   password: newPassword,
 })
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { listOf, optionalText, requiredText } from "#shared/inputs.ts"
+import { lineText, listOf, optionalLine, optionalText, requiredText } from "#shared/inputs.ts"
 import type { User } from "./login.ts"
 
 const MAX_ID = 2000
@@ -43,7 +43,7 @@ export const newPasskey = z.object(
   invalid,
 )
 
-export const passkeyRegistrationInput = z.object({ name: optionalText(MAX_NAME), response: newPasskey }, body)
+export const passkeyRegistrationInput = z.object({ name: optionalLine(MAX_NAME), response: newPasskey }, body)
 export const passkeySignInInput = z.object(
   {
     response: z.object(
@@ -61,13 +61,13 @@ export const passkeySignInInput = z.object(
   },
   body,
 )
-export const passkeyIdInput = z.object({ id: requiredText(MAX_ID) }, body)
+export const passkeyIdInput = z.object({ id: lineText(MAX_ID) }, body)
 export const passkeyNameInput = z.object(
-  { id: requiredText(MAX_ID), name: requiredText(MAX_NAME, "name_required") },
+  { id: lineText(MAX_ID), name: lineText(MAX_NAME, "name_required") },
   body,
 )
 export const passkeyRuleInput = z.object({ required: z.boolean({ error: "flag_invalid" }) }, body)
 export const recoveryInput = z.object(
-  { email: requiredText(200, "email_required"), code: requiredText(60), altcha: optionalText(4000) },
+  { email: lineText(200, "email_required"), code: requiredText(60), altcha: optionalText(4000) },
   body,
 )

@@ -1,10 +1,10 @@
 import * as z from "zod/mini"
-import { requiredText } from "#shared/inputs.ts"
+import { emailText } from "#shared/contact-details.ts"
+import { lineText, requiredText } from "#shared/inputs.ts"
 import { STAFF_ROLES, type StaffRole } from "#shared/roles.ts"
 import { newPassword } from "./login.ts"
 import { newPasskey } from "./passkeys.ts"
 
-const MAX_EMAIL = 200
 const MAX_NAME = 120
 const MAX_ID = 200
 const body = { error: "body_invalid" }
@@ -41,20 +41,20 @@ export type StaffSession = {
 /** The details of an account that owners see. */
 export type StaffActivity = { id: string; sessions: number; last_seen_at: string | null }
 
-const id = requiredText(MAX_ID)
+const id = lineText(MAX_ID)
 const role = z.enum(STAFF_ROLES, { error: "choice_invalid" })
 const token = requiredText(MAX_ID)
 
 export const inviteInput = z.object(
   {
-    email: z.pipe(requiredText(MAX_EMAIL, "email_required"), z.email({ error: "email_invalid" })),
-    name: requiredText(MAX_NAME, "name_required"),
+    email: emailText,
+    name: lineText(MAX_NAME, "name_required"),
     role,
   },
   body,
 )
 export const roleChangeInput = z.object({ id, role }, body)
-export const ownNameInput = z.object({ name: requiredText(MAX_NAME, "name_required") }, body)
+export const ownNameInput = z.object({ name: lineText(MAX_NAME, "name_required") }, body)
 export const staffIdInput = z.object({ id }, body)
 export const invitationTokenInput = z.object({ token }, body)
 export const acceptInput = z.object({ token, password: newPassword }, body)

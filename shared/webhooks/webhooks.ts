@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { listOf, requiredText } from "#shared/inputs.ts"
+import { lineText, listOf } from "#shared/inputs.ts"
 import { DELIVERY_STATES, type DeliveryState } from "./delivery-states.ts"
 
 /** The types of a webhook's events, as named in the body's `type`. */
@@ -34,12 +34,12 @@ export const DELIVERY_DAYS = 30
 const MAX_ID = 120
 const MAX_URL = 2000
 
-const url = requiredText(MAX_URL)
+const url = lineText(MAX_URL)
 const events = listOf(z.enum(WEBHOOK_EVENTS, { error: "choice_invalid" }), WEBHOOK_EVENTS.length, {
   invalid: "choice_invalid",
   empty: "required",
 })
-const id = requiredText(MAX_ID)
+const id = lineText(MAX_ID)
 
 export const webhookInput = z.object({ url, events }, { error: "body_invalid" })
 export const webhookIdInput = z.object({ id }, { error: "body_invalid" })

@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Group } from "@mantine/core"
 import { IconMail } from "@tabler/icons-react"
 import { BRAND } from "#shared/brand.ts"
-import { type ContactRequest, isEmail } from "#shared/requests/contact.ts"
+import { isEmail } from "#shared/contact-details.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import { TelegramIcon, WhatsAppIcon } from "../../ui/icons/messengers.tsx"
 
 /** The number of digits of an international number (E.164), including the country code. */

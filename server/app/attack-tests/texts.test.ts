@@ -67,9 +67,9 @@ test("feed and sitemap are valid XML for any user input", async () => {
   ).toBeNull()
 })
 
-test("a text with a lone surrogate or a NUL is rejected in every field", async () => {
+test("a text with a lone surrogate is rejected in every field", async () => {
   const { services } = await openSite()
-  for (const text of ["a\ud800b", "\udfff", "a\0b"])
+  for (const text of ["a\ud800b", "\udfff"])
     for (const field of [
       "title",
       "description",
@@ -89,12 +89,13 @@ test("a text with a lone surrogate or a NUL is rejected in every field", async (
 
 const HIDDEN = "\u202eFast\u2066 \u0007Notes\u0085\u2069\r\n\tfor\u007f you\u202c"
 const SHOWN = "Fast Notes\n\tfor you"
+const LINE = "Fast Notes for you"
 
 test("control characters and direction marks are removed in every write: REST, tRPC, import and proposals", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const fields = { title: HIDDEN, description: HIDDEN, user_name: HIDDEN, user_notes: HIDDEN }
-  const clean = { title: SHOWN, description: SHOWN, user_name: SHOWN, user_notes: SHOWN }
+  const clean = { title: LINE, description: SHOWN, user_name: LINE, user_notes: SHOWN }
   const rest = await call(product, "/api/apps", { token, body: payload(fields) })
   expect(rest.json).toMatchObject(clean)
   const form = new FormData()
@@ -104,7 +105,7 @@ test("control characters and direction marks are removed in every write: REST, t
   expect(trpc.json.result.data).toMatchObject(clean)
   const asked = { name: HIDDEN, phone: "123\u202e4567", email: "ann@example.com", message: HIDDEN }
   const request = (await call(product, "/api/contact/create", { body: asked })).json.data
-  expect(request).toMatchObject({ name: SHOWN, phone: "1234567", message: SHOWN })
+  expect(request).toMatchObject({ name: LINE, phone: "1234567", message: SHOWN })
   const saved = await call(product, "/trpc/proposals.save", { token, body: { content: fields } })
   expect(saved.json.result.data.content).toMatchObject(clean)
 

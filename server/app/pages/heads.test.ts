@@ -145,7 +145,11 @@ test("signing in and the back office are not indexed", async () => {
 test("a page beyond the last is a 404 that is not indexed, and leads to the first and the last page", async () => {
   const { get, services } = await openSite()
   for (let made = 0; made < 25; made++) await services.apps.create(payload(), ADMIN)
-  for (const path of ["/marketplace?page=9999", "/ru/marketplace?page=3", "/marketplace?title=nothing&page=2"]) {
+  for (const path of [
+    "/marketplace?page=9999",
+    "/ru/marketplace?page=3",
+    "/marketplace?title=nothing&page=2",
+  ]) {
     const { html, status } = await get(path)
     expect([path, status, html.match(/name="robots" content="noindex"/g)?.length]).toEqual([path, 404, 1])
   }

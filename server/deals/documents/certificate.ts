@@ -1,7 +1,7 @@
 import { centsText, momentText } from "#server/deals/texts.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { Deal, TimelineEvent } from "#shared/deals/deal.ts"
-import { printableOnly } from "#shared/deals/printable.ts"
+import { printableParagraph } from "#shared/deals/printable.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
 import { type Block, makePdf } from "./pdf.ts"
@@ -73,7 +73,7 @@ function blocksOf({ deal, ending, contractSha256 }: Closed, locale: Locale, tran
               fee: centsText(decision.fee, locale),
             }),
           ),
-          text(translate(REASONS, { text: printableOnly(decision.text) })),
+          text(translate(REASONS, { text: printableParagraph(decision.text) })),
         ]
       : []),
     ...deal.signatures.map(({ name, at }) => text(translate(SIGNATURE, { name, at: moment(at) }))),

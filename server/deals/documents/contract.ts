@@ -15,7 +15,7 @@ import {
 import type { ContractFacts, ContractParty } from "#shared/deals/contract-facts.ts"
 import { INDIVIDUAL_TERMS } from "#shared/deals/contract-legal-clauses.ts"
 import { copiedText } from "#shared/deals/contract-sale-clauses.ts"
-import { printableOnly, unprintable } from "#shared/deals/printable.ts"
+import { printableLine, unprintable } from "#shared/deals/printable.ts"
 import type { Party } from "#shared/deals/states.ts"
 import type { FieldProblems } from "#shared/errors.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -62,8 +62,8 @@ export function makeSignedCopy(signed: SignedContract, createdAt: Date): Promise
     all("title", locale => textsIn(locale)(TITLE)),
     all("text", locale => textsIn(locale)(DOCUMENT, { number, hash: sha256 })),
     ...signatures.flatMap(({ party, legalName, name, email, at }) => [
-      all("heading", locale => textsIn(locale)(ROLES[party], { name: printableOnly(legalName) })),
-      all("text", locale => textsIn(locale)(NAME, { name: printableOnly(name) })),
+      all("heading", locale => textsIn(locale)(ROLES[party], { name: printableLine(legalName) })),
+      all("text", locale => textsIn(locale)(NAME, { name: printableLine(name) })),
       all("text", locale => textsIn(locale)(TIME, { at: momentText(at, locale) })),
       all("text", locale => textsIn(locale)(METHOD, { address: maskedAddress(email) })),
     ]),
@@ -74,7 +74,7 @@ export function makeSignedCopy(signed: SignedContract, createdAt: Date): Promise
 }
 
 /** 422 on each field with characters that a document cannot print; the keys are the fields of the call. */
-function requirePrintable(fields: Readonly<Record<string, string | null | undefined>>): void {
+export function requirePrintable(fields: Readonly<Record<string, string | null | undefined>>): void {
   const problems: FieldProblems = {}
   for (const [field, text] of Object.entries(fields)) {
     const characters = unprintable(text ?? "")

@@ -13,7 +13,7 @@ import {
   SUBJECT_KINDS,
   type SubjectKind,
 } from "#shared/events.ts"
-import { optionalText, readInput } from "#shared/inputs.ts"
+import { optionalLine, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import {
   blankEvents,
@@ -77,7 +77,7 @@ const EXPORT_BATCH = 500
 const id = z.optional(
   z.pipe(
     z.transform((value: unknown) => (typeof value === "number" ? String(value) : value)),
-    optionalText(MAX_ID),
+    optionalLine(MAX_ID),
   ),
 )
 const choice = { error: "choice_invalid" }

@@ -49,7 +49,9 @@ export function assets(folder: string, readEarlier?: (name: string) => Promise<U
     const bytes = await readEarlier?.(path.slice("/assets/".length))
     if (!bytes) return null
     const { type } = Bun.file(path)
-    return new Response(Uint8Array.from(bytes), { headers: { "content-type": type, "cache-control": FOR_EVER } })
+    return new Response(Uint8Array.from(bytes), {
+      headers: { "content-type": type, "cache-control": FOR_EVER },
+    })
   }
 
   return createMiddleware(async (c, next) => {
