@@ -27,32 +27,12 @@ export function excerpt(text: string, limit: number): string {
   return `${whole.replace(/[\s,;:.–—-]+$/, "")}…`
 }
 
-/** Letters that have no decomposition but another spelling without marks. */
-const PLAIN_SPELLING = new Map([
-  ["ß", "ss"],
-  ["æ", "ae"],
-  ["œ", "oe"],
-  ["ø", "o"],
-  ["ł", "l"],
-  ["đ", "d"],
-  ["ı", "i"],
-])
-const WITH_PLAIN_SPELLING = /[ßæœøłđı]/g
-const ASCII = /^[\0-\x7f]*$/
-
 /**
- * Folds a text for comparison (docs/rest-api.md, `title`): no invisible characters, Unicode NFKD without combining
- * marks, lower case, and letters such as `ß` and `ł` as `ss` and `l`. `Ёлка` and `елка` fold to the same, as do
- * `Straße` and `strasse`.
+ * Folds a text for comparison (docs/rest-api.md, `title`): Unicode NFD, combining marks dropped,
+ * lower case, `đ` read as `d`. `Ёлка` and `елка` fold to the same, as do `điện` and `dien`.
  */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase()
-  return text
-    .replace(INVISIBLE, "")
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(WITH_PLAIN_SPELLING, letter => PLAIN_SPELLING.get(letter) ?? letter)
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d")
 }
 
 /** The folded words of a text; a word is a run of letters and digits. */
@@ -99,8 +79,6 @@ const HIDING = /[^\P{Cc}\t\n\r]|[\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206
 /** Joiners that are not between the letters of a script or the parts of an emoji, where they change what is seen. */
 const IDLE_JOINERS =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
-/** Also in a search, where a joiner makes no other word. */
-const INVISIBLE = /[\xad\u200b-\u200f\u2060-\u2069\ufeff]/g
 const PLAIN = /^[\n\x20-\x7e]*$/
 
 const withoutHiding = (text: string) =>
