@@ -6,10 +6,10 @@ import type { Cell, ExportColumn } from "./columns.ts"
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = "http://schemas.openxmlformats.org"
 const RELATIONS = `${OFFICE}/officeDocument/2006/relationships`
-const SHEET_START = `${HEAD}<worksheet xmlns="${OFFICE}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
-const SHEET_END = "</sheetData></worksheet>"
+export const SHEET_START = `${HEAD}<worksheet xmlns="${OFFICE}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+export const SHEET_END = "</sheetData></worksheet>"
 /** ECMA-376: a workbook with one sheet of inline texts. */
-const PARTS: Record<string, string> = {
+export const PARTS: Readonly<Record<string, string>> = {
   "[Content_Types].xml": `${HEAD}<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
   "_rels/.rels": `${HEAD}<Relationships xmlns="${OFFICE}/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/workbook.xml": `${HEAD}<workbook xmlns="${OFFICE}/spreadsheetml/2006/main" xmlns:r="${RELATIONS}"><sheets><sheet name="Listings" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -27,10 +27,11 @@ function cellXml(cell: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
 
-const rowXml = (cells: readonly Cell[]) => `<row>${cells.map(cellXml).join("")}</row>`
+/** A row of a sheet. */
+export const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join("")}</row>`
 
 /** Of every entry, in local time as archives have it, so that equal listings make equal files. */
-const WRITTEN_AT = new Date(2000, 0, 1)
+export const WRITTEN_AT = new Date(2000, 0, 1)
 
 function entryOf(name: string, options: { level?: 1 } = {}): ZipDeflate {
   const entry = new ZipDeflate(name, options)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { cleanName, fitExtension } from "./file-kinds.ts"
+import { encode } from "#shared/tables/testing/encode.ts"
+import { cleanName, detectMime, fitExtension } from "./file-kinds.ts"
 
 test.each([
   ["../../etc/passwd", "passwd"],
@@ -35,4 +36,19 @@ test.each([
   ["noending", "text/csv", "noending.csv"],
 ])("%s as %s is called %s", (name, mime, fitting) => {
   expect(fitExtension(name, mime)).toBe(fitting)
+})
+
+test("a CSV is accepted in every encoding that the reader of tables knows, and markup in none", async () => {
+  for (const encoding of ["utf-8", "utf-16le", "utf-16be with mark", "windows-1251"] as const)
+    expect(await detectMime(encode("Месяц;Доход\r\n2026-10;1200\r\n", encoding), "a.csv"), encoding).toBe(
+      "text/csv",
+    )
+  expect(await detectMime(encode("Tháng;Chi phí\n", "windows-1258"), "a.csv")).toBe("text/csv")
+  expect(await detectMime(encode("Año;Ingresos\n", "windows-1252"), "a.csv")).toBe("text/csv")
+  for (const encoding of ["utf-16le", "windows-1251"] as const) {
+    expect(await detectMime(encode("<html>Доход</html>", encoding), "a.csv"), encoding).toBeNull()
+    expect(await detectMime(encode("Доход\n<script>x</script>", encoding), "a.csv"), encoding).toBeNull()
+    const late = `${"Доход;1\n".repeat(8190)}<script>x`
+    expect(await detectMime(encode(late, encoding), "a.csv"), encoding).toBeNull()
+  }
 })

@@ -1,4 +1,6 @@
+import { createSlices } from "#server/platform/work/concurrency.ts"
 import { ATTACHMENT_MIMES, FILE_ENDINGS, IMAGE_MIMES } from "#shared/listings/files.ts"
+import { decodeText } from "#shared/tables/encoding.ts"
 
 const MAX_LENGTH = 150
 /** Control, bidi-override and other invisible characters; joiners are allowed, letters and emoji need them. */
@@ -41,25 +43,32 @@ export function fitExtension(name: string, mime: string): string {
 const CONTROLS = /(?![\t\n\f\r])[\p{Cc}\ufffe\uffff]/u
 /** Markup is rejected at the start of a text, and wherever a browser might interpret the text as a page. */
 const BEGINS_AS_MARKUP = /^\s*<[a-z!?/]/i
+const MARKUP_LENGTH = 12
 const CONTAINS_MARKUP = /<(!doctype|\?xml|html|head|body|script|svg|iframe|object|embed)[\s>/]/i
 
-function decode(bytes: Uint8Array): string | null {
-  const [first, second] = bytes
-  const isLittle = first === 0xff && second === 0xfe
-  const isBig = first === 0xfe && second === 0xff
+/**
+ * Whether the bytes are plain text in an encoding of spreadsheets, without control characters or markup. The reader of
+ * tables tells the encodings apart, so that what an import reads is accepted as proof.
+ */
+async function isPlainText(bytes: Uint8Array): Promise<boolean> {
+  const rest = createSlices()
+  let end = ""
+  let isStart = true
   try {
-    return new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8", { fatal: true }).decode(
-      bytes,
-    )
+    for (const piece of decodeText(bytes)) {
+      await rest()
+      if (!piece) continue
+      // Markup may begin in one piece and end in the next.
+      const text = end + piece
+      if (CONTROLS.test(piece) || CONTAINS_MARKUP.test(text)) return false
+      if (isStart && BEGINS_AS_MARKUP.test(text)) return false
+      isStart &&= text.trim() === ""
+      end = text.slice(-MARKUP_LENGTH)
+    }
   } catch {
-    return null
+    return false
   }
-}
-
-/** Whether the bytes are plain text: UTF-8, or UTF-16 with a byte order mark, without control characters or markup. */
-function isPlainText(bytes: Uint8Array): boolean {
-  const text = decode(bytes)
-  return text !== null && !CONTROLS.test(text) && !BEGINS_AS_MARKUP.test(text) && !CONTAINS_MARKUP.test(text)
+  return true
 }
 
 type Mime = (typeof IMAGE_MIMES)[number] | (typeof ATTACHMENT_MIMES)[number]
@@ -91,6 +100,6 @@ export async function detectMime(bytes: Uint8Array, name: string): Promise<Mime 
   if (binary) return binary
   // The library takes "BMI,weight" for a bitmap because of its first two letters: text is checked after the accepted
   // kinds.
-  if (!isPlainText(bytes)) return null
+  if (!(await isPlainText(bytes))) return null
   return name.toLowerCase().endsWith(".csv") ? "text/csv" : "text/plain"
 }

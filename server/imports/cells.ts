@@ -5,24 +5,19 @@ import {
   PICTURE_FIELDS,
   type PictureField,
 } from "#shared/imports/imports.ts"
-import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { sentEntriesOfCell } from "#shared/listings/figures.ts"
 import { fieldOf, ID_FIELDS, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { AVAILABILITIES, type LookupName } from "#shared/listings/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { amountIn, type DecimalMark, evidenceOf } from "#shared/tables/amounts.ts"
+import { fieldTitled, flagTitled, idTitled, valueTitled } from "./words.ts"
 
 /** The fields that a column may set: the id finds a listing, the others are its content. */
 export const IMPORT_FIELDS: readonly string[] = ["id", ...PAYLOAD_FIELDS, ...PICTURE_FIELDS, ...ORIGIN_FIELDS]
 /** Names of columns in exports of earlier releases. */
-const FORMER_NAMES: Readonly<Record<string, PayloadField>> = { installs: "installs_range" }
+const FORMER_NAMES: ReadonlyMap<string, PayloadField> = new Map([["installs", "installs_range"]])
 
-const WORDS_OF_FLAGS = new Map<unknown, boolean>([
-  ["yes", true],
-  ["no", false],
-  ["true", true],
-  ["false", false],
-])
 const CURRENCY = /^(?:us\$|usd|\$)|(?:us\$|usd|\$)$/i
 /** Thousands in groups, and up to two decimals after the other mark. */
 const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.(\d{1,2}))?$/
@@ -33,20 +28,19 @@ const UNKNOWN_ID = 0
 const isPayloadField = (name: string): name is PayloadField => PAYLOAD_FIELDS.some(field => field === name)
 const lowerCase = (value: unknown) => (typeof value === "string" ? value.trim().toLowerCase() : value)
 const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value)
-const plainTitle = (title: string) => title.toLowerCase().replaceAll("–", "-").replace(/\s+/g, "")
 
 function idOf(lookup: LookupName, value: unknown): unknown {
   if (typeof value === "object" && value !== null) return propertiesOf(value).id ?? UNKNOWN_ID
   if (typeof value !== "string") return value
   const text = value.trim()
   if (text === "" || /^\d+$/.test(text)) return text
-  return LOOKUP_TITLES[lookup].findIndex(({ message = "" }) => plainTitle(message) === plainTitle(text)) + 1
+  return idTitled(lookup, text) ?? UNKNOWN_ID
 }
 
-/** Titles of lookups contain neither commas nor semicolons, so people may separate them by those as well. */
+/** Titles of lookups contain neither commas, semicolons nor slashes, so people may separate them by those as well. */
 function titlesOf(value: unknown): unknown[] {
   if (typeof value !== "string" || value.includes(LIST_SEPARATOR)) return entriesOf(value)
-  return value.trim() === "" ? [] : value.split(/[,;]/)
+  return value.trim() === "" ? [] : value.split(/[,;/·\n]/)
 }
 
 function entriesOf(value: unknown): unknown[] {
@@ -64,20 +58,25 @@ function priceOf(value: unknown): unknown {
   return /^\d+(\.\d+)?$/.test(text) ? text : value.trim()
 }
 
+/** A price whose mark may be read either way, as the other prices of its column are written. */
+export function pricedBy(mark: DecimalMark | undefined, cell: unknown): unknown {
+  if (mark === undefined || typeof cell !== "string" || evidenceOf([cell]).open === null) return cell
+  return String(amountIn(cell, mark) ?? cell)
+}
+
 /** The value of a cell as in a payload. */
-function payloadValue(field: FieldDefinition, cell: unknown): unknown {
+function payloadValue(name: PayloadField, cell: unknown): unknown {
+  const field = fieldOf(name)
   switch (field.type) {
-    case "flag": {
-      const word = lowerCase(cell)
-      return WORDS_OF_FLAGS.get(word) ?? word
-    }
+    case "flag":
+      return typeof cell === "string" ? (flagTitled(cell) ?? lowerCase(cell)) : cell
     case "many":
       return titlesOf(cell).map(one => idOf(field.lookup, one))
     case "range":
     case "entry":
       return idOf(field.lookup, cell)
     case "one":
-      return lowerCase(cell)
+      return typeof cell === "string" ? (valueTitled(name, cell) ?? lowerCase(cell)) : cell
     case "price":
       return priceOf(cell)
     case "months":
@@ -97,21 +96,24 @@ export function payloadOf(columns: readonly ImportColumn[], cells: Record<string
   const payload = new Map<string, unknown>()
   for (const { column, field } of columns) {
     if (field === null || !Object.hasOwn(cells, column)) continue
-    if (isPayloadField(field)) payload.set(field, payloadValue(fieldOf(field), cells[column]))
+    if (isPayloadField(field)) payload.set(field, payloadValue(field, cells[column]))
     else payload.set(field, trimmed(cells[column]))
   }
   return payload
 }
 
-/** The field that a column sets, by the column's name: `Last month earnings` sets `last_month_earnings`. */
+/**
+ * The field that a column sets, by the column's name: `Last month earnings` sets `last_month_earnings`, and so does the
+ * label of our forms in any language.
+ */
 export function fieldNamed(column: string): string | null {
   const name = column
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "")
-  const single = ID_FIELDS.find(field => name === `${field}_id`) ?? FORMER_NAMES[name]
-  return single ?? (IMPORT_FIELDS.includes(name) ? name : null)
+  const single = ID_FIELDS.find(field => name === `${field}_id`) ?? FORMER_NAMES.get(name)
+  return single ?? (IMPORT_FIELDS.includes(name) ? name : fieldTitled(column))
 }
 
 /** The allowed values of a field's cell, if it is a closed list: English titles of lookups, words. */

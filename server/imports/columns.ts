@@ -1,7 +1,7 @@
 import { AppError } from "#server/platform/app-error.ts"
-import { type ImportColumn, MAX_SAMPLE } from "#shared/imports/imports.ts"
+import type { ImportColumn } from "#shared/imports/imports.ts"
 import { fieldNamed, IMPORT_FIELDS } from "./cells.ts"
-import type { Table, TableRow } from "./reading/table.ts"
+import type { Table } from "./reading/table.ts"
 
 const refuse = (problem: { code: "body_invalid" | "column_unknown" | "field_unknown" | "choice_invalid" }) =>
   new AppError("invalid", { problems: { mapping: [problem] } })
@@ -19,16 +19,6 @@ function parseMapping(sent: unknown): ReadonlyMap<string, unknown> {
   throw refuse({ code: "body_invalid" })
 }
 
-/** The first value of a column, by which a person recognizes it. */
-function sampleOf(rows: readonly TableRow[], column: string): string | null {
-  for (const { cells } of rows) {
-    const value = cells[column]
-    const text = typeof value === "string" ? value : (JSON.stringify(value ?? null) ?? "")
-    if (value !== null && value !== undefined && text.trim() !== "") return text.trim().slice(0, MAX_SAMPLE)
-  }
-  return null
-}
-
 type Mapped = { columns: ImportColumn[]; chosen: ReadonlyMap<string, string | null> }
 
 /**
@@ -37,7 +27,7 @@ type Mapped = { columns: ImportColumn[]; chosen: ReadonlyMap<string, string | nu
  * unknown columns and fields, on `file` if no column is a field.
  */
 export function mapColumns(
-  { columns, rows }: Table,
+  { columns, samples }: Table,
   sent: unknown,
   remembered: ReadonlyMap<string, string | null>,
 ): Mapped {
@@ -62,7 +52,7 @@ export function mapColumns(
   }
   const mapped = columns.map((column): ImportColumn => {
     const given = mapping.get(column)
-    const sample = sampleOf(rows, column)
+    const sample = samples.get(column) ?? null
     if (typeof given === "string" && given !== "") return { column, field: given, sample }
     const named = mapping.has(column) ? null : (fieldNamed(column) ?? fieldBefore(column))
     if (named === null || taken.has(named)) return { column, field: null, sample }

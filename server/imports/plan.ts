@@ -143,7 +143,7 @@ function keepVerified(payload: Map<string, unknown>, before: ListingWithFiles | 
 
 /** Plans the import of a row; changes nothing. */
 export function planRow(
-  { row, cells, isTooLong, repeats, taken, isNew = false }: StoredRow,
+  { row, cells, isTooLong, hasLoneMark, repeats, taken, isNew = false }: StoredRow,
   columns: readonly ImportColumn[],
   targets: Targets,
   { now, pictureRules }: PlanOptions,
@@ -162,6 +162,7 @@ export function planRow(
     problems: problems.map(({ field, problem }) => ({ ...cellOf(field), field, problem })),
   })
   if (isTooLong) return failed([{ field: "row", problem: { code: "row_too_long" } }], null)
+  if (hasLoneMark) return failed([{ field: "row", problem: { code: "lone_mark" } }], null)
   if (Number.isNaN(keys.id)) return failed([{ field: "id", problem: { code: "integer_invalid" } }], null)
   if (repeats) return failed([{ field: repeats, problem: { code: "row_repeated" } }], keys.id)
   if (taken) return failed([{ field: "external_id", problem: { code: "value_taken" } }], keys.id)

@@ -1,8 +1,10 @@
 import { strToU8, zipSync } from "fflate"
 import { expect, test } from "vitest"
 import { call } from "#server/testing/product.ts"
+import { openArchive } from "#shared/tables/archive.ts"
+import { encode } from "#shared/tables/testing/encode.ts"
+import { makeArchive, makeWorkbook, sheetXml } from "#shared/tables/testing/workbook.ts"
 import { readTable } from "./reading/read-table.ts"
-import { openArchive } from "./reading/xlsx.ts"
 import { countOf, importFile, openAsEditor, send } from "./testing/imports.ts"
 
 const pngHead = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
@@ -10,37 +12,44 @@ const pngHead = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 
 const SHEET = "xl/worksheets/sheet1.xml"
 
 /** A workbook with a sheet of these rows. */
-const workbook = (rows: string) =>
-  zipSync({
-    "xl/workbook.xml": strToU8('<workbook xmlns:r="r"><sheets><sheet r:id="rId1"/></sheets></workbook>'),
-    "xl/_rels/workbook.xml.rels": strToU8(
-      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    ),
-    [SHEET]: strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
-  })
+const workbook = (rows: string) => makeArchive({ [SHEET]: sheetXml(rows) })
 const cellsOf = (count: number) => "<c t='str'><v>title</v></c>".repeat(count)
 
-/** The longest time for which nothing else ran during some work, in milliseconds. */
+/**
+ * The longest time for which nothing else ran during some work, in milliseconds; the time that other programs took of the
+ * processor is not counted.
+ */
 async function longestWait(work: () => Promise<void>): Promise<number> {
-  let [last, longest] = [performance.now(), 0]
+  const cpuMs = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  }
+  let [last, lastCpu, longest] = [performance.now(), cpuMs(), 0]
   const note = () => {
-    longest = Math.max(longest, performance.now() - last)
+    longest = Math.max(longest, Math.min(performance.now() - last, cpuMs() - lastCpu))
     last = performance.now()
+    lastCpu = cpuMs()
   }
   const timer = setInterval(note, 1)
   await work()
   clearInterval(timer)
+  note()
   return longest
 }
 
-/** An archive of 201 MB whose directory says that it has ten bytes. */
+/** An archive of 65 MB whose directory says that it has ten bytes. */
 function lyingBomb(): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(zipSync({ [SHEET]: new Uint8Array(201 * 1024 * 1024) }))
+  const bytes = new Uint8Array(zipSync({ [SHEET]: new Uint8Array(65 * 1024 * 1024) }))
   const view = new DataView(bytes.buffer)
   const directory = Buffer.from(bytes).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
   view.setUint32(directory + 24, 10, true)
   return bytes
 }
+
+const sharedText = makeWorkbook([["title"], ["Лёд"]], {
+  texts: "shared",
+  rename: name => name.replace("sharedStrings", "SharedStrings"),
+})
 
 test.each([
   ["UTF-8 with its mark", new TextEncoder().encode("\ufefftitle\nЛёд\n")],
@@ -50,6 +59,15 @@ test.each([
   ["lines that end in CR", Buffer.from("title,kind\rЛёд,app\r")],
   ["big-endian UTF-16", new Uint8Array(Buffer.from("\ufefftitle\nЛёд\n", "utf16le").swap16())],
   ["Windows-1251", new Uint8Array([...Buffer.from("title\n"), 0xcb, 0xb8, 0xe4, 0x0a])],
+  ["CRLF above lines that end in LF", Buffer.from("title,kind\r\nЛёд,app\n")],
+  ["tabs between titles in quotation marks", Buffer.from('"title"\t"kind"\t"price"\nЛёд\tapp\t5\n')],
+  ["shared texts in a part with a capital letter", sharedText],
+  ["a workbook with CDATA", makeWorkbook([["title"], ["Лёд"]], { texts: "cdata" })],
+  ["a hidden first sheet", makeWorkbook([["title"], ["Лёд"]], { hasHiddenFirst: true })],
+  [
+    "names with backslashes",
+    makeWorkbook([["title"], ["Лёд"]], { rename: name => name.replaceAll("/", "\\") }),
+  ],
 ])("%s is read", async (_, bytes) => {
   const { product, token } = await openAsEditor()
   expect(await importFile(product, token, new Uint8Array(bytes))).toMatchObject({ created: 1 })
@@ -57,18 +75,18 @@ test.each([
 })
 
 test.each([
-  [
-    "Latin-1",
-    new Uint8Array([...Buffer.from("title\nCaf"), 0xe9, 0x0a]),
-    "The encoding couldn’t be recognized. Save the file as UTF-8",
-  ],
   ["nothing", new Uint8Array(), "The file has no rows"],
   ["only names", Buffer.from("title\n"), "The file has no rows"],
   ["no known column", Buffer.from("colour,size\nred,1\n"), "None of the columns matches a listing field"],
   [
-    "an open quotation mark",
-    Buffer.from('title\n"open\n'),
-    "The file couldn’t be read as CSV, XLSX or NDJSON",
+    "a web page",
+    Buffer.from("<html><body><table><tr><td>title</td></tr></table></body></html>"),
+    "The file is a web page with another ending. Open it in a spreadsheet program and save it as XLSX or CSV",
+  ],
+  [
+    "an old workbook",
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    "The file is an old Excel workbook (XLS) or is protected with a password. Save it as XLSX or CSV without a password",
   ],
   [
     "broken JSON",
@@ -109,9 +127,19 @@ test.each([
     "The file has more than 500 columns",
   ],
   [
+    "a cell of 100,001 characters",
+    Buffer.from(`title\n"${"x".repeat(100_001)}"\n`),
+    "A cell of the file has more than 100000 characters",
+  ],
+  [
     "a row of a million characters",
-    Buffer.from(`title\n"${"x\n".repeat(500_001)}`),
-    "The file couldn’t be read as CSV, XLSX or NDJSON",
+    Buffer.from(`title\n${`${"x".repeat(90_000)},`.repeat(12)}\n`),
+    "A row of the file has more than 1000000 characters",
+  ],
+  [
+    "a column with a name of 201 characters",
+    Buffer.from(`title,${"x".repeat(201)}\nA,1\n`),
+    "The name of a column has more than 200 characters",
   ],
   [
     "20,001 lines of JSON",
@@ -121,8 +149,8 @@ test.each([
   ["20,001 rows", Buffer.from(`title\n${"x\n".repeat(20_001)}`), "The file has more than 20000 rows"],
   [
     "a ZIP bomb",
-    zipSync({ [SHEET]: new Uint8Array(201 * 1024 * 1024) }),
-    "The file is larger than 200 MB when unpacked",
+    zipSync({ [SHEET]: new Uint8Array(65 * 1024 * 1024) }),
+    "The file is larger than 64 MB when unpacked",
   ],
 ])(
   "%s is refused in a sentence",
@@ -158,12 +186,12 @@ test("of an archive that names smaller sizes than it has, nothing is read", asyn
   const { status, json } = await send(product, token, lyingBomb(), { dryRun: true })
   const message = "The file couldn’t be read as CSV, XLSX or NDJSON"
   expect([status, json.errors]).toEqual([422, { file: [message] }])
-  const pieces = openArchive(lyingBomb())(SHEET)
+  const pieces = openArchive(lyingBomb(), 64)(SHEET)
   let size = 0
-  const readAll = async () => {
-    for await (const piece of pieces ?? []) size += piece.length
+  const readAll = () => {
+    for (const piece of pieces ?? []) size += piece?.length ?? 0
   }
-  await expect(readAll()).rejects.toThrow()
+  expect(readAll).toThrow()
   expect(size).toBe(0)
 })
 
@@ -180,17 +208,18 @@ test.each([
   ],
   [
     "190 KB of empty cells",
-    workbook(`<row>${"<c/>".repeat(300)}</row>`.repeat(60_000)),
+    workbook(`<row>${"<c/>".repeat(300)}</row>`.repeat(15_000)),
     "The file has more than 2000000 cells, empty ones included",
   ],
 ])(
   "%s count towards the limits, and others are served meanwhile",
   async (_, bytes, message) => {
     const { product, token } = await openAsEditor()
+    const file = new Uint8Array(bytes)
     const waited = await longestWait(async () => {
-      await expect(readTable(new Uint8Array(bytes))).rejects.toMatchObject({ code: "invalid" })
+      await expect(readTable(file)).rejects.toMatchObject({ code: "invalid" })
     })
-    expect(waited).toBeLessThan(1000)
+    expect(waited).toBeLessThan(250)
     const { status, json } = await send(product, token, new Uint8Array(bytes), { dryRun: true })
     expect([status, json.errors]).toEqual([422, { file: [message] }])
   },
@@ -198,7 +227,7 @@ test.each([
 )
 
 test("one file is read at a time, and five wait", async () => {
-  const file = new Uint8Array(workbook(`<row>${"<c/>".repeat(300)}</row>`.repeat(60_000)))
+  const file = new Uint8Array(workbook(`<row>${"<c/>".repeat(300)}</row>`.repeat(15_000)))
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => readTable(file)))
   const codes = results.map(one => one.status === "rejected" && one.reason.code)
   expect(codes).toEqual([...Array(6).fill("invalid"), "too_many", "too_many"])
@@ -209,4 +238,25 @@ test("empty cells next to the table of a workbook are ignored", async () => {
   const empty = "<c/>".repeat(100)
   const file = workbook(`<row>${cellsOf(1)}${empty}</row><row>${cellsOf(1)}${empty}</row>`)
   expect(await importFile(product, token, new Uint8Array(file))).toMatchObject({ created: 1 })
+})
+
+test.each([
+  ["Windows-1252", encode("title,description\nEl año,Una app útil\n", "windows-1252"), "El año"],
+  ["Windows-1258", encode("title,description\nTiếng Việt,Ứng dụng\n", "windows-1258"), "Tiếng Việt"],
+  ["Windows-1250", encode("title,description\nŻółć,Księżyc\n", "windows-1250"), "Żółć"],
+])("%s is told from other encodings by what is plausible", async (_, bytes, title) => {
+  const { product, token } = await openAsEditor()
+  expect(await importFile(product, token, bytes)).toMatchObject({ created: 1 })
+  expect((await call(product, "/api/apps?status=draft", { token })).json.data[0].title).toBe(title)
+})
+
+test("a lone quotation mark loses no row: within a cell it is a character, and where cells can't be told apart its row is named", async () => {
+  const { product, token } = await openAsEditor()
+  const file = 'title,price\nTablet 7" app,100\n"Open,5\n "Spaced, app",7\nLast,8\n'
+  const job = await importFile(product, token, file)
+  expect(job).toMatchObject({ total: 4, created: 3, failed: 1 })
+  expect(job.faults).toMatchObject([{ row: 3, message: expect.stringContaining("single quotation mark") }])
+  const { data } = (await call(product, "/api/apps?status=draft", { token })).json
+  const titles = data.map((one: { title: string }) => one.title)
+  expect(titles.toSorted()).toEqual(["Last", "Spaced, app", 'Tablet 7" app'])
 })

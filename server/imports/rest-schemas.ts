@@ -64,6 +64,7 @@ export const importJob = z
       .enum(UNDO_STATES)
       .nullable()
       .describe("Whether the import is being or has been undone; otherwise null."),
+    can_undo: z.boolean().describe("Whether it can be undone now: none of its listings has changed since."),
   } satisfies ShapeOf<ImportJob>)
   .openapi("ImportJob")
 export const importPage = pageOf(importJob, "ImportPage")
@@ -75,7 +76,7 @@ export const importForm: Schema = {
     file: {
       type: "string",
       format: "binary",
-      description: `CSV with commas, semicolons or tabs in UTF-8, UTF-16 or Windows-1251, XLSX, or NDJSON; at most ${MAX_IMPORT_ROWS} rows, 100 MB, and 200 MB unpacked.`,
+      description: `CSV with commas, semicolons or tabs in UTF-8, UTF-16 or Windows-1250, 1251, 1252 or 1258, XLSX, or NDJSON; at most ${MAX_IMPORT_ROWS} rows and 100 MB, for XLSX 64 MB unpacked; a cell has at most 100,000 characters, a row 1,000,000.`,
     },
     mapping: {
       type: "string",

@@ -5,6 +5,7 @@ import { formBody } from "#server/platform/http/read-body.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
 import { type Answer, callsWith, type Described, PAGING, schemasFrom } from "#server/platform/rest/call.ts"
 import type { ImportsService } from "./service.ts"
+import { TEMPLATE_FORMATS } from "./template.ts"
 
 const call = callsWith<{ imports: ImportsService; origin: () => string }>()
 const schema = schemasFrom(() => import("./rest-schemas.ts"))
@@ -12,6 +13,10 @@ const schema = schemasFrom(() => import("./rest-schemas.ts"))
 const DRY_RUN = ["1", "true"]
 const isDryRun = (c: Context<Env>) => DRY_RUN.includes(c.req.query("dry_run") ?? "")
 const REPORT = { type: "text/csv; charset=utf-8", name: "import-report.csv" }
+
+async function* oneOf(bytes: Uint8Array) {
+  yield bytes
+}
 
 const id: Described = { description: "The id of the import.", schema: { type: "string" } }
 const all = { tag: "Import and export", action: "listings.write" } as const
@@ -30,7 +35,7 @@ export const importCalls = [
     path: "/apps/import",
     summary: "Import listings from a file",
     description:
-      "`id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row comes from an export and includes its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns leave their fields unchanged; empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; an image that cannot be fetched within 30 seconds produces a warning on its row. A row with a problem is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports.",
+      "`id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row comes from an export and includes its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns leave their fields unchanged; empty cells clear them. Entries of a list are separated by `|`; lookups are ids or titles, and closed lists their codes or labels, in any of the four languages. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; an image that cannot be fetched within 30 seconds produces a warning on its row. A row with a problem is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports.",
     query: () => ({
       dry_run: {
         description: "Returns immediately with what would happen to each row; nothing is changed.",
@@ -63,6 +68,28 @@ export const importCalls = [
       const viewer = c.get("viewer")
       const page = await imports.list(pagingOf(c), viewer)
       return withPageLinks(page, { path: `${origin()}/api/apps/import`, search, locale: viewer.locale })
+    },
+  }),
+  call({
+    ...all,
+    id: "getImportTemplate",
+    method: "get",
+    path: "/apps/import/template",
+    summary: "Get a template for imports",
+    description:
+      "Returns a file with the names of the columns and one example row; the workbook lists the allowed values on its second sheet.",
+    query: () => ({
+      format: {
+        description: "The file format.",
+        required: true,
+        schema: { type: "string", enum: [...TEMPLATE_FORMATS] },
+      },
+    }),
+    answer: { status: 200, description: "The file.", type: "text/csv" },
+    failures: ["invalid"],
+    async handle(c, { imports }) {
+      const { bytes, ...file } = await imports.template(c.req.query("format"), c.get("viewer"))
+      return sendParts(oneOf(bytes), file)
     },
   }),
   call({

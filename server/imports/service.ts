@@ -7,9 +7,9 @@ import { type Database, inPieces, type Queryable } from "#server/platform/db/dat
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { IMPORT_BATCH, type ImportColumn, type ImportJob, type ImportState } from "#shared/imports/imports.ts"
+import type { ImportColumn, ImportJob, ImportState } from "#shared/imports/imports.ts"
 import type { Page } from "#shared/listings/listing.ts"
-import { payloadOf } from "./cells.ts"
+import { payloadOf, pricedBy } from "./cells.ts"
 import { mapColumns } from "./columns.ts"
 import { keysOf, type Planner, type Targets, withoutContent } from "./plan.ts"
 import {
@@ -27,17 +27,10 @@ import {
   savedBatches,
 } from "./queries.ts"
 import { readTable } from "./reading/read-table.ts"
-import { type TableRow, unreadable } from "./reading/table.ts"
+import { createRowGroups, type RowGroups, type Table, type TableRow, unreadable } from "./reading/table.ts"
 import type { StarterCheck } from "./runner-service.ts"
-import {
-  countsOf,
-  type PackedRows,
-  packRows,
-  packViewer,
-  type RowOutcome,
-  type StoredRow,
-  unpackViewer,
-} from "./stored.ts"
+import { countsOf, packViewer, type RowOutcome, type StoredRow, unpackViewer } from "./stored.ts"
+import { importTemplate } from "./template.ts"
 import { reportPart, type Stop, toJob } from "./view.ts"
 
 /** Characters of a file's name. */
@@ -47,26 +40,39 @@ const KEPT_MS = 30 * 24 * 3_600_000
 type Sent = Record<string, unknown>
 export type ImportsService = ReturnType<typeof createImportsService>
 
-function* batchesOf<Row>(rows: readonly Row[]): Generator<[number: number, batch: Row[]]> {
-  for (let start = 0; start < rows.length; start += IMPORT_BATCH)
-    yield [start / IMPORT_BATCH, rows.slice(start, start + IMPORT_BATCH)]
+/** The cells that the columns set; a price is written as its column writes decimals. */
+function mappedCells(row: TableRow, columns: readonly ImportColumn[], { marks }: Table): TableRow {
+  const cells = columns.flatMap(({ column, field }) => {
+    if (field === null || !Object.hasOwn(row.cells, column)) return []
+    const cell = row.cells[column]
+    return [[column, field === "price" ? pricedBy(marks.get(column), cell) : cell] as const]
+  })
+  return { ...row, cells: Object.fromEntries(cells) }
+}
+
+/** The rows of a table that are read first: in an export those with an id, because new ids must not use theirs. */
+function* inOrder({ rows }: Table, columns: readonly ImportColumn[]): Generator<TableRow[]> {
+  const hasId = ({ cells }: TableRow) => keysOf(payloadOf(columns, cells)).id !== null
+  const isExport = ["id", "created_at"].every(name => columns.some(({ field }) => field === name))
+  if (!isExport) return yield* rows.all()
+  for (const group of rows.all()) yield group.filter(hasId)
+  for (const group of rows.all()) yield group.filter(row => !hasId(row))
 }
 
 /**
  * Checks rows against other rows and the stored listings, so that a dry run predicts the import exactly: a later row
- * about the same listing, an external id that another listing has, an id that is new. In an export, rows with an id
- * come first, because new ids must not use theirs. Other requests are served in between.
+ * about the same listing, an external id that another listing has, an id that is new. Other requests are served in
+ * between.
  */
 async function withMarks(
-  rows: readonly TableRow[],
+  table: Table,
   columns: readonly ImportColumn[],
   targetsOf: (rows: readonly TableRow[]) => Promise<Targets>,
-): Promise<StoredRow[]> {
-  const keysOfRow = ({ cells }: TableRow) => keysOf(payloadOf(columns, cells))
+): Promise<RowGroups<StoredRow>> {
   const seenIds = new Set<number>()
   const seenExternalIds = new Set<string>()
   const mark = (one: TableRow, targets: Targets): StoredRow => {
-    const { id, externalId } = keysOfRow(one)
+    const { id, externalId } = keysOf(payloadOf(columns, one.cells))
     const holder =
       externalId === null ? null : (targets.find(other => other.externalId === externalId) ?? null)
     const about = id ?? holder?.id ?? null
@@ -82,27 +88,19 @@ async function withMarks(
       ...(id !== null && !targets.some(target => target.id === id) && { isNew: true }),
     }
   }
-  const hasId = (row: TableRow) => keysOfRow(row).id !== null
-  const isExport = ["id", "created_at"].every(name => columns.some(({ field }) => field === name))
-  const sorted = isExport ? [...rows.filter(hasId), ...rows.filter(row => !hasId(row))] : rows
-  const marked: StoredRow[] = []
-  for (const [, batch] of batchesOf(sorted)) {
-    const targets = await targetsOf(batch)
-    marked.push(...batch.map(row => mark(row, targets)))
+  const marked = createRowGroups<StoredRow>()
+  for (const group of inOrder(table, columns)) {
+    const rows = group.map(row => mappedCells(row, columns, table))
+    const targets = await targetsOf(rows)
+    for (const row of rows) marked.add(mark(row, targets), sizeOf(row.cells))
     await setImmediate()
   }
-  return marked
+  return marked.finish()
 }
 
-/** The batches as they are stored; compressing takes long, so it is done before the transaction. */
-async function packAll(rows: readonly StoredRow[]): Promise<PackedRows[]> {
-  const packed: PackedRows[] = []
-  for (const [, batch] of batchesOf(rows)) {
-    packed.push(packRows(batch))
-    await setImmediate()
-  }
-  return packed
-}
+/** About the number of characters of a row's cells. */
+const sizeOf = (cells: Record<string, unknown>) =>
+  Object.values(cells).reduce<number>((sum, cell) => sum + (typeof cell === "string" ? cell.length : 20), 0)
 
 type Deps = {
   apps: AppsService
@@ -114,10 +112,11 @@ type Deps = {
 
 /** Imports of listings from files; `createImportRunner` works through them. `now` is milliseconds since 1970. */
 export function createImportsService(database: Database, { apps, planner, mayContinue, now, wake }: Deps) {
-  async function planAll(rows: readonly StoredRow[], columns: readonly ImportColumn[]) {
-    const outcomes: RowOutcome[] = []
-    for (const [, batch] of batchesOf(rows)) {
-      outcomes.push(...(await planner.plan(database.read, batch, columns)).map(withoutContent))
+  /** The outcomes of each group of rows. */
+  async function planAll(rows: RowGroups<StoredRow>, columns: readonly ImportColumn[]) {
+    const outcomes: RowOutcome[][] = []
+    for (const group of rows.all()) {
+      outcomes.push((await planner.plan(database.read, group, columns)).map(withoutContent))
       await setImmediate()
     }
     return outcomes
@@ -136,8 +135,24 @@ export function createImportsService(database: Database, { apps, planner, mayCon
     const isAllowed = await mayContinue(db, unpackViewer(startedBy))
     return { row: first?.row ?? 1, code: isAllowed ? "import_interrupted" : "starter_ended" }
   }
+  /** Whether a listing of an import was changed since, or the import is of an older release. */
+  async function isChanged(id: string): Promise<boolean> {
+    for await (const batch of savedBatches(database.read, id)) {
+      if (!batch || (await apps.isChangedSince(batch))) return true
+      await setImmediate()
+    }
+    return false
+  }
+  async function canUndo({ id, dryRun, state, undo, created, updated }: ImportRow): Promise<boolean> {
+    if (dryRun || state === "running" || undo === "done" || created + updated === 0) return false
+    return !(await isChanged(id))
+  }
   const answer = async (row: ImportRow, viewer: Viewer, db: Queryable = database.read): Promise<ImportJob> =>
-    toJob(row, { outcomes: outcomesOf(db, row.id), stop: await stopOf(db, row) }, viewer)
+    toJob(
+      row,
+      { outcomes: outcomesOf(db, row.id), stop: await stopOf(db, row), canUndo: await canUndo(row) },
+      viewer,
+    )
 
   /** Changes the state of an import that is in one of the states `from`; 409 for another one. */
   async function move(
@@ -188,9 +203,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
       const isStaff = viewer.actor.kind === "staff"
       const remembered = isStaff ? await rememberedMappings(database.read, table.columns) : new Map()
       const { columns, chosen } = mapColumns(table, sent.mapping, remembered)
-      const rows = await withMarks(table.rows, columns, some =>
-        planner.targetsOf(database.read, some, columns),
-      )
+      const rows = await withMarks(table, columns, some => planner.targetsOf(database.read, some, columns))
       const outcomes = isDryRun ? await planAll(rows, columns) : null
       const row: ImportRow = {
         id: randomUUID(),
@@ -198,29 +211,31 @@ export function createImportsService(database: Database, { apps, planner, mayCon
         state: isDryRun ? "done" : "running",
         dryRun: isDryRun,
         columns: JSON.stringify(columns),
-        total: rows.length,
-        ...countsOf(outcomes ?? []),
+        total: rows.count,
+        ...countsOf(outcomes?.flat() ?? []),
         createdAt: now(),
         worker: null,
         leasedUntil: null,
         fileName: sent.file.name.slice(0, MAX_NAME),
         undo: null,
       }
-      const packed = await packAll(rows)
       const job = await database.write(async tx => {
         await insertImport(tx, row)
         if (isStaff) await rememberMappings(tx, chosen, now())
-        for (const [number, batch] of packed.entries()) {
-          const start = number * IMPORT_BATCH
-          const outcome = outcomes?.slice(start, start + IMPORT_BATCH) ?? null
-          await insertBatch(tx, row.id, number, { rows: batch, outcome })
-        }
+        for (const [number, batch] of rows.packed.entries())
+          await insertBatch(tx, row.id, number, { rows: batch, outcome: outcomes?.[number] ?? null })
         const made = await answer(row, viewer, tx)
         await commit(tx, made)
         return made
       })
       if (!isDryRun) wake()
       return job
+    },
+
+    /** A file to fill in; 401, 403, 422 on `format`. */
+    async template(format: unknown, viewer: Viewer) {
+      authorize(viewer, "listings.write")
+      return importTemplate(format)
     },
 
     /** 401, 403, 404. */
@@ -240,10 +255,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
      */
     async undo(id: string, viewer: Viewer, commit: CommitAnswer): Promise<ImportJob> {
       await getRow(id, viewer)
-      for await (const batch of savedBatches(database.read, id)) {
-        if (!batch || (await apps.isChangedSince(batch))) throw new AppError("import_changed")
-        await setImmediate()
-      }
+      if (await isChanged(id)) throw new AppError("import_changed")
       const job = await database.write(async tx => {
         const row = await findImport(tx, id)
         if (!row) throw new AppError("not_found")

@@ -27,8 +27,11 @@ test("an import is undone: what it made is gone, what it changed is as before, a
 test("an import is not undone once one of its listings was changed, deleted or is in a deal", async () => {
   const { product, token } = await openAsEditor()
   const job = await importFile(product, token, "external_id,title\na,First\nb,Second\n")
+  const canUndo = async () => (await call(product, `/api/apps/import/${job.id}`, { token })).json.can_undo
+  expect(await canUndo()).toBe(true)
   const { data } = (await call(product, "/api/apps?status=draft", { token })).json
   await call(product, "/trpc/apps.setAvailability", { token, body: { id: data[0].id, availability: "sold" } })
+  expect(await canUndo()).toBe(false)
   expect((await undo(product, job.id, token)).json.message).toContain("changed since")
   expect((await listing(product, token, data[0].id)).availability).toBe("sold")
   expect(await countOf(product, token)).toBe(1)

@@ -85,7 +85,7 @@ async function* nothing(): AsyncGenerator<RowOutcome[]> {}
 /** `outcomes` are those of the handled batches. */
 export async function toJob(
   row: ImportRow,
-  { outcomes, stop }: { outcomes: Batches; stop: Stop | null },
+  { outcomes, stop, canUndo }: { outcomes: Batches; stop: Stop | null; canUndo: boolean },
   viewer: Viewer,
 ): Promise<ImportJob> {
   const columns = readColumns(row.columns)
@@ -110,5 +110,6 @@ export async function toJob(
     by: actor.kind === "staff" && viewer.actor.kind === "staff" ? actor.name : null,
     created_at: new Date(row.createdAt).toISOString(),
     undo,
+    can_undo: canUndo,
   }
 }

@@ -84,6 +84,8 @@ export type ImportJob = {
   by: string | null
   created_at: string
   undo: UndoState | null
+  /** It has ended, and none of its listings has changed since. */
+  can_undo: boolean
 }
 
 /** The report's word for the outcome of a row. */

@@ -1,195 +1,207 @@
-import { FIGURE_NAMES, type FigureName } from "./figures.ts"
-import { monthIn } from "./month-reading.ts"
+import { amountIn, type DecimalMark, decimalMarkOf, evidenceOf } from "../tables/amounts.ts"
+import type { TableError } from "../tables/faults.ts"
+import { type Cell, type Line, textOfCell } from "../tables/line.ts"
+import { type FirstPart, monthsOf } from "../tables/months.ts"
+import type { FigureName } from "./figures.ts"
+import { type FiguresLayout, type FiguresSource, layoutOf } from "./figures-layouts.ts"
+import { isDollars } from "./figures-titles.ts"
 
 /** A file's values for a month, as texts of whole numbers; missing ones are absent. */
 export type ReadMonth = { month: string } & { [Name in FigureName]?: string }
+
 /**
- * Why a file was rejected: it is in another currency, in an unknown layout, compressed, or about several apps without a
- * choice; or a row, counted from 1, has a cell that is not a month or amount, or more cells than there are columns.
+ * Why a file was rejected: it is in another currency, in an unknown layout or cannot be read; or a row, counted from 1, has
+ * a cell that is not a month or amount, or more cells than there are columns.
  */
-type FileProblem =
+export type FileProblem =
   | { problem: "currency"; currency: string }
-  | { problem: "layout" | "packed" }
-  | { problem: "apps"; apps: string[] }
+  | { problem: "layout" | "packed" | "no_rows" | "other_app" }
+  | { problem: "table"; code: TableError["code"]; limit: number | undefined }
   | { problem: "cell"; row: number; column: string; value: string }
   | { problem: "too_long"; row: number }
   | { problem: "repeated"; row: number; month: string }
-export type FileReading = { source: "own" | "google_play" | "admob"; months: ReadMonth[] } | FileProblem
 
-type Row = string[]
-/** The rows of a file below the header, with their numbers. */
-type Sheet = { columns: Row; rows: { number: number; cells: Row }[] }
+/** What only a person knows of a file: its app, and how the numbers or dates of an example are to be read. */
+export type FiguresQuestion =
+  | { question: "apps"; apps: string[] }
+  | { question: "decimals"; example: string }
+  | { question: "days"; example: string }
+export type FiguresAnswers = { app?: string; decimals?: DecimalMark; days?: FirstPart }
 
-const isBlankRow = (row: Row) => row.every(cell => cell === "")
+/** `faultyRows`: rows that were left out because of a single quotation mark. */
+export type ReadFigures = { source: FiguresSource; months: ReadMonth[]; faultyRows: number[] }
+export type FileReading = ReadFigures | FileProblem | { questions: FiguresQuestion[] }
 
-/** Rows of a CSV whose cells are separated by commas, semicolons or tabs (RFC 4180), including blank ones. */
-export function parseCsv(text: string): Row[] {
-  const first = text.slice(0, text.search(/[\r\n]|$/))
-  const separator = ["\t", ";", ","].find(one => first.includes(one)) ?? ","
-  const rows: Row[] = [[""]]
-  let isQuoted = false
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? ""
-    const row = rows.at(-1) ?? []
-    const cell = row.length - 1
-    if (isQuoted) {
-      if (character !== '"') row[cell] += character
-      else if (text[at + 1] === '"') row[cell] += text[++at] ?? ""
-      else isQuoted = false
-    } else if (character === '"') isQuoted = true
-    else if (character === separator) row.push("")
-    else if (character === "\n") rows.push([""])
-    else if (character !== "\r") row[cell] += character
+type SheetRow = {
+  number: number
+  cells: readonly (Cell | undefined)[]
+  isTooLong: boolean
+  hasLoneMark: boolean
+}
+/** The rows of a file below its titles, with the columns that are read. */
+export type FiguresSheet = { layout: FiguresLayout; titles: string[]; rows: SheetRow[] }
+
+/** Reports have some lines about themselves above their titles. */
+const MAX_PREAMBLE = 30
+const isBlank = (cell: Cell | undefined) => textOfCell(cell).trim() === ""
+const TOTAL = /^(?:(?:grand |sub)?totals?|totales|total general|итого|всего|tổng(?: cộng| số)?)[:.]?$/iu
+const CURRENCY_SIGN = /[€£¥₽₫₹]/
+
+/** Collects the rows of a file one by one; only the columns that are read are kept. */
+export function createSheet() {
+  let sheet: FiguresSheet | null = null
+  let count = 0
+  let lines = 0
+  return {
+    add({ number, cells, hasLoneMark = false }: Line): void {
+      if (cells.every(isBlank)) return
+      lines++
+      if (sheet) {
+        const isTooLong = cells.slice(sheet.titles.length).some(cell => !isBlank(cell))
+        sheet.rows.push({ number, cells: keptCells(cells, sheet.layout), isTooLong, hasLoneMark })
+        return
+      }
+      const layout = count++ < MAX_PREAMBLE ? layoutOf(cells) : null
+      if (layout) sheet = { layout, titles: cells.map(cell => textOfCell(cell).trim()), rows: [] }
+    },
+
+    /** The rows, or why there are none. */
+    finish(): FiguresSheet | FileProblem {
+      if (lines === 0) return { problem: "no_rows" }
+      return sheet ?? { problem: "layout" }
+    },
   }
-  return rows.map(row => row.map(cell => cell.trim()))
 }
 
-/** `1,234.50`, `1.234,50 $` and `1 234` as a number; undefined for anything else. */
-export function parseAmount(text: string): number | undefined {
-  const plain = text.replace(/US\$|USD|[$\s\u00a0\u202f'’]/g, "").replace("−", "-")
-  if (!/^-?\d[\d.,]*$/.test(plain)) return undefined
-  // The last mark separates decimals unless exactly three digits follow it, but for those after a single 0.
-  const [, whole = plain, decimals = ""] = /^(.*)[.,](\d{1,2}|\d{4,}|(?<=^-?0[.,])\d{3})$/.exec(plain) ?? []
-  const digits = whole.replace(/[.,]/g, "")
-  const number = Number(decimals ? `${digits}.${decimals}` : digits)
-  return Number.isFinite(number) ? number : undefined
+function keptCells(cells: readonly (Cell | undefined)[], layout: FiguresLayout): (Cell | undefined)[] {
+  const { month, amounts, units, app, currency } = layout
+  const kept: (Cell | undefined)[] = []
+  for (const at of [month, units, app, currency, ...amounts.map(one => one.at)])
+    if (at >= 0) kept[at] = cells[at]
+  return kept
+}
+
+const cellProblem = ({ titles }: FiguresSheet, { number, cells }: SheetRow, at: number): FileProblem => ({
+  problem: "cell",
+  row: number,
+  column: titles[at] ?? "",
+  value: textOfCell(cells[at]),
+})
+
+/** A row's amounts by name; absent where its cells are empty. */
+type Values = Map<FigureName, number>
+type RowReading = { month: string; app: string; values: Values; row: SheetRow }
+
+/** The currency of a cell that is not in dollars, from its own column or a sign in an amount. */
+function otherCurrency({ layout }: FiguresSheet, { cells }: SheetRow): string | null {
+  const code = textOfCell(cells[layout.currency]).trim()
+  if (code !== "" && !isDollars(code)) return code.toUpperCase()
+  const signs = layout.amounts.map(({ at }) => CURRENCY_SIGN.exec(textOfCell(cells[at]))?.[0])
+  return signs.find(sign => sign !== undefined) ?? null
+}
+
+function valuesOf(
+  sheet: FiguresSheet,
+  row: SheetRow,
+  mark: DecimalMark | null,
+): { values: Values } | FileProblem {
+  const { amounts, units, source } = sheet.layout
+  const values: Values = new Map()
+  for (const { name, at } of amounts) {
+    const cell = row.cells[at]
+    if (isBlank(cell)) continue
+    const amount = amountIn(cell, mark)
+    const count = units < 0 ? 1 : amountIn(row.cells[units], mark)
+    if (amount === undefined || (source === "own" && amount < 0)) return cellProblem(sheet, row, at)
+    if (count === undefined) return cellProblem(sheet, row, units)
+    values.set(name, amount * count)
+  }
+  return { values }
+}
+
+/** What stays open about the columns of a file. */
+function questionsOf(sheet: FiguresSheet, answers: FiguresAnswers) {
+  const { layout, rows } = sheet
+  const column = (at: number) => rows.map(({ cells }) => cells[at])
+  const dates = monthsOf(column(layout.month), { chosen: answers.days })
+  const evidence = layout.amounts.map(({ at }) => evidenceOf(column(at)))
+  const mark = decimalMarkOf(evidence, answers.decimals ?? (layout.isEnglish ? "." : undefined))
+  const openAmount = evidence.find(({ open }) => open !== null)?.open ?? null
+  const apps = layout.app < 0 ? [] : [...new Set(column(layout.app).map(textOfCell).filter(Boolean))]
+  const questions: FiguresQuestion[] = []
+  if (apps.length > 1 && answers.app === undefined)
+    questions.push({ question: "apps", apps: apps.toSorted() })
+  if (openAmount !== null && mark === null) questions.push({ question: "decimals", example: openAmount })
+  if (dates.open !== null) questions.push({ question: "days", example: dates.open })
+  return { questions, mark, months: dates.months, hasApps: apps.length > 1 }
+}
+
+/** The rows with their months and amounts, or the first problem. */
+function readRows(sheet: FiguresSheet, mark: DecimalMark | null, months: readonly (string | undefined)[]) {
+  const read: RowReading[] = []
+  const faultyRows: number[] = []
+  for (const [index, row] of sheet.rows.entries()) {
+    const month = months[index]
+    const found = valuesOf(sheet, row, mark)
+    const currency = otherCurrency(sheet, row)
+    const problem: FileProblem | null = row.isTooLong
+      ? { problem: "too_long", row: row.number }
+      : month === undefined
+        ? cellProblem(sheet, row, sheet.layout.month)
+        : currency !== null
+          ? { problem: "currency", currency }
+          : "problem" in found
+            ? found
+            : null
+    if (problem && !row.hasLoneMark) return problem
+    if (problem || month === undefined || "problem" in found) faultyRows.push(row.number)
+    else read.push({ month, app: textOfCell(row.cells[sheet.layout.app]), values: found.values, row })
+  }
+  return { read, faultyRows }
 }
 
 /** A sum of a month in whole dollars, half away from zero; earnings are never below 0. */
 const wholeText = (amount: number) =>
   String(Math.max(0, Math.round(Math.abs(amount) + 1e-9) * Math.sign(amount)) + 0)
 
-const CURRENCY_SIGN = /[€£¥₽₫₹]/
-const TOTAL = /^(?:grand )?totals?$/i
-const isOurs = (currency: string) => /^(?:usd|us\$|\$)$/i.test(currency)
-
-function sheetOf(text: string): Sheet {
-  const [header = [], ...rows] = parseCsv(text)
-  const columns = header.map(name => name.toLowerCase().replace(/^\ufeff/, ""))
-  const numbered = rows.map((cells, index) => ({ number: index + 2, cells }))
-  return { columns, rows: numbered.filter(({ cells }) => !isBlankRow(cells)) }
-}
-
-/** Why a row cannot be read, or null: its cells at these columns are a month and an amount. */
-function problemOf(
-  { columns }: Sheet,
-  { number, cells }: Sheet["rows"][number],
-  monthAt: number,
-  amountsAt: readonly number[],
-): FileProblem | null {
-  if (!isBlankRow(cells.slice(columns.length))) return { problem: "too_long", row: number }
-  const cell = (at: number): FileProblem => ({
-    problem: "cell",
-    row: number,
-    column: columns[at] ?? "",
-    value: cells[at] ?? "",
+/** The sums by month; in a table of ours each month has one row. */
+function summed(rows: readonly RowReading[], isOwn: boolean): ReadMonth[] | FileProblem {
+  const sums = new Map<string, Values>()
+  for (const { month, values, row } of rows) {
+    const before = sums.get(month)
+    if (before && isOwn) return { problem: "repeated", row: row.number, month }
+    const sum: Values = before ?? new Map()
+    for (const [name, value] of values) sum.set(name, (sum.get(name) ?? 0) + value)
+    sums.set(month, sum)
+  }
+  const months = [...sums].map(([month, values]): ReadMonth => {
+    const texts = [...values].map(([name, value]) => [name, wholeText(value)] as const)
+    return { month, ...Object.fromEntries(texts) }
   })
-  if (monthIn(cells[monthAt] ?? "") === undefined) return cell(monthAt)
-  for (const at of amountsAt) {
-    const text = cells[at] ?? ""
-    const [sign] = CURRENCY_SIGN.exec(text) ?? []
-    if (sign !== undefined) return { problem: "currency", currency: sign }
-    if (text !== "" && parseAmount(text) === undefined) return cell(at)
-  }
-  return null
+  return months.toSorted((a, b) => a.month.localeCompare(b.month))
 }
 
-function firstProblem(sheet: Sheet, monthAt: number, amountsAt: readonly number[]): FileProblem | null {
-  for (const row of sheet.rows) {
-    const problem = problemOf(sheet, row, monthAt, amountsAt)
-    if (problem) return problem
-  }
-  return null
-}
-
-/** Our own: `month,earnings,costs,installs,active_users`. */
-function readOwn(sheet: Sheet): FileReading | null {
-  const { columns, rows } = sheet
-  const monthAt = columns.indexOf("month")
-  if (monthAt < 0 || !columns.includes("earnings")) return null
-  const names = FIGURE_NAMES.filter(name => columns.includes(name))
-  const at = (name: FigureName) => columns.indexOf(name)
-  const problem = firstProblem(sheet, monthAt, names.map(at))
-  if (problem) return problem
-  const months = new Map<string, ReadMonth>()
-  for (const { number, cells } of rows) {
-    const month = monthIn(cells[monthAt] ?? "") ?? ""
-    if (months.has(month)) return { problem: "repeated", row: number, month }
-    const read: ReadMonth = { month }
-    for (const name of names) {
-      const amount = parseAmount(cells[at(name)] ?? "")
-      if (amount === undefined) continue
-      if (amount < 0) return { problem: "cell", row: number, column: name, value: cells[at(name)] ?? "" }
-      read[name] = wholeText(amount)
-    }
-    months.set(month, read)
-  }
-  return { source: "own", months: [...months.values()] }
-}
-
-/** The sums of a report by month; if it contains several apps, one has to be chosen. */
-function summed(
-  source: "google_play" | "admob",
-  sheet: Sheet,
-  at: { month: number; amount: number; app: number },
-  chosen: string | undefined,
+/**
+ * The months of a file in the order of the calendar, each once; of a report about several apps those of the chosen one.
+ * What its columns leave open are questions.
+ */
+export function readFiguresSheet(
+  found: FiguresSheet | FileProblem,
+  answers: FiguresAnswers = {},
 ): FileReading {
-  const problem = firstProblem(sheet, at.month, [at.amount])
-  if (problem) return problem
-  const appOf = (cells: Row) => cells[at.app] ?? ""
-  const apps = [...new Set(sheet.rows.map(({ cells }) => appOf(cells)).filter(Boolean))]
-  if (apps.length > 1 && chosen === undefined) return { problem: "apps", apps: apps.toSorted() }
-  const sums = new Map<string, number>()
-  for (const { cells } of sheet.rows) {
-    if (apps.length > 1 && appOf(cells) !== chosen) continue
-    const month = monthIn(cells[at.month] ?? "") ?? ""
-    sums.set(month, (sums.get(month) ?? 0) + (parseAmount(cells[at.amount] ?? "") ?? 0))
-  }
-  return { source, months: [...sums].map(([month, amount]) => ({ month, earnings: wholeText(amount) })) }
-}
-
-/** Google Play's earnings report: a transaction per row, with the package of its app; fees and refunds are below 0. */
-function readGooglePlay(sheet: Sheet, app: string | undefined): FileReading | null {
-  const { columns, rows } = sheet
-  const currency = columns.indexOf("merchant currency")
-  const at = {
-    month: columns.indexOf("transaction date"),
-    amount: columns.indexOf("amount (merchant currency)"),
-    app: columns.findIndex(name => /^(?:product|package) id$/.test(name)),
-  }
-  if (at.month < 0 || currency < 0 || at.amount < 0) return null
-  const other = rows.map(({ cells }) => cells[currency] ?? "").find(code => code !== "" && !isOurs(code))
-  if (other !== undefined) return { problem: "currency", currency: other }
-  return summed("google_play", sheet, at, app)
-}
-
-/** AdMob's report by month, whose column of earnings names the currency. */
-function readAdmob({ columns, rows }: Sheet, app: string | undefined): FileReading | null {
-  const at = {
-    month: columns.indexOf("month"),
-    amount: columns.findIndex(name => /^est(?:imated|\.) earnings/.test(name)),
-    app: columns.indexOf("app"),
-  }
-  if (at.month < 0 || at.amount < 0) return null
-  const months = rows.filter(({ cells }) => !TOTAL.test(cells[at.month] ?? ""))
-  const [, currency = ""] = /\(([^)]+)\)/.exec(columns[at.amount] ?? "") ?? []
-  const amounts = months.map(({ cells }) => cells[at.amount] ?? "")
-  const sign = amounts.flatMap(amount => CURRENCY_SIGN.exec(amount) ?? [])[0]
-  if (sign !== undefined) return { problem: "currency", currency: sign }
-  if (currency === "") return { problem: "layout" }
-  if (!isOurs(currency)) return { problem: "currency", currency: currency.toUpperCase() }
-  return summed("admob", { columns, rows: months }, at, app)
-}
-
-/** The first bytes of ZIP archives and spreadsheets; stores provide their reports compressed. */
-const PACKED = "PK\u0003\u0004"
-
-/** Reads a report, of several apps the chosen one; the months are in the order of the calendar, each once. */
-export function readFiguresFile(text: string, app?: string): FileReading {
-  if (text.startsWith(PACKED)) return { problem: "packed" }
-  const sheet = sheetOf(text)
-  const reading = readOwn(sheet) ?? readGooglePlay(sheet, app) ?? readAdmob(sheet, app)
-  if (!reading || !("months" in reading)) return reading ?? { problem: "layout" }
-  if (reading.months.length === 0) return { problem: "layout" }
-  return { ...reading, months: reading.months.toSorted((a, b) => a.month.localeCompare(b.month)) }
+  if ("problem" in found) return found
+  const isTotal = (cell: Cell | undefined) => TOTAL.test(textOfCell(cell).trim())
+  const rows = found.rows.filter(({ cells }) => !isTotal(cells[found.layout.month]))
+  const sheet = { ...found, rows }
+  if (rows.length === 0) return { problem: "no_rows" }
+  const { layout } = sheet
+  if (layout.otherCurrency !== null) return { problem: "currency", currency: layout.otherCurrency }
+  const { questions, mark, months, hasApps } = questionsOf(sheet, answers)
+  if (questions.length > 0) return { questions }
+  const result = readRows(sheet, mark, months)
+  if ("problem" in result) return result
+  const ofApp = result.read.filter(({ app }) => !hasApps || app === answers.app)
+  if (ofApp.length === 0 && hasApps) return { problem: "other_app" }
+  const read = summed(ofApp, layout.source === "own")
+  return "problem" in read ? read : { source: layout.source, months: read, faultyRows: result.faultyRows }
 }

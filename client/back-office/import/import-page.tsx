@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core"
 import "@mantine/core/styles/SimpleGrid.layer.css"
-import { Dropzone } from "@mantine/dropzone"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import { type ImportColumn, type ImportJob, PICTURE_FIELDS } from "#shared/imports/imports.ts"
@@ -16,7 +15,7 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { Restricted } from "../restricted.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
-import classes from "./import.module.css"
+import { ImportFile, ImportTemplates } from "./import-file.tsx"
 import { ImportSummary } from "./import-summary.tsx"
 import {
   checkFile,
@@ -67,38 +66,6 @@ function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
         ))}
       </SimpleGrid>
     </details>
-  )
-}
-
-type ImportFileProps = { file: File | null; isDisabled: boolean; onChoose: (file: File) => void }
-
-/** Accepts a picked or dropped file; the same file again once it has been corrected. */
-function ImportFile({ file, isDisabled, onChoose }: ImportFileProps) {
-  const openPicker = useRef<() => void>(() => {})
-  return (
-    <Dropzone
-      unstyled
-      className={classes.file}
-      multiple={false}
-      disabled={isDisabled}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      tabIndex={-1}
-      openRef={openPicker}
-      onDrop={([chosen]) => chosen && onChoose(chosen)}
-      inputProps={{ "aria-hidden": true, accept: ".csv,.txt,.tsv,.xlsx,.ndjson,.jsonl" }}
-    >
-      <Group gap="xs">
-        <Button
-          variant="default"
-          aria-disabled={isDisabled || undefined}
-          onClick={() => openPicker.current()}
-        >
-          {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
-        </Button>
-        <span>{file ? file.name : <Trans>Or drop it here.</Trans>}</span>
-      </Group>
-    </Dropzone>
   )
 }
 
@@ -221,6 +188,7 @@ function Import() {
   const report = async () => {
     if (job) saveFile("import-report.csv", await readReport(job.id, locale), "text/csv")
   }
+  const isNothingToImport = job !== null && job.created + job.updated === 0
   return (
     <Stack aria-busy={isPending}>
       <Text maw="var(--measure)">
@@ -229,6 +197,7 @@ function Import() {
           you confirm.
         </Trans>
       </Text>
+      <ImportTemplates onProblem={error => setProblem(error === null ? null : textOf(error))} />
       <ImportFile file={file} isDisabled={isPending || isRunning} onChoose={choose} />
       <FormProblem>{problem}</FormProblem>
       {unknownColumns.length > 0 && (
@@ -247,10 +216,19 @@ function Import() {
             </Text>
           )}
           <Group gap="xs">
-            <Button aria-disabled={isPending || undefined} onClick={() => move(job.id, "commit")}>
+            <Button
+              aria-disabled={isPending || undefined}
+              disabled={isNothingToImport}
+              onClick={() => move(job.id, "commit")}
+            >
               <Trans>Import</Trans>
             </Button>
-            {job.failed > 0 && (
+            {isNothingToImport && (
+              <Text size="xs" c="dimmed">
+                <Trans>No row of the file creates or changes a listing, so there is nothing to import.</Trans>
+              </Text>
+            )}
+            {job.failed > 0 && !isNothingToImport && (
               <Text size="xs" c="dimmed">
                 <Trans>
                   Rows with problems are left out, and all others are imported. You can correct the file and

@@ -75,6 +75,10 @@ export const moveJob = (id: string, step: ImportStep, lang: string): Promise<Imp
 export const readReport = async (id: string, lang: string): Promise<string> =>
   (await call(`/${id}/report`, lang)).text()
 
+/** A file with one example row, which people fill in. */
+export const readTemplate = async (format: "csv" | "xlsx", lang: string): Promise<Blob> =>
+  (await call(`/template?format=${format}`, lang)).blob()
+
 /** Past imports, newest first. */
 async function readJobs({ page, perPage }: { page: number; perPage: number }, lang: string) {
   const answer: unknown = await (await call(`?page=${page}&per_page=${perPage}`, lang)).json()
@@ -107,8 +111,6 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
     placeholderData: previous => previous,
   })
   const jobs = found.data?.data ?? []
-  const canUndo = ({ state, undo, created, updated }: ImportJob) =>
-    state !== "running" && undo !== "done" && created + updated > 0
   const stateOf = ({ state, undo }: ImportJob) => {
     if (undo === "done") return t({ message: "Undone", context: "of an import" })
     if (undo === "failed") return t`Partly undone: a listing was changed`
@@ -177,7 +179,7 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
                 </Text>
               </Table.Td>
               <Table.Td ta="end">
-                {canUndo(job) && (
+                {job.can_undo && (
                   <Button
                     variant="default"
                     size="xs"

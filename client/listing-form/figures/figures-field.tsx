@@ -12,8 +12,10 @@ import { fieldId } from "../form-sections.ts"
 import { faultyCell } from "../form-values.ts"
 import { useFieldLabels } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
-import { FiguresReport, LeftOutMonths } from "./figures-report.tsx"
-import { isUnreadable, type Pasted, shownMonths, typedAt, withPasted, withTyped } from "./grid-cells.ts"
+import { FiguresPaste, LeftOutRows, type PastedBlock, replacesFigures } from "./figures-paste.tsx"
+import { FiguresReport } from "./figures-report.tsx"
+import { areSameFigures, isUnreadable, shownMonths, typedAt, withTyped } from "./grid-cells.ts"
+import { type Pasted, withPasted } from "./pasted-cells.ts"
 
 /** The months stay in view while a phone scrolls to the later columns. */
 const PINNED = { pos: "sticky", left: 0, bg: "var(--background)", style: { zIndex: 1 } } as const
@@ -26,7 +28,7 @@ type FiguresGridProps = {
   faulty: FigureCell | null
   /** `cell` if a single one was edited. */
   onChange: (value: string, cell?: string) => void
-  onPaste: (pasted: Pasted) => void
+  onPaste: (pasted: Pasted, block: PastedBlock) => void
   onUndo: () => void
   onLeave: () => void
 }
@@ -128,10 +130,11 @@ function FiguresGrid(props: FiguresGridProps) {
                     onKeyDown={event => onKeyDown(event, row, column)}
                     onPaste={event => {
                       const text = event.clipboardData.getData("text")
-                      const pasted = withPasted(value, text, { month, name }, months[0] ?? month)
+                      const block = { text, cell: { month, name }, answers: {} }
+                      const pasted = withPasted(value, text, block.cell, months[0] ?? month)
                       if (pasted === null) return
                       event.preventDefault()
-                      onPaste(pasted)
+                      onPaste(pasted, { ...block, questions: pasted.questions })
                     }}
                   />
                 </Table.Td>
@@ -146,6 +149,7 @@ function FiguresGrid(props: FiguresGridProps) {
 
 const STEP = 12
 const MAX_UNDONE = 100
+const NOTHING = { leftOut: [], otherRows: 0 }
 
 type FiguresFieldProps = {
   form: ListingForm
@@ -161,7 +165,8 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
   const undone = useRef<string[]>([])
   const lastCell = useRef<string | null>(null)
   const [canUndo, setCanUndo] = useState(false)
-  const [leftOut, setLeftOut] = useState<string[]>([])
+  const [leftOut, setLeftOut] = useState<Pick<Pasted, "leftOut" | "otherRows">>(NOTHING)
+  const [block, setBlock] = useState<PastedBlock | null>(null)
   const group = useRef<HTMLDivElement>(null)
   // The monthly reminder leads to the month that is missing.
   useEffect(() => {
@@ -177,8 +182,8 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
 
   /** The changes typed in one cell are undone together. */
   const change = (next: string, cell: string | null = null) => {
-    if (next === value) return
-    setLeftOut([])
+    if (areSameFigures(next, value)) return
+    setLeftOut(NOTHING)
     if (cell === null || cell !== lastCell.current)
       undone.current = [...undone.current, value].slice(-MAX_UNDONE)
     lastCell.current = cell
@@ -186,11 +191,16 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
     form.setValue("figures", next)
   }
   const undo = () => {
-    setLeftOut([])
+    setLeftOut(NOTHING)
     lastCell.current = null
     const before = undone.current.pop()
     setCanUndo(undone.current.length > 0)
     if (before !== undefined) form.setValue("figures", before)
+  }
+  const take = (pasted: Pasted) => {
+    setBlock(null)
+    change(pasted.value)
+    setLeftOut(pasted)
   }
   return (
     <Stack ref={group} gap="sm" id={fieldId("figures")} tabIndex={-1} role="group" aria-label={label}>
@@ -209,29 +219,46 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
         months={months}
         faulty={error ? faultyCell(value) : null}
         onChange={change}
-        onPaste={pasted => {
-          change(pasted.value)
-          setLeftOut(pasted.leftOut)
+        onPaste={(pasted, pastedBlock) => {
+          if (pasted.questions.length > 0 || replacesFigures(value, pasted)) setBlock(pastedBlock)
+          else take(pasted)
         }}
         onUndo={undo}
         onLeave={() => form.leave("figures")}
       />
-      <LeftOutMonths months={leftOut} />
-      {error && (
-        <Alert color="red" role="alert" py="xs">
-          {error}
-        </Alert>
-      )}
       <Group gap="xs">
         {months.length < MAX_FIGURE_MONTHS && (
           <Button variant="default" size="xs" onClick={() => setCount(months.length + STEP)}>
             <Trans>Show earlier months</Trans>
           </Button>
         )}
-        <Button variant="default" size="xs" disabled={!canUndo} onClick={undo}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={!canUndo}
+          // Leaving the cell would validate it, and a message above would move the button away from the pointer.
+          onMouseDown={event => event.preventDefault()}
+          onClick={undo}
+        >
           {t`Undo`}
         </Button>
       </Group>
+      {block && (
+        <FiguresPaste
+          value={value}
+          newest={newest}
+          block={block}
+          onAnswer={setBlock}
+          onTake={take}
+          onCancel={() => setBlock(null)}
+        />
+      )}
+      <LeftOutRows {...leftOut} />
+      {error && (
+        <Alert color="red" role="alert" py="xs">
+          {error}
+        </Alert>
+      )}
       <FiguresReport value={value} newest={newest} onTake={taken => change(taken)} onFile={onReport} />
     </Stack>
   )

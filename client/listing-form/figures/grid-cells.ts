@@ -1,7 +1,7 @@
 import { entriesOfCell, FIGURE_NAMES, type FigureName, MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
-import { parseAmount, parseCsv, type ReadMonth } from "#shared/listings/figures-files.ts"
-import { monthsIn } from "#shared/listings/month-reading.ts"
+import type { ReadMonth } from "#shared/listings/figures-files.ts"
 import { monthAfter } from "#shared/months.ts"
+import { typedAmount } from "#shared/tables/amounts.ts"
 
 /** The typed texts of a month, by figure; a text that is not a number is reported by validation. */
 type Typed = Record<FigureName, string>
@@ -29,12 +29,12 @@ function writeTyped(months: ReadonlyMap<string, Typed>): string {
 
 /** A text as people type a figure: `$1,200` is `1200`; characters that separate cells are dropped. */
 function cleaned(text: string): string {
-  const amount = parseAmount(text.trim())
+  const amount = typedAmount(text.trim())
   return amount !== undefined && amount >= 0 ? String(Math.round(amount)) : text.replace(/[:|\s]/g, "")
 }
 
 /** Whether a cell contains something other than a figure. */
-export const isUnreadable = (text: string): boolean => text !== "" && (parseAmount(text) ?? -1) < 0
+export const isUnreadable = (text: string): boolean => text !== "" && (typedAmount(text) ?? -1) < 0
 
 export const typedAt = (value: string, month: string, name: FigureName): string =>
   typedMonths(value).get(month)?.[name] ?? ""
@@ -43,8 +43,8 @@ export const typedAt = (value: string, month: string, name: FigureName): string 
 export function readMonths(value: string): { month: string; earnings: number; costs: number | null }[] {
   return [...typedMonths(value)]
     .flatMap(([month, typed]) => {
-      const earnings = parseAmount(typed.earnings)
-      return earnings === undefined ? [] : [{ month, earnings, costs: parseAmount(typed.costs) ?? null }]
+      const earnings = typedAmount(typed.earnings)
+      return earnings === undefined ? [] : [{ month, earnings, costs: typedAmount(typed.costs) ?? null }]
     })
     .toReversed()
 }
@@ -76,75 +76,55 @@ export function shownMonths(value: string, newest: string, count: number): strin
 export const mayHaveFigures = (month: string, newest: string): boolean =>
   month <= newest && month >= monthAfter(newest, 1 - MAX_FIGURE_MONTHS)
 
-/** Titles of columns: words without digits. */
-const isHeader = (cells: readonly string[]) =>
-  cells.some(Boolean) && cells.every(cell => cell === "" || /^\D*\p{L}{3}\D*$/u.test(cell))
+/** How the months of a report meet those that are there. */
+export type Meeting = "add" | "replace"
 
-/** The figures of a header's columns by their names in our own files; null where another name is among them. */
-function namedColumns(header: readonly string[] | undefined): (FigureName | undefined)[] | null {
-  if (!header) return null
-  const plain = header.map(title =>
-    title
-      .toLowerCase()
-      .replace(/,? \(?(?:usd|us\$|\$)\)?$/, "")
-      .replace(" ", "_"),
-  )
-  const columns = plain.map(title => FIGURE_NAMES.find(name => name === title))
-  return columns.some((column, index) => column === undefined && plain[index] !== "") ? null : columns
-}
-
-type Cell = { month: string; name: FigureName }
-/** `leftOut`: the months of a block that cannot have figures. */
-export type Pasted = { value: string; leftOut: string[] }
-
-/**
- * A block copied from a spreadsheet, pasted at a cell of the grid, with the newest month first; null for a single cell.
- * A first column of months determines its rows, and titles known from our own files its columns.
- */
-export function withPasted(
-  value: string,
-  text: string,
-  { month, name }: Cell,
-  newest: string,
-): Pasted | null {
-  if (!/[\t\r\n]/.test(text.trim())) return null
-  const lines = text.replace(/\r?\n?$/, "")
-  const parsed = parseCsv(lines)
-  const isNamed = monthsIn(parsed.map(([first = ""]) => first)).some(Boolean)
-  // A single column has no separator: its commas belong to amounts.
-  const all = isNamed || lines.includes("\t") ? parsed : lines.split(/\r?\n/).map(cell => [cell.trim()])
-  const header = isHeader(all[0] ?? []) ? all[0] : undefined
-  const rows = header ? all.slice(1) : all
-  const months = isNamed
-    ? monthsIn(rows.map(([first = ""]) => first))
-    : rows.map((_, index) => monthAfter(month, -index))
-  const columns =
-    namedColumns(header?.slice(isNamed ? 1 : 0)) ??
-    FIGURE_NAMES.slice(isNamed ? 0 : FIGURE_NAMES.indexOf(name))
-  const pasted: Pasted = { value, leftOut: [] }
-  for (const [index, cells] of rows.entries()) {
-    const target = months[index]
-    const figures = isNamed ? cells.slice(1) : cells
-    if (target === undefined) continue
-    if (!mayHaveFigures(target, newest)) {
-      if (figures.some(Boolean)) pasted.leftOut.push(target)
-      continue
-    }
-    for (const [column, cell] of figures.entries()) {
-      const figure = columns[column]
-      if (figure) pasted.value = withTyped(pasted.value, target, figure, cell, true)
-    }
-  }
-  return pasted
+/** The months of a report whose figures are there already with another value. */
+export function metMonths(value: string, report: readonly ReadMonth[]): string[] {
+  const there = typedMonths(value)
+  const isMet = (one: ReadMonth) =>
+    FIGURE_NAMES.some(name => {
+      const before = there.get(one.month)?.[name] ?? ""
+      return one[name] !== undefined && before !== "" && before !== one[name]
+    })
+  return report.filter(isMet).map(({ month }) => month)
 }
 
 /** Merges the months of a report into the typed values; values that the report lacks are preserved. */
-export function withReport(value: string, report: readonly ReadMonth[]): string {
-  let merged = value
+export function withReport(
+  value: string,
+  report: readonly ReadMonth[],
+  meeting: Meeting = "replace",
+): string {
+  const months = typedMonths(value)
   for (const one of report)
     for (const name of FIGURE_NAMES) {
       const figure = one[name]
-      if (figure !== undefined) merged = withTyped(merged, one.month, name, figure)
+      if (figure === undefined) continue
+      const before = months.get(one.month) ?? EMPTY
+      const there = meeting === "add" ? (typedAmount(before[name]) ?? 0) : 0
+      months.set(one.month, { ...before, [name]: String(Math.round(there + Number(figure))) })
     }
-  return merged
+  return writeTyped(months)
 }
+
+/** A figure that would change. */
+type Change = { name: FigureName; before: string; after: string }
+export type MonthChanges = { month: string; changes: Change[] }
+
+/** What differs between two values of the form, by month, the newest first. */
+export function changesBetween(before: string, after: string): MonthChanges[] {
+  const [there, then] = [typedMonths(before), typedMonths(after)]
+  const months = [...new Set([...there.keys(), ...then.keys()])].filter(Boolean).toSorted().toReversed()
+  return months.flatMap(month => {
+    const changes = FIGURE_NAMES.flatMap(name => {
+      const change = { name, before: there.get(month)?.[name] ?? "", after: then.get(month)?.[name] ?? "" }
+      return change.before === change.after ? [] : change
+    })
+    return changes.length > 0 ? { month, changes } : []
+  })
+}
+
+/** Whether two values of the form have the same figures, whatever their texts look like. */
+export const areSameFigures = (a: string, b: string): boolean =>
+  a === b || writeTyped(typedMonths(a)) === writeTyped(typedMonths(b))

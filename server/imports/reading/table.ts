@@ -1,47 +1,65 @@
 import { AppError } from "#server/platform/app-error.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
-import { MAX_IMPORT_ROWS } from "#shared/imports/imports.ts"
+import { IMPORT_BATCH, MAX_SAMPLE } from "#shared/imports/imports.ts"
+import { type DecimalMark, decimalMarkOf, evidenceOf } from "#shared/tables/amounts.ts"
+import { type PackedRows, packRows, type StoredRow, unpackRows } from "../stored.ts"
 
 /** A row of a file by column name; missing columns are absent. */
-export type TableRow = {
-  /** Its row in the spreadsheet, whose first row is the header, or its line in an NDJSON file. */
-  row: number
-  cells: Record<string, unknown>
-  /** The row has more cells than there are columns: one of them was split, and the ones after it are shifted. */
-  isTooLong?: boolean
+export type TableRow = Pick<StoredRow, "row" | "cells" | "isTooLong" | "hasLoneMark">
+
+/** Rows that are kept compressed, so that a large file takes little memory; each group is one batch. */
+export type RowGroups<Row> = {
+  count: number
+  packed: readonly PackedRows[]
+  /** Groups of rows, one unpacked at a time. */
+  all: () => Iterable<Row[]>
 }
-export type Table = { columns: string[]; rows: TableRow[] }
 
-/** More columns than any file of listings has. */
-export const MAX_COLUMNS = 500
-/** In characters; more than any row with a listing has, so that an open quotation mark is found soon. */
-export const MAX_ROW_LENGTH = 1_000_000
+export type Table = {
+  columns: string[]
+  /** The first value of each column, by which a person recognizes it. */
+  samples: ReadonlyMap<string, string>
+  /** The decimal mark that the numbers of a column show; absent if they show none. */
+  marks: ReadonlyMap<string, DecimalMark>
+  rows: RowGroups<TableRow>
+}
 
-/** A hundred in each row; larger files are rejected early. */
-const MAX_CELLS = 2_000_000
+/** Of a column's name; more than any field has, since each row repeats it. */
+const MAX_NAME_LENGTH = 200
+/** Characters of a group, so that unpacking one takes few milliseconds. */
+const GROUP_LENGTH = 1_000_000
 
 /** 422 on `file`. */
 export function unreadable(code: FieldErrorCode, limit?: number): AppError {
   return new AppError("invalid", { problems: { file: [{ code, ...(limit !== undefined && { limit }) }] } })
 }
 
-/**
- * Counts the rows and cells of a file while it is read, empty ones too: each costs time, whether or not it becomes
- * anything. The first one beyond a limit is a 422 on `file`.
- */
-export function createLimits() {
-  let rows = 0
-  let cells = 0
+/** Compresses rows as they come, in groups of at most a batch. */
+export function createRowGroups<Row extends StoredRow>() {
+  const packed: PackedRows[] = []
+  let group: Row[] = []
+  let length = 0
+  let count = 0
+  const pack = () => {
+    if (group.length > 0) packed.push(packRows(group))
+    group = []
+    length = 0
+  }
   return {
-    /** The first row is the header. */
-    addRow(): void {
-      if (++rows > MAX_IMPORT_ROWS + 1) throw unreadable("too_many_rows", MAX_IMPORT_ROWS)
+    /** `size` is about the number of the row's characters. */
+    add(row: Row, size: number): void {
+      group.push(row)
+      count++
+      length += size
+      if (group.length === IMPORT_BATCH || length > GROUP_LENGTH) pack()
     },
 
-    /** `column` counts from 0. */
-    addCell(column: number): void {
-      if (column >= MAX_COLUMNS) throw unreadable("too_many_columns", MAX_COLUMNS)
-      if (++cells > MAX_CELLS) throw unreadable("too_many_cells", MAX_CELLS)
+    finish(): RowGroups<StoredRow> {
+      pack()
+      function* all() {
+        for (const one of packed) yield unpackRows(one)
+      }
+      return { count, packed, all }
     },
   }
 }
@@ -50,6 +68,7 @@ export function createLimits() {
 function withOwnNames(names: readonly string[]): string[] {
   const own = new Set<string>()
   return names.map(name => {
+    if (name.length > MAX_NAME_LENGTH) throw unreadable("column_name_too_long", MAX_NAME_LENGTH)
     let free = name
     for (let number = 2; name && own.has(free); number++) free = `${name} (${number})`
     own.add(free)
@@ -57,29 +76,97 @@ function withOwnNames(names: readonly string[]): string[] {
   })
 }
 
+/** A number with a mark between digits, which says how its column writes decimals. */
+const MARKED = /^.{0,8}\d[.,]\d.{0,20}$/
+
+/** Collects what people and the mapping need to know of the columns while the rows pass. */
+function createColumnFacts() {
+  const samples = new Map<string, string>()
+  const shown = new Map<string, Set<DecimalMark>>()
+  return {
+    see(column: string, value: unknown): void {
+      const text = typeof value === "string" ? value : (JSON.stringify(value ?? "") ?? "")
+      if (!samples.has(column)) {
+        const sample = text.trim()
+        if (sample !== "" && sample !== '""') samples.set(column, sample.slice(0, MAX_SAMPLE))
+      }
+      if (typeof value !== "string" || text.length > 30 || !MARKED.test(text)) return
+      const marks = shown.get(column) ?? new Set<DecimalMark>()
+      for (const mark of evidenceOf([text]).marks) marks.add(mark)
+      shown.set(column, marks)
+    },
+
+    finish() {
+      const marks = new Map<string, DecimalMark>()
+      for (const [column, all] of shown) {
+        const mark = decimalMarkOf([{ marks: all, open: null }], undefined)
+        if (mark) marks.set(column, mark)
+      }
+      return { samples, marks }
+    },
+  }
+}
+
+/** Builds a table of objects, whose columns are their keys. */
+export function createObjectTable(maxColumns: number) {
+  const columns = new Set<string>()
+  const facts = createColumnFacts()
+  const groups = createRowGroups()
+  return {
+    add(row: number, cells: Record<string, unknown>, size: number): void {
+      for (const [name, value] of Object.entries(cells)) {
+        columns.add(name)
+        facts.see(name, value)
+      }
+      if (columns.size > maxColumns) throw unreadable("too_many_columns", maxColumns)
+      groups.add({ row, cells }, size)
+    },
+
+    finish(): Table {
+      const rows = groups.finish()
+      if (rows.count === 0) throw unreadable("table_empty")
+      return { columns: [...columns], rows, ...facts.finish() }
+    },
+  }
+}
+
+type Values = readonly (string | undefined)[]
+const isBlank = (value: string | undefined) => (value ?? "").trim() === ""
+
 /**
  * Builds a table from its rows, the first of which is the header; empty rows are skipped. `isText`: a cell beyond the
  * columns has shifted others; in a workbook it is a note next to the table.
  */
-export function createTableBuilder({ isText = false } = {}) {
+export function createTableBuilder({ isText }: { isText: boolean }) {
   let columns: string[] | null = null
-  const rows: TableRow[] = []
+  const facts = createColumnFacts()
+  const groups = createRowGroups()
   return {
     /** `values` are the cells from left to right, absent ones undefined; `row` counts from 1. */
-    add(row: number, values: readonly (string | undefined)[]): void {
-      if (values.every(value => (value ?? "").trim() === "")) return
+    add(row: number, values: Values, hasLoneMark: boolean): void {
+      if (values.every(isBlank)) return
       if (!columns) {
         columns = withOwnNames(values.map(value => (value ?? "").trim()))
         return
       }
-      const cells = columns.flatMap((name, index) => (name ? [[name, values[index] ?? ""] as const] : []))
-      const isTooLong = isText && values.slice(columns.length).some(value => (value ?? "").trim() !== "")
-      rows.push({ row, cells: Object.fromEntries(cells), ...(isTooLong && { isTooLong }) })
+      let size = 0
+      const cells: [string, string][] = []
+      for (const [index, name] of columns.entries()) {
+        if (!name) continue
+        const value = values[index] ?? ""
+        size += name.length + value.length
+        facts.see(name, value)
+        cells.push([name, value])
+      }
+      const isTooLong = isText && values.slice(columns.length).some(value => !isBlank(value))
+      const one = { row, cells: Object.fromEntries(cells) }
+      groups.add({ ...one, ...(isTooLong && { isTooLong }), ...(hasLoneMark && { hasLoneMark }) }, size)
     },
 
     finish(): Table {
-      if (!columns || rows.length === 0) throw unreadable("table_empty")
-      return { columns: columns.filter(Boolean), rows }
+      const rows = groups.finish()
+      if (!columns || rows.count === 0) throw unreadable("table_empty")
+      return { columns: columns.filter(Boolean), rows, ...facts.finish() }
     },
   }
 }

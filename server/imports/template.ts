@@ -1,0 +1,103 @@
+import { PARTS, rowXml, SHEET_END, SHEET_START, WRITTEN_AT } from "#server/exports/xlsx.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import { csvPart } from "#server/platform/csv.ts"
+import { allowedIn } from "./cells.ts"
+
+/** The columns that a person fills in, with the values of one listing. */
+const EXAMPLE: Readonly<Record<string, string>> = {
+  external_id: "app-1",
+  title: "Night Runner",
+  kind: "app",
+  type: "game",
+  category: "Arcade",
+  platforms: "Android|iOS",
+  description: "An endless runner with 40 levels, ads and one subscription.",
+  price: "12500",
+  on_request: "no",
+  last_month_earnings: "$1k – $10k",
+  last_year_earnings: "$10k – $100k",
+  age: "1 – 2 years",
+  installs_range: "10k – 100k",
+  monetizations: "Advertising|Subscriptions",
+  payment_methods: "",
+  figures: "",
+  google_play_link: "https://play.google.com/store/apps/details?id=com.example.runner",
+  appstore_link: "",
+  link_video: "",
+  user_name: "Ann Example",
+  user_country: "Spain",
+  user_bio: "",
+  title_image: "",
+  app_icon: "",
+  screenshots: "",
+}
+const COLUMNS = Object.keys(EXAMPLE)
+const ROW = Object.values(EXAMPLE)
+
+/** The second sheet: the allowed values below the names of their columns. */
+function allowedRows(): string[][] {
+  const lists = COLUMNS.map(name => ({ name, values: allowedIn(name) })).filter(
+    ({ values }) => values.length > 0,
+  )
+  const longest = Math.max(...lists.map(({ values }) => values.length))
+  const rows = Array.from({ length: longest }, (_, row) => lists.map(({ values }) => values[row] ?? ""))
+  return [lists.map(({ name }) => name), ...rows]
+}
+
+const SECOND = "worksheets/sheet2.xml"
+/** The parts of a workbook with one sheet, with a second one added. */
+function partsOfTwo(): Record<string, string> {
+  const add = (name: string, before: string, added: string) =>
+    (PARTS[name] ?? "").replace(before, added + before)
+  const types = add(
+    "[Content_Types].xml",
+    "</Types>",
+    `<Override PartName="/xl/${SECOND}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+  )
+  const relation = (PARTS["xl/_rels/workbook.xml.rels"] ?? "").match(/Type="([^"]*)"/)?.[1] ?? ""
+  return {
+    ...PARTS,
+    "[Content_Types].xml": types,
+    "xl/workbook.xml": add(
+      "xl/workbook.xml",
+      "</sheets>",
+      '<sheet name="Allowed values" sheetId="2" r:id="rId2"/>',
+    ),
+    "xl/_rels/workbook.xml.rels": add(
+      "xl/_rels/workbook.xml.rels",
+      "</Relationships>",
+      `<Relationship Id="rId2" Type="${relation}" Target="${SECOND}"/>`,
+    ),
+  }
+}
+
+async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
+  const { strToU8, zipSync } = await import("fflate")
+  const sheet = (rows: readonly string[][]) => SHEET_START + rows.map(rowXml).join("") + SHEET_END
+  const parts = {
+    ...partsOfTwo(),
+    "xl/worksheets/sheet1.xml": sheet([COLUMNS, ROW]),
+    [`xl/${SECOND}`]: sheet(allowedRows()),
+  }
+  const entries = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const)
+  return new Uint8Array(zipSync(Object.fromEntries(entries), { mtime: WRITTEN_AT }))
+}
+
+export const TEMPLATE_FORMATS = ["csv", "xlsx"] as const
+
+/** A file with one example row that people fill in; the workbook lists the allowed values. 422 on `format`. */
+export async function importTemplate(format: unknown) {
+  if (format === "csv")
+    return {
+      type: "text/csv; charset=utf-8",
+      name: "listings-template.csv",
+      bytes: new TextEncoder().encode(csvPart([ROW], { columns: COLUMNS, isFirst: true })),
+    }
+  if (format === "xlsx")
+    return {
+      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      name: "listings-template.xlsx",
+      bytes: await workbook(),
+    }
+  throw new AppError("invalid", { problems: { format: [{ code: "choice_invalid" }] } })
+}

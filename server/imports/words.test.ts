@@ -1,0 +1,33 @@
+import { expect, test } from "vitest"
+import { fieldNamed, payloadOf } from "./cells.ts"
+
+const read = (field: string, cell: unknown) =>
+  payloadOf([{ column: "x", field, sample: null }], { x: cell }).get(field)
+
+test("words that our screens show are values in every language, as the codes are", () => {
+  expect(
+    ["App", "Game", "non-game", "Приложение", "Juego", "Ứng dụng"].map(word => read("type", word)),
+  ).toEqual(["non-game", "game", "non-game", "non-game", "game", "non-game"])
+  expect(["Developer account", "Приложение", "app"].map(word => read("kind", word))).toEqual([
+    "account",
+    "app",
+    "app",
+  ])
+  for (const cell of ["Android/iOS", "Android, iOS", "Android|iOS", "1|2"])
+    expect(read("platforms", cell), cell).toEqual(cell === "1|2" ? ["1", "2"] : [1, 2])
+  expect(["Yes", "да", "Sí", "Có", "no", "Нет", "TRUE"].map(word => read("on_request", word))).toEqual([
+    ...[true, true, true, true, false, false, true],
+  ])
+  expect(read("monetizations", "Реклама, Подписки")).toEqual([1, 3])
+  expect(read("type", "Spreadsheet")).toBe("spreadsheet")
+  expect(read("platforms", "constructor")).toEqual([0])
+})
+
+test("a column is named like its field or like the field's label in any language", () => {
+  expect(
+    ["Monetization", "monetizations", "Earnings last month", "Монетизация", "Plataformas", "Giá"].map(
+      fieldNamed,
+    ),
+  ).toEqual(["monetizations", "monetizations", "last_month_earnings", "monetizations", "platforms", "price"])
+  expect(["Name", "Constructor", "__proto__", "toString"].map(fieldNamed)).toEqual([null, null, null, null])
+})

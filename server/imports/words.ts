@@ -1,0 +1,76 @@
+import { textsIn } from "#server/platform/texts.ts"
+import type { PayloadField } from "#shared/listings/listing-fields.ts"
+import { FIELD_LABELS, VALUE_LABELS } from "#shared/listings/listing-labels.ts"
+import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
+import { LOOKUP_NAMES, type LookupName } from "#shared/listings/lookups.ts"
+import { LOCALES } from "#shared/locales.ts"
+import { type Message, msg } from "#shared/msg.ts"
+
+/** The words that our screens show for codes, in all languages, as a file may have them. */
+
+const plainWord = (word: string) =>
+  word.normalize("NFC").toLowerCase().replace(/[–—]/g, "-").replace(/\s+/g, "")
+
+/** A table from the words of messages in every language to what they mean; of equal words the first counts. */
+function wordsOf<Meaning>(meanings: Iterable<readonly [message: Message, meaning: Meaning]>) {
+  const words = new Map<string, Meaning>()
+  for (const [message, meaning] of meanings)
+    for (const locale of LOCALES) {
+      const word = plainWord(textsIn(locale)(message))
+      if (!words.has(word)) words.set(word, meaning)
+    }
+  return words
+}
+
+/** Builds a table when it is first needed. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+const LOOKUP_WORDS = new Map(
+  LOOKUP_NAMES.map(name => [
+    name,
+    lazily(() => wordsOf(LOOKUP_TITLES[name].map((message, index) => [message, index + 1] as const))),
+  ]),
+)
+/** The id of a lookup's entry by its title in any language. */
+export const idTitled = (lookup: LookupName, title: string): number | undefined =>
+  LOOKUP_WORDS.get(lookup)?.().get(plainWord(title))
+
+const FLAGS = lazily(() => {
+  const words = wordsOf([
+    [msg({ message: "Yes", context: "in a file" }), true],
+    [msg({ message: "No", context: "in a file" }), false],
+  ])
+  return words.set("true", true).set("false", false)
+})
+export const flagTitled = (word: string): boolean | undefined => FLAGS().get(plainWord(word))
+
+const VALUES = lazily(
+  () =>
+    new Map(
+      Object.entries(VALUE_LABELS).map(([field, labels]) => [
+        field,
+        wordsOf(Object.entries(labels).map(([value, message]) => [message, value] as const)),
+      ]),
+    ),
+)
+/** The value of a field that is one of a closed list by its label in any language. */
+export const valueTitled = (field: PayloadField, label: string): string | undefined =>
+  VALUES().get(field)?.get(plainWord(label))
+
+/** The label of the seller's name is also what people title the name of an app. */
+const AMBIGUOUS: readonly string[] = ["user_name"]
+const FIELDS = lazily(() =>
+  wordsOf(
+    Object.entries(FIELD_LABELS).flatMap(([field, message]) =>
+      AMBIGUOUS.includes(field) ? [] : [[message, field] as const],
+    ),
+  ),
+)
+/** The field of a column that is named like the field's label in any language. */
+export const fieldTitled = (column: string): string | null => FIELDS().get(plainWord(column)) ?? null

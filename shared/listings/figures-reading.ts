@@ -1,0 +1,26 @@
+import { REPORT_LIMITS, TableError } from "../tables/faults.ts"
+import { formatOf, readLines } from "../tables/read-lines.ts"
+import { createSheet, type FiguresSheet, type FileProblem } from "./figures-files.ts"
+
+/** Other work that runs between two pieces of a file. */
+export type Pause = () => Promise<unknown>
+
+/**
+ * The rows of a report in CSV or XLSX with the columns that are read, or why there are none. Stores provide their reports
+ * compressed: an archive that is no workbook is "packed".
+ */
+export async function readFiguresBytes(bytes: Uint8Array, pause: Pause): Promise<FiguresSheet | FileProblem> {
+  const sheet = createSheet()
+  try {
+    for await (const line of readLines(bytes, REPORT_LIMITS)) {
+      if (line) sheet.add(line)
+      else await pause()
+    }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    const { code, limit } = error
+    if (code === "table_unreadable" && formatOf(bytes) === "workbook") return { problem: "packed" }
+    return { problem: "table", code, limit }
+  }
+  return sheet.finish()
+}

@@ -1,0 +1,96 @@
+import { TableError } from "./faults.ts"
+import { plausibility, SINGLE_BYTE, type SingleByte } from "./plausible-text.ts"
+
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | SingleByte
+
+const SAMPLE_BYTES = 64 * 1024
+/** The amount decoded before other work may run. */
+const PIECE_BYTES = 64 * 1024
+const ASCII = 0x80
+
+/** The encoding that a byte order mark, or the zero bytes of digits and separators in UTF-16, point to. */
+function unicodeOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return "utf-16le"
+  if (first === 0xfe && second === 0xff) return "utf-16be"
+  let even = 0
+  let odd = 0
+  for (const [index, byte] of bytes.subarray(0, SAMPLE_BYTES).entries()) {
+    if (byte !== 0) continue
+    if (index % 2 === 0) even++
+    else odd++
+  }
+  if (odd > 10 * even) return "utf-16le"
+  return even > 10 * odd ? "utf-16be" : "utf-8"
+}
+
+/** The text piece by piece, without its byte order mark; throws where it is not of this encoding or has a NUL. */
+function* piecesAs(encoding: Encoding, bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const checked = (piece: string) => {
+    if (piece.includes("\0")) throw new TypeError("a NUL")
+    return encoding === "windows-1258" ? piece.normalize("NFC") : piece
+  }
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES)
+    yield checked(decoder.decode(bytes.subarray(start, start + PIECE_BYTES), { stream: true }))
+  yield checked(decoder.decode())
+}
+
+function* isOf(encoding: Encoding, bytes: Uint8Array): Generator<null, boolean> {
+  try {
+    for (const _ of piecesAs(encoding, bytes)) yield null
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isWordByte = (byte: number | undefined = 0) =>
+  byte >= ASCII || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
+const WORD_BYTES = 30
+const SAMPLE_WORDS = 5_000
+
+/** The words of a file that are not ASCII, which tell its encoding. */
+function* sampleOf(bytes: Uint8Array): Generator<null, Uint8Array> {
+  const sample: number[] = []
+  let words = 0
+  for (let at = 0; at < bytes.length && words < SAMPLE_WORDS; at++) {
+    if (at % PIECE_BYTES === 0) yield null
+    if ((bytes[at] ?? 0) < ASCII) continue
+    let start = at
+    let end = at + 1
+    while (at - start < WORD_BYTES && isWordByte(bytes[start - 1])) start--
+    while (end - at < WORD_BYTES && isWordByte(bytes[end])) end++
+    sample.push(...bytes.subarray(start, end), 0x20)
+    words++
+    at = end
+  }
+  return Uint8Array.from(sample)
+}
+
+/** Of the single-byte encodings the one whose text is most plausible; null if none is. */
+function* singleByteOf(bytes: Uint8Array): Generator<null, SingleByte | null> {
+  const sample = yield* sampleOf(bytes)
+  let best: SingleByte | null = null
+  let highest = 0
+  for (const encoding of SINGLE_BYTE) {
+    yield null
+    const score = plausibility(encoding, new TextDecoder(encoding).decode(sample).normalize("NFD"))
+    if (score < 0 || (best !== null && score <= highest)) continue
+    best = encoding
+    highest = score
+  }
+  return best
+}
+
+/**
+ * The text of a file piece by piece, without its byte order mark: UTF-8, UTF-16 with and without its mark, or
+ * Windows-1250, 1251, 1252 or 1258. A null is a pause in which other work may run. Throws `encoding_unknown` for any other.
+ */
+export function* decodeText(bytes: Uint8Array): Generator<string | null> {
+  const unicode = unicodeOf(bytes)
+  const isUnicode = yield* isOf(unicode, bytes)
+  const encoding = isUnicode ? unicode : bytes.includes(0) ? null : yield* singleByteOf(bytes)
+  if (encoding === null) throw new TableError("encoding_unknown")
+  yield* piecesAs(encoding, bytes)
+}

@@ -1,0 +1,60 @@
+import { csvLines } from "./csv.ts"
+import { decodeText } from "./encoding.ts"
+import { createCounter, TableError, type TableLimits } from "./faults.ts"
+import type { Line } from "./line.ts"
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** Excel's format before XLSX, and any workbook with a password. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
+const PDF = [0x25, 0x50, 0x44, 0x46]
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte)
+/** The start of a text that is a web page, or a workbook in XML, which reports are often saved as. */
+const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|style|\?xml|!--)/i
+
+/** What a file is, by its content alone. */
+export function formatOf(bytes: Uint8Array): "workbook" | "old_workbook" | "pdf" | "text" {
+  if (startsWith(bytes, ZIP)) return "workbook"
+  if (startsWith(bytes, COMPOUND)) return "old_workbook"
+  return startsWith(bytes, PDF) ? "pdf" : "text"
+}
+
+/** The text of a file piece by piece; throws where it is markup. */
+export function* tableText(bytes: Uint8Array): Generator<string | null> {
+  let isStart = true
+  for (const piece of decodeText(bytes)) {
+    if (piece && isStart) {
+      isStart = false
+      if (MARKUP.test(piece)) throw new TableError("table_web_page")
+    }
+    yield piece
+  }
+}
+
+/**
+ * The rows of a CSV or XLSX file, whatever its name. A null is a pause in which other work may run: what is done
+ * between two of them takes a few milliseconds. Throws a `TableError` for any other file.
+ */
+export async function* readLines(bytes: Uint8Array, limits: TableLimits): AsyncGenerator<Line | null> {
+  const counter = createCounter(limits)
+  switch (formatOf(bytes)) {
+    case "old_workbook":
+      throw new TableError("table_old_format")
+    case "pdf":
+      throw new TableError("table_unreadable")
+    case "workbook": {
+      // Loaded with the first workbook, on pages too.
+      const { workbookLines } = await import("./workbook.ts")
+      yield* workbookLines(bytes, counter, limits)
+      return
+    }
+    case "text":
+      yield* csvLines(tableText(bytes), counter, limits.columns)
+  }
+}
+
+/** The rows of a text, such as a block of cells that was copied. */
+export function linesOfText(text: string, limits: TableLimits): Line[] {
+  const pieces = [text.replace(/^\ufeff/, "")].values()
+  return [...csvLines(pieces, createCounter(limits), limits.columns)].filter(line => line !== null)
+}
