@@ -96,9 +96,16 @@ export interface paths {
     get: operations["listImports"];
     /**
      * Import listings from a file
-     * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row comes from an export and includes its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns leave their fields unchanged; empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; an image that cannot be fetched within 30 seconds produces a warning on its row. A row with a problem is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports. A key needs the scope `listings:write`.
+     * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row comes from an export and includes its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns leave their fields unchanged; empty cells clear them. Entries of a list are separated by `|`; lookups are ids or titles, and closed lists their codes or labels, in any of the four languages. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; an image that cannot be fetched within 30 seconds produces a warning on its row. A row with a problem is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports. A key needs the scope `listings:write`.
      */
     post: operations["importApps"];
+  };
+  "/apps/import/template": {
+    /**
+     * Get a template for imports
+     * @description Returns a file with the names of the columns and one example row; the workbook lists the allowed values on its second sheet. A key needs the scope `listings:write`.
+     */
+    get: operations["getImportTemplate"];
   };
   "/apps/import/{id}": {
     /**
@@ -1075,6 +1082,8 @@ export interface components {
        * @enum {string|null}
        */
       undo: "running" | "done" | "failed" | null;
+      /** @description Whether it can be undone now: none of its listings has changed since. */
+      can_undo: boolean;
     };
     ImportPage: {
       data: components["schemas"]["ImportJob"][];
@@ -2904,7 +2913,7 @@ export interface operations {
   };
   /**
    * Import listings from a file
-   * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row comes from an export and includes its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns leave their fields unchanged; empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; an image that cannot be fetched within 30 seconds produces a warning on its row. A row with a problem is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports. A key needs the scope `listings:write`.
+   * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either creates a new one, a draft unless `status` says otherwise. An unknown `id` is an error, unless the row comes from an export and includes its `created_at`: then the listing is created again with this id, time and `availability`. Absent columns leave their fields unchanged; empty cells clear them. Entries of a list are separated by `|`; lookups are ids or titles, and closed lists their codes or labels, in any of the four languages. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; an image that cannot be fetched within 30 seconds produces a warning on its row. A row with a problem is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped the same way in their later imports. A key needs the scope `listings:write`.
    */
   importApps: {
     parameters: {
@@ -2933,7 +2942,7 @@ export interface operations {
         "multipart/form-data": {
           /**
            * Format: binary
-           * @description CSV with commas, semicolons or tabs in UTF-8, UTF-16 or Windows-1251, XLSX, or NDJSON; at most 20000 rows, 100 MB, and 200 MB unpacked.
+           * @description CSV with commas, semicolons or tabs in UTF-8, UTF-16 or Windows-1250, 1251, 1252 or 1258, XLSX, or NDJSON; at most 20000 rows and 100 MB, for XLSX 64 MB unpacked; a cell has at most 100,000 characters, a row 1,000,000.
            */
           file: string;
           /** @description A JSON object that maps columns to fields; null ignores a column. Columns not listed set the field of the same name. */
@@ -3022,6 +3031,67 @@ export interface operations {
       507: {
         content: {
           "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Get a template for imports
+   * @description Returns a file with the names of the columns and one example row; the workbook lists the allowed values on its second sheet. A key needs the scope `listings:write`.
+   */
+  getImportTemplate: {
+    parameters: {
+      query: {
+        /** @description The file format. */
+        format: "csv" | "xlsx";
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+    };
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The input is invalid; `errors` names each field. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ValidationError"];
+        };
+      };
+      /** @description Too many calls; wait for the seconds in `Retry-After`. */
+      429: {
+        headers: {
+          /** @description The number of seconds to wait. */
+          "Retry-After"?: number;
+        };
+        content: {
+          "application/json": components["schemas"]["TooManyRequests"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
         };
       };
     };

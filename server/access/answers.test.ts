@@ -45,6 +45,7 @@ function addressesOf({ app }: Product, ids: Ids, paths: readonly string[]): stri
     "/api/apps/export": EXPORT_FORMATS.map(format => `/api/apps/export?${all(`format=${format}&`)}`),
     "/api/apps/:id": LOCALES.map(lang => `/api/apps/${id}?lang=${lang}`),
     "/api/apps/:id/evidence/files/:file": [`/api/apps/${id}/evidence/files/${fileOf.evidence}`],
+    "/api/apps/import/template": ["/api/apps/import/template?format=xlsx"],
     "/api/apps/import/:id": ["/api/apps/import/1"],
     "/api/apps/import/:id/report": ["/api/apps/import/1/report"],
     "/api/contacts/:id": [`/api/contacts/${request}`],

@@ -108,6 +108,8 @@ async function showTransfers({ show, send }: Recorder, product: Product) {
   await product.services.importRunner.run()
   await show("getImport", { parameters })
   await send("getImportReport", { parameters })
+  await send("getImportTemplate", { parameters: { format: "csv" } })
+  await show("getImportTemplate", { parameters: { format: "pdf" } })
   for (const step of ["commitImport", "cancelImport", "resumeImport"]) await show(step, { parameters })
   await show("listImports", { parameters: { per_page: "1" } })
   await show("listImports", { parameters: { page: "0" } })
