@@ -5,11 +5,11 @@ import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { MAX_BATCH } from "#shared/batch.ts"
 import { splitLocale } from "#shared/locales.ts"
+import { noteEarlyTyping } from "./lib/early-typing.ts"
 import { leaveEarlyNavigationToBrowser } from "./lib/hydration-mark.tsx"
 import { NO_SETTINGS } from "./lib/page-context.ts"
 import { animatePageChanges, noteInlineStyles } from "./lib/page-transition.ts"
 import { authHeaders } from "./lib/session.ts"
-import { keepTranslatedTexts } from "./lib/translated-texts.ts"
 import { keyHeaders } from "./lib/trpc.ts"
 import type { RouterInput } from "./router.ts"
 import { loadI18n } from "./texts.ts"
@@ -27,7 +27,6 @@ export async function start(createRouter: (input: RouterInput) => AnyRouter, pre
   leaveEarlyNavigationToBrowser()
   noteLoaded()
   noteInlineStyles()
-  keepTranslatedTexts()
   const { locale, path } = splitLocale(window.location.pathname)
   const link = httpBatchLink({
     url: `/trpc?lang=${locale}`,
@@ -38,6 +37,11 @@ export async function start(createRouter: (input: RouterInput) => AnyRouter, pre
   const [i18n] = await Promise.all([loadI18n(locale, path), preload])
   const router = createRouter({ ...NO_SETTINGS, locale, i18n, link, origin: window.location.origin })
   animatePageChanges(router)
+  const early = noteEarlyTyping()
+  import("./after-start.ts").then(
+    ({ afterStart }) => afterStart(router, i18n, early),
+    () => {},
+  )
   // In a transition, so that hydration does not block rendering.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)

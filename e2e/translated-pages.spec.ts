@@ -101,7 +101,10 @@ test("a translated form of a listing is typed into, saved and confirmed", { tag:
   await translate(page)
   await page.getByRole("textbox").first().fill("Translated")
   await translate(page)
-  await page.getByRole("button", { name: /Save|Publish/ }).first().click()
+  await page
+    .getByRole("button", { name: /Save|Publish/ })
+    .first()
+    .click()
   await translate(page)
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
 })

@@ -17,6 +17,9 @@ function isElsewhere(): boolean {
   return at !== undefined && at !== window.location.pathname + window.location.search
 }
 
+/** What handles Back and Forward before the router, which listens from the start; true if it should not learn of it. */
+export const beforeRouter: { pass?: () => boolean } = {}
+
 /**
  * Until the page is hydrated, its links and Back are the browser's own. The router would change a page of which React has
  * taken over only a part, and React would then discard all of it. Presses are left to the browser too: a link whose text
@@ -29,6 +32,7 @@ export function leaveEarlyNavigationToBrowser(): void {
     if (dataset.hydrated === undefined && isLink) event.stopPropagation()
   }
   const loadPage = (event?: PopStateEvent) => {
+    if (event && beforeRouter.pass?.()) event.stopImmediatePropagation()
     if (dataset.hydrated !== undefined || !isElsewhere()) return
     event?.stopImmediatePropagation()
     window.location.reload()

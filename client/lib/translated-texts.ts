@@ -9,7 +9,9 @@ const fontOf = (node: Node | null | undefined): Element | null =>
 
 /** Puts a replaced text node back, empty and before its translation. */
 function keep(node: Text, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
-  const font = [...addedNodes, previousSibling, nextSibling].map(fontOf).find(one => one?.isConnected && !owned.has(one))
+  const font = [...addedNodes, previousSibling, nextSibling]
+    .map(fontOf)
+    .find(one => one?.isConnected && !owned.has(one))
   if (!font || translated.has(node)) return
   // Some translations move the node into its replacement.
   if (font.contains(node)) node.replaceWith(node.cloneNode())

@@ -21,7 +21,11 @@ type SentNoteProps = {
 /** Replaces the form after sending and takes over the focus of the removed button. */
 export function SentNote({ sent, again }: SentNoteProps) {
   const noteRef = useRef<HTMLDivElement>(null)
-  useEffect(() => noteRef.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    noteRef.current?.focus({ preventScroll: true })
+    // A phone would show what is below the shorter page.
+    noteRef.current?.scrollIntoView({ block: "center" })
+  }, [])
   return (
     <div className={classes.note} ref={noteRef} role="status" tabIndex={-1}>
       <CheckIcon size={28} className={classes.mark} />

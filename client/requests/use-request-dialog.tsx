@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { type ComponentType, type ReactNode, useState } from "react"
+import { loading } from "../lib/stale-scripts.ts"
 import { CheckIcon, CloseIcon } from "../ui/icons/marks.tsx"
 import type { DialogIntent, RequestDialogProps, RequestedListing } from "./request-dialog.tsx"
 import classes from "./use-request-dialog.module.css"
@@ -43,8 +44,9 @@ export function useRequestDialog(listing: RequestedListing) {
     setLoading(true)
     loadDialog()
       .then(module => setDialog(() => module.RequestDialog))
-      .catch(() => {
+      .catch(async () => {
         setOpen(false)
+        if (await loading.isOutdated) return
         setNotice(<Trans>The form couldn’t be loaded. Check your connection and try again.</Trans>)
       })
       .finally(() => setLoading(false))

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { HeadContent, ScriptOnce, Scripts, useRouter } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
@@ -43,10 +43,25 @@ const SIGNED_IN_SCRIPT = `try{
 if(/"mt_/.test(localStorage.getItem("member-session")))document.documentElement.dataset.member=""
 }catch{}`
 
+/**
+ * Adds a sentence to the page in browsers older than README.md lists, which do not run the scripts. In the syntax of
+ * old browsers.
+ */
+const outdatedScript = (
+  text: string,
+) => `if(!Array.prototype.toSorted||!("replaceSync" in CSSStyleSheet.prototype))addEventListener("DOMContentLoaded",function(){
+var p=document.createElement("p");p.setAttribute("role","alert");p.className=${JSON.stringify(classes.outdated)}
+p.textContent=${JSON.stringify(text)};document.body.insertBefore(p,document.body.firstChild)
+document.documentElement.removeAttribute("data-first");document.documentElement.setAttribute("data-whole","")})`
+
 /** Inline scripts that run before the first paint; rendered by the server only. */
 function HeadScripts({ locale }: { locale: Locale }) {
+  const { t } = useLingui()
+  const outdated = outdatedScript(
+    t`Your browser is too old for all of this page. Update it or use another one.`,
+  )
   const redirect = locale === DEFAULT_LOCALE ? `;${REDIRECT_SCRIPT}` : ""
-  return <ScriptOnce>{`${SIGNED_IN_SCRIPT};${ADDRESS_SCRIPT}${redirect}`}</ScriptOnce>
+  return <ScriptOnce>{`${SIGNED_IN_SCRIPT};${ADDRESS_SCRIPT}${redirect};${outdated}`}</ScriptOnce>
 }
 
 /** The element to focus after a page change: a field or section chosen by the new page, else its heading. */

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react"
 import { Lightbox } from "yet-another-react-lightbox"
 import Zoom from "yet-another-react-lightbox/plugins/zoom"
 import packageStyles from "yet-another-react-lightbox/styles.css?inline"
-import { isRendered } from "./is-rendered.ts"
+import { isRendered } from "../lib/is-rendered.ts"
 import classes from "./lightbox-view.module.css"
 import { largeSources, type Picture } from "./picture.ts"
 

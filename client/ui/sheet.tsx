@@ -45,7 +45,13 @@ export function Sheet({ open, title, footer, children, onClose }: SheetProps) {
   }, [open])
   useCloseOnBackdrop(dialog)
   return (
-    <dialog ref={dialog} className={classes.sheet} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      data-own-history
+      className={classes.sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       {open && (
         <>
           <header className={classes.header}>

@@ -7,7 +7,7 @@ const PLACE = (selector: string, text: string) => `(() => {
   const wanted = ${JSON.stringify(text)}
   const one = [...document.querySelectorAll(${JSON.stringify(selector)})].find(element =>
     element.getClientRects().length > 0 &&
-    [element.textContent, element.getAttribute("aria-label"), element.name].some(own => own?.trim() === wanted))
+    (!wanted || [element.textContent, element.getAttribute("aria-label"), element.name].some(own => own?.trim() === wanted)))
   if (!one) return null
   one.scrollIntoView({ block: "center", behavior: "instant" })
   const { left, top, width, height } = one.getBoundingClientRect()
@@ -49,7 +49,7 @@ export async function sendRequest(engine: Engine, origin: string): Promise<void>
   await engine.resize(1440, 900)
   await engine.goTo(`${origin}/marketplace`)
   await settle(engine)
-  await click(engine, "label", "Game")
+  await click(engine, "label:has(input[name=type][value=game])", "")
   await expect.poll(() => engine.run("location.search"), { timeout: 20_000 }).toContain("type=game")
   await engine.goTo(`${origin}/marketplace/69`)
   await settle(engine)
@@ -57,7 +57,9 @@ export async function sendRequest(engine: Engine, origin: string): Promise<void>
   await focusIs(engine, "name")
   await engine.type("Ann")
   await click(engine, "[role=dialog] button", "Close")
-  await expect.poll(() => engine.run("!!document.querySelector('[role=dialog]')?.getClientRects().length")).toBe(false)
+  await expect
+    .poll(() => engine.run("!!document.querySelector('[role=dialog]')?.getClientRects().length"))
+    .toBe(false)
   await click(engine, "button", "Make a deal")
   await focusIs(engine, "name")
   await click(engine, "[role=dialog] input", "phone")

@@ -25,7 +25,12 @@ export function startRecorder(target: string) {
       for (const name of ["host", "origin", "connection", "accept-encoding"]) headers.delete(name)
       headers.set("x-forwarded-for", address)
       const { method, body } = request
-      const answer = await fetch(`${target}${pathname}${search}`, { method, headers, body, redirect: "manual" })
+      const answer = await fetch(`${target}${pathname}${search}`, {
+        method,
+        headers,
+        body,
+        redirect: "manual",
+      })
       const kept = new Headers(answer.headers)
       for (const name of ["content-encoding", "content-length", "transfer-encoding"]) kept.delete(name)
       if (!answer.headers.get("content-type")?.startsWith("text/html"))

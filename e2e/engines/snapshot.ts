@@ -33,7 +33,10 @@ const READ = `(() => {
 const isShown = (value: unknown): value is Shown => {
   const { path, width, height, text } = propertiesOf(value)
   return (
-    typeof path === "string" && typeof width === "number" && typeof height === "number" && typeof text === "string"
+    typeof path === "string" &&
+    typeof width === "number" &&
+    typeof height === "number" &&
+    typeof text === "string"
   )
 }
 

@@ -6,7 +6,10 @@ import { propertiesOf } from "#shared/properties.ts"
 async function ask(method: string, url: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(url, {
     method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    }),
     signal: AbortSignal.timeout(COMMAND_MS),
   })
   const { value } = propertiesOf(await answer.json())
@@ -17,7 +20,9 @@ async function ask(method: string, url: string, body?: unknown): Promise<unknown
 const COMMAND_MS = 60_000
 
 /** A session of a browser that is driven by the W3C's WebDriver protocol. */
-export type Session = { call: (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<unknown> }
+export type Session = {
+  call: (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<unknown>
+}
 
 /** Opens a session; `driver` is the URL of its server. */
 export async function openSession(driver: string, capabilities: object): Promise<Session> {

@@ -40,7 +40,9 @@ const numberIn = (value: unknown): number => (typeof value === "number" ? value 
 export async function openWebKit(binary: string): Promise<Engine> {
   const screen = await startDisplay()
   const port = await freePort()
-  const driver = startProgram("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], { DISPLAY: screen.display })
+  const driver = startProgram("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
+    DISPLAY: screen.display,
+  })
   await untilReady(`http://127.0.0.1:${port}`)
   const { call } = await openSession(`http://127.0.0.1:${port}`, {
     browserName: "MiniBrowser",

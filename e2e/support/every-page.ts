@@ -59,9 +59,16 @@ export const OFFICE_PAGES = [
 
 /** The pages of all entries: a visitor's, a buyer's with a contract to sign, and an owner's. */
 export async function openEveryPage(browser: Browser, page: Page, product: Product) {
-  const deal = await openDeal(browser, page, product, { title: `Tide Table ${crypto.randomUUID().slice(0, 8)}` })
+  const deal = await openDeal(browser, page, product, {
+    title: `Tide Table ${crypto.randomUUID().slice(0, 8)}`,
+  })
   await sendContract(deal)
   await beAdmin(page, product.url)
   const own = [...MEMBER_PAGES, `/my/deals/${deal.number}`]
-  return { deal, buyer: deal.buyer.page, member: own, office: [...OFFICE_PAGES, `/admin/deals/${deal.number}`] }
+  return {
+    deal,
+    buyer: deal.buyer.page,
+    member: own,
+    office: [...OFFICE_PAGES, `/admin/deals/${deal.number}`],
+  }
 }

@@ -74,7 +74,7 @@ export const CHUNKS = [
   ...FIRST_CHUNKS,
   {
     name: "format",
-    test: /client.(lib.format|ui.is-rendered)\.ts|shared.(money|parse-url|listings.month-text)/,
+    test: /client.lib.(format|is-rendered)\.ts|shared.(money|parse-url|listings.month-text)/,
     priority: 2,
   },
   // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
 import { useLayoutEffect, useRef, useState } from "react"
 import type { Locale } from "#shared/locales.ts"
+import { isRendered } from "../../lib/is-rendered.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { isRendered } from "../../ui/is-rendered.ts"
 import { type BotCheck, type CheckState, createBotCheck } from "./create-bot-check.ts"
 import type { WidgetTexts } from "./widget-parts.ts"
 

@@ -139,8 +139,9 @@ export function pagesRoutes({ pages, router, services, logger, origin }: PagesDe
     const site = { ...(await services.settings.site()), year, origin: origin(), refusedForm }
     const { status, html, entry, ...page } = await render({ request, link, manifest, ...site })
     const headers = new Headers(page.headers)
-    // Pages of the back office and of the member area are never cached.
-    if (entry !== "public") headers.set("cache-control", "no-store")
+    // A page of the back office is never kept. One of the member area is empty without its scripts, so that Back may show it.
+    if (entry === "office") headers.set("cache-control", "no-store")
+    else if (entry === "member") headers.set("cache-control", "private, no-cache")
     else if (isWhole && !refusedForm) c.set("publicRead", true)
     headers.set("content-security-policy", contentSecurityPolicy(html, sources))
     const hints = linkHeader(html)

@@ -1,0 +1,73 @@
+import { expect } from "@playwright/test"
+import { DEMO } from "./support/demo.ts"
+import { open, test } from "./support/test.ts"
+
+test("a tab that is older than the release reloads itself where nothing typed would be lost", {
+  tag: "@smoke",
+}, async ({ page, problems }) => {
+  problems.allow(/404|Failed to (load|fetch)|dynamically imported/)
+  await open(page, DEMO.harborMerge)
+  await page.evaluate(() => {
+    document.documentElement.dataset.old = ""
+  })
+  await page.route(/request-dialog-/, route => route.fulfill({ status: 404, body: "" }))
+  await page.getByRole("button", { name: "Make a deal" }).first().click()
+  await expect(page.locator("html:not([data-old])[data-hydrated]")).toBeAttached()
+  await page.getByRole("button", { name: "Make a deal" }).first().click()
+  await expect(page.getByRole("alert").filter({ hasText: "Appbourse was updated. Reload" })).toBeVisible()
+  await expect(page.getByText("Check your connection")).toBeHidden()
+  await page.unroute(/request-dialog-/)
+  await page.getByRole("button", { name: "Reload" }).click()
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await page.getByRole("button", { name: "Make a deal" }).first().click()
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeVisible()
+})
+
+test("what was typed before the scripts ran stays", { tag: "@smoke" }, async ({ page }) => {
+  let go = () => {}
+  const held = new Promise<void>(resolve => {
+    go = resolve
+  })
+  await page.route(/assets\/entry-public-.*\.js/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto("/contacts", { waitUntil: "commit" })
+  await page.getByLabel("Name").pressSequentially("Ann")
+  await page.getByLabel("Message").pressSequentially("Hello")
+  go()
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await page.getByLabel("Email").fill("ann@example.com")
+  await expect(page.getByLabel("Name")).toHaveValue("Ann")
+  await expect(page.getByLabel("Message")).toHaveValue("Hello")
+})
+
+test("Back closes a dialog, the menu and the pictures first, and keeps what was typed", {
+  tag: "@smoke",
+}, async ({ page }) => {
+  await open(page, "/marketplace")
+  await page.getByRole("article").getByRole("link").first().click()
+  await page.waitForURL(/\/marketplace\/\d+$/)
+  const address = page.url()
+  const dialog = page.getByRole("dialog")
+  await page.getByRole("button", { name: "Make a deal" }).first().click()
+  await dialog.getByLabel("Name").fill("Ann")
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  expect(page.url()).toBe(address)
+  await page.goForward()
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await page.getByRole("button", { name: "Make a deal" }).first().click()
+  await expect(dialog.getByLabel("Name")).toHaveValue("Ann")
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/marketplace$/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole("button", { name: "Menu" }).click()
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden()
+  await expect(page).toHaveURL(/\/marketplace$/)
+})
