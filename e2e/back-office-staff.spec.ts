@@ -2,7 +2,15 @@ import { expect, type Page } from "@playwright/test"
 import { expectSound } from "./support/fits.ts"
 import { field, press } from "./support/listing-form.ts"
 import { ADMIN, type Product } from "./support/product.ts"
-import { addPerson, callAs, forgetSession, invitationLink, logIn, signInOnPage } from "./support/staff.ts"
+import {
+  addPerson,
+  ageSessions,
+  callAs,
+  forgetSession,
+  invitationLink,
+  logIn,
+  signInOnPage,
+} from "./support/staff.ts"
 import { test as base, expectNoAxeViolations, open } from "./support/test.ts"
 
 /** A separate server, because these tests change who is on the team. */
@@ -207,4 +215,29 @@ test("a person ends one of their sessions, and an owner all of a person's", asyn
   expect(me.status()).toBe(401)
   await page.reload()
   await expect(page).toHaveURL(/\/login\?/)
+})
+
+test("with an old session an invitation asks for the password; Escape keeps what was typed, and confirming sends it", async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.allow(/status of 403/)
+  await openStaffAsOwner(page)
+  await page.getByRole("button", { name: "Invite a person" }).click()
+  const form = page.getByRole("dialog", { name: "Invite a person" })
+  const question = page.getByRole("dialog", { name: "Confirm that it’s you" })
+  await form.getByLabel("Email").fill("late@example.com")
+  await form.getByLabel("Name").fill("Late Comer")
+  await ageSessions(product)
+  await form.getByRole("button", { name: "Send the invitation" }).click()
+  await expect(question.getByLabel("Password")).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel("Email")).toHaveValue("late@example.com")
+  await expect(form.getByLabel("Name")).toHaveValue("Late Comer")
+  await form.getByRole("button", { name: "Send the invitation" }).click()
+  await question.getByLabel("Password").fill(ADMIN.password)
+  await page.keyboard.press("Enter")
+  await expect(dialog(page)).toContainText("Pass this link on to late@example.com")
 })

@@ -4,7 +4,7 @@ import { beAdmin } from "./admin.ts"
 import { createListing } from "./listing-form.ts"
 import { addressOf, codeFor } from "./member.ts"
 import { type Product, run } from "./product.ts"
-import { addPerson, callAs } from "./staff.ts"
+import { addPerson, callAs, endNewness } from "./staff.ts"
 import { newAddress, open } from "./test.ts"
 
 type Headers = { authorization: string }
@@ -53,8 +53,11 @@ async function newMember(owner: Page, product: Product, person: Person): Promise
   return { ...person, stored, headers: { authorization: `Bearer ${token}` } }
 }
 
-async function newMediator(owner: Page, headers: Headers, person: Person): Promise<SignedIn> {
-  const { token, user } = await addPerson(owner, headers, { email: person.email, role: "mediator" })
+type Office = { page: Page; headers: Headers; product: Product }
+
+async function newMediator({ page, headers, product }: Office, person: Person): Promise<SignedIn> {
+  const { token, user } = await addPerson(page, headers, { email: person.email, role: "mediator" })
+  await endNewness(product, person.email)
   const stored = { token, user: JSON.stringify(user), admin: "true" }
   await remember(person.page, stored)
   return { ...person, stored, headers: { authorization: `Bearer ${token}` } }
@@ -71,6 +74,7 @@ export async function openPeople(
   { title, watch }: { title: string; watch?: Watch },
 ) {
   const headers = await beAdmin(owner, product.url)
+  const office = { page: owner, headers, product }
   await setEscrow(owner, headers)
   const listing = await createListing(owner.request, headers, { title, status: "published" })
   const person = async (role: string, name: string, locale: Locale): Promise<Person> => ({
@@ -84,8 +88,8 @@ export async function openPeople(
     listing,
     visitor: await person("buyer", "Beatriz Compradora", "es"),
     seller: await newMember(owner, product, await person("seller", "Сэм Продавец", "ru")),
-    mediator: await newMediator(owner, headers, await person("mediator", "", "en")),
-    second: await newMediator(owner, headers, await person("second", "", "vi")),
+    mediator: await newMediator(office, await person("mediator", "", "en")),
+    second: await newMediator(office, await person("second", "", "vi")),
   }
 }
 

@@ -11,6 +11,7 @@ import { freePort, startLibsql } from "#server/testing/engines.ts"
 import { openMailServer } from "#server/testing/mail-server.ts"
 import { startS3Server } from "#server/testing/s3-server.ts"
 import { type ServerProcess, startServer } from "#server/testing/server-process.ts"
+import { confirmForTheRun } from "../torture/confirmed-session.ts"
 import { ADMIN } from "../torture/other-writers.ts"
 import { startReceiver } from "./receiver.ts"
 
@@ -100,6 +101,7 @@ export async function startCluster(folder: string) {
   }
 
   return {
+    confirmStaff: () => confirmForTheRun({ url: libsql.url, authToken: libsql.token }),
     urls,
     mails: mail.mails,
     receiver,

@@ -97,6 +97,7 @@ export async function runChaos(options: Options): Promise<number> {
     const newClient = () => createClient(cluster.urls, seed * 7919 + number++)
     const client = newClient()
     const { token } = await client.call("/api/login", { body: ADMIN, key: "login" })
+    await cluster.confirmStaff()
     const endAt = performance.now() + minutes * 60 * SECOND_MS
     const isOver = () => performance.now() > endAt
     const course: Course = { journal: createJournal(), staff: String(token), isOver }

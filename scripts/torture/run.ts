@@ -5,6 +5,7 @@ import { ensureBuilt } from "#server/testing/ensure-built.ts"
 import { startServer } from "#server/testing/server-process.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { type Chance, createChance } from "./chance.ts"
+import { confirmForTheRun } from "./confirmed-session.ts"
 import { createLedger } from "./ledger.ts"
 import { ADMIN } from "./other-writers.ts"
 import { type Course, killWhileStarting, MORE_SETTINGS, type RoundResult, runRound } from "./round.ts"
@@ -41,6 +42,7 @@ async function firstToken(folder: string, chance: Chance): Promise<string> {
   })
   const { token } = propertiesOf(await answer.json())
   await server.end("SIGTERM")
+  await confirmForTheRun({ url: `file:${join(folder, "data/marketplace.db")}` })
   return String(token)
 }
 
