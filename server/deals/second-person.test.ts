@@ -1,0 +1,29 @@
+import { expect, test } from "vitest"
+import { ADMIN_EMAIL, openProduct } from "#server/testing/product.ts"
+import { openStory } from "./testing/deal-story.ts"
+
+const HOUR_MS = 3_600_000
+
+test("a mediator of less than a day confirms no payment, and still closes the way of a single person", async () => {
+  const product = await openProduct()
+  const { people, dealIn, step, get } = await openStory(product)
+  const number = await dealIn("signed")
+  const { auth } = product.services
+  for (const email of ["mediator@example.com", "owner@example.com"]) await auth.setRole(email, "editor")
+  await auth.setRole("mediator@example.com", "mediator")
+  await auth.setRole("owner@example.com", "owner")
+  await auth.removeAdmin(ADMIN_EMAIL)
+  await step("mediator", "recordReceipt", number, { amount: 100, reference: "WIRE-A", method: 2 })
+  const { ledger, version } = await get(number)
+  const input = { number, version, entry_id: ledger.at(-1).id }
+  const typed = { ...input, typed_number: number }
+  expect(await people.owner("confirm", input)).toMatchObject({ status: 403, code: "too_new" })
+  expect(await people.owner("confirm", typed)).toMatchObject({ status: 403, code: "too_new" })
+  expect(await people.mediator("confirm", typed)).toMatchObject({ status: 403, code: "deal_own_entry" })
+  await auth.setRole("owner@example.com", "owner")
+  product.clock.now += 24 * HOUR_MS - 1
+  expect((await people.owner("confirm", input)).code).toBe("too_new")
+  product.clock.now += 1
+  const { status, data } = await people.owner("confirm", input)
+  expect([status, data?.ledger.at(-1)]).toMatchObject([200, { state: "recorded", single: false }])
+})
