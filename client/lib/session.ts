@@ -1,8 +1,8 @@
 import { propertiesOf } from "#shared/properties.ts"
 import { STAFF_ROLES } from "#shared/roles.ts"
 import type { Session, User } from "#shared/staff/login.ts"
+import { forgetDrafts, messageDraft } from "./drafts.ts"
 import { codeOf } from "./failure.ts"
-import { forgetMessageDrafts, messageDraft } from "./message-drafts.ts"
 import { createStoredState, useStoredState } from "./stored-state.ts"
 
 /** The format of a bearer token that the server accepts. */
@@ -35,7 +35,7 @@ export const readSession = state.read
 
 /** Stores a session in this browser, or in memory for the lifetime of the page if storage is unavailable. */
 export function storeSession({ token, user }: Session): void {
-  forgetMessageDrafts("staff", String(user.id))
+  forgetDrafts("staff", String(user.id))
   state.store(JSON.stringify(user), "true", token)
 }
 

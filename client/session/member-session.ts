@@ -1,8 +1,8 @@
 import { LOCALES } from "#shared/locales.ts"
 import type { Member, MemberSession } from "#shared/members/member.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { forgetDrafts, messageDraft } from "../lib/drafts.ts"
 import { codeOf } from "../lib/failure.ts"
-import { forgetMessageDrafts, messageDraft } from "../lib/message-drafts.ts"
 import { createStoredState, useStoredState } from "../lib/stored-state.ts"
 
 const TOKEN = /^mt_[a-f0-9]{20,100}$/
@@ -54,18 +54,21 @@ function store(text: string | null) {
 /** Stores a session in this browser, or in memory for the lifetime of the page if storage is unavailable. */
 export function storeMemberSession({ token, member: { id, email, name, locale } }: MemberSession): void {
   end = null
-  forgetMessageDrafts("member", id)
+  forgetDrafts("member", id)
   store(JSON.stringify({ token, member: { id, email, name, locale } }))
 }
 
-/** What the member was writing is kept for the next sign-in only if the session has ended by itself. */
+/** What the member was typing is kept for the same member's next sign-in only if the session has ended by itself. */
 export function forgetMemberSession(reason: SessionEnd = null): void {
   end = reason
-  if (reason !== "ended") forgetMessageDrafts("member")
+  if (reason !== "ended") forgetDrafts("member")
   store(null)
 }
 
 export const readSessionEnd = (): SessionEnd => end
+
+/** Whether nobody is signed in, and not because a session has ended by itself. */
+export const hasSignedOut = (): boolean => end !== "ended" && readMemberSession() === null
 
 /** Whether a response says that the session has ended; it is then cleared. */
 export function endsSession(error: unknown): boolean {

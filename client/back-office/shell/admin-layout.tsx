@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useMatchRoute, useRouter } from "@tanstack/r
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import "../mantine-styles.ts"
 import { useQueryClient } from "@tanstack/react-query"
-import { forgetMessageDrafts } from "../../lib/message-drafts.ts"
+import { forgetDrafts } from "../../lib/drafts.ts"
 import { authHeaders, forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { whenIdle } from "../../lib/when-idle.ts"
@@ -83,11 +83,13 @@ function useLeave() {
     const headers = authHeaders()
     isLeaving.current = true
     forgetSession()
-    forgetMessageDrafts("staff")
+    forgetDrafts("staff")
     isLeaving.current = false
     void queryClient.cancelQueries()
     endSession(headers).catch(() => {})
     await leave({})
+    // The form that was left may have stored its last change.
+    forgetDrafts("staff")
   }
   return { signOut }
 }

@@ -1,5 +1,6 @@
 import { propertiesOf } from "#shared/properties.ts"
-import { readStoredJson, writeStoredText } from "../../lib/browser-storage.ts"
+import { readStoredJson, readStoredText, writeStoredText } from "../../lib/browser-storage.ts"
+import { NOBODY, SELLER_FORM } from "../../lib/drafts.ts"
 import type { Attempt } from "../../lib/keyed-creation.ts"
 import { type FormValues, readFormValues } from "../../listing-form/form-values.ts"
 
@@ -10,10 +11,24 @@ export type BrowserDraft = {
   base: { values: FormValues; updatedAt: string } | null
 }
 
-const PREFIX = "seller-form"
+const PREFIX = SELLER_FORM
 
-/** The draft of a new listing, also of somebody who has not signed in yet. */
-export const NEW_DRAFT = `${PREFIX}/new`
+/** The draft of a new listing of somebody who has not signed in; it becomes that of the member who signs in. */
+export const VISITORS_DRAFT = `${PREFIX}/${NOBODY}`
+const newDraft = (memberId: string) => `${PREFIX}/${memberId}/new`
+export const isNewDraft = (key: string) => key.endsWith("/new") && key !== VISITORS_DRAFT
+
+/** The key of the draft of a new listing, to which what a visitor has typed is moved. */
+export function openNewDraft(memberId: string | null): string {
+  if (memberId === null) return VISITORS_DRAFT
+  const key = newDraft(memberId)
+  const typed = readStoredText("localStorage", VISITORS_DRAFT)
+  if (typed === null || readStoredText("localStorage", key) !== null) return key
+  // A browser that stores nothing more keeps it where it is.
+  if (!writeStoredText("localStorage", key, typed)) return VISITORS_DRAFT
+  writeStoredText("localStorage", VISITORS_DRAFT, null)
+  return key
+}
 export const proposalDraft = (memberId: string, proposalId: number) => `${PREFIX}/${memberId}/${proposalId}`
 export const changeDraft = (memberId: string, listingId: number) =>
   `${PREFIX}/${memberId}/change/${listingId}`

@@ -3,7 +3,12 @@ import { Skeleton } from "@mantine/core"
 import { skipToken } from "@tanstack/react-query"
 import { useLocation, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
-import { forgetMemberSession, memberHeaders, useMemberSession } from "#client/session/member-session.ts"
+import {
+  forgetMemberSession,
+  hasSignedOut,
+  memberHeaders,
+  useMemberSession,
+} from "#client/session/member-session.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { nextState, type ProposalWithUploads } from "#shared/proposals/proposals.ts"
@@ -14,7 +19,7 @@ import { LoadProblem } from "../../ui/load-problem.tsx"
 import { type FileSession, FileSessionContext } from "../../uploads/private-image.tsx"
 import { MemberPage } from "../member-page.tsx"
 import { type SellerFormTarget, sellerLink, sellerPathOf } from "./answer-list.tsx"
-import { changeDraft, NEW_DRAFT, proposalDraft } from "./browser-draft.ts"
+import { changeDraft, openNewDraft, proposalDraft } from "./browser-draft.ts"
 import { ClosedProposal } from "./closed-proposal.tsx"
 import { SellerForm } from "./seller-form.tsx"
 import { startOf } from "./seller-values.ts"
@@ -89,7 +94,7 @@ function Opened(props: OpenedProps) {
   const [start] = useState(() => {
     const member = memberId ?? ""
     const keys = {
-      new: () => NEW_DRAFT,
+      new: () => openNewDraft(memberId),
       proposal: () => proposalDraft(member, proposal?.id ?? 0),
       change: () => changeDraft(member, listing?.id ?? 0),
     }
@@ -178,8 +183,13 @@ export function SellerFormPage({ target: addressed, step }: { target: SellerForm
     void navigate({ ...link, replace: true, resetScroll: false })
   }, [navigate, created, step])
   // The form stays mounted while its URL changes to that of the proposal that it created, which takes a few renders.
-  const [opened, setOpened] = useState({ paths: [path], source: target, key: 0 })
-  if (!opened.paths.includes(path)) setOpened({ paths: [path], source: target, key: opened.key + 1 })
+  const memberId = session?.member.id ?? null
+  const [opened, setOpened] = useState({ paths: [path], source: target, key: 0, owner: memberId })
+  const reopen = () => setOpened({ paths: [path], source: target, key: opened.key + 1, owner: memberId })
+  const isAnothers = opened.owner !== null && (memberId === null ? hasSignedOut() : memberId !== opened.owner)
+  if (!opened.paths.includes(path) || isAnothers) reopen()
+  // Who signs in within the form takes along what was typed before.
+  else if (opened.owner === null && memberId !== null) setOpened({ ...opened, owner: memberId })
   const adoptCreated = (id: number) => {
     noteFormEntry(entryKey, addressedPath)
     assignFormEntries(sellerPathOf(opened.source), id)
@@ -194,9 +204,9 @@ export function SellerFormPage({ target: addressed, step }: { target: SellerForm
       source={opened.source}
       target={target}
       step={step}
-      memberId={session?.member.id ?? null}
+      memberId={memberId}
       onCreated={adoptCreated}
-      onReopened={() => setOpened({ paths: [path], source: target, key: opened.key + 1 })}
+      onReopened={reopen}
     />
   )
 }

@@ -25,7 +25,7 @@ import {
   isRefused,
 } from "../../uploads/form-files.ts"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
-import { readBrowserDraft } from "./browser-draft.ts"
+import { isNewDraft, readBrowserDraft, VISITORS_DRAFT } from "./browser-draft.ts"
 
 let restored = 0
 const newKey = () => `restored-${++restored}`
@@ -66,8 +66,17 @@ const isDone = (item: Parameters<typeof isRefused>[0]) => item.path !== null || 
 
 const keyOf = (draftKey: string) => `${draftKey}/files`
 
+/** What a visitor added belongs to the member who signs in, like the visitor's draft. */
+async function takeVisitorsFiles(draftKey: string): Promise<void> {
+  const stored = await get<unknown>(keyOf(VISITORS_DRAFT))
+  if (stored === undefined || (await get<unknown>(keyOf(draftKey))) !== undefined) return
+  await set(keyOf(draftKey), stored)
+  await del(keyOf(VISITORS_DRAFT))
+}
+
 /** The files of a draft that the server has not stored with it; null if there are none or the browser stores nothing. */
 async function readBrowserFiles(draftKey: string): Promise<FilesSnapshot | null> {
+  if (isNewDraft(draftKey)) await takeVisitorsFiles(draftKey).catch(() => {})
   const stored = await get<unknown>(keyOf(draftKey)).catch(() => null)
   return isFilesSnapshot(stored) ? stored : null
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef, useState } from "react"
+import { hasSignedOut } from "#client/session/member-session.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { codeOf, readFailure } from "../../lib/failure.ts"
 import { createKeyed, newIdempotencyKey } from "../../lib/keyed-creation.ts"
@@ -14,10 +15,12 @@ import { useFormFiles } from "../../uploads/use-form-files.ts"
 import {
   type BrowserDraft,
   type FirstSave,
+  openNewDraft,
   proposalDraft,
   readFirstSave,
   storeBrowserDraft,
   storeFirstSave,
+  VISITORS_DRAFT,
 } from "./browser-draft.ts"
 import {
   type Anchor,
@@ -69,6 +72,8 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
   const [anchor, setAnchorState] = useState(start.anchor)
   const latestAnchor = useRef(start.anchor)
   const draftKey = useRef(start.draftKey)
+  // Whoever signs in within the form takes along what was typed before.
+  if (memberId !== null && draftKey.current === VISITORS_DRAFT) draftKey.current = openNewDraft(memberId)
   const [phase, setPhase] = useState<SaverPhase>("idle")
   const [problem, setProblem] = useState<string | null>(null)
   const [isUnstored, setUnstored] = useState(false)
@@ -98,6 +103,8 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
   const readState = (): SellerState => ({ values: form.getValues(), files: files.read().files })
 
   const storeInBrowser = (values: FormValues) => {
+    // An answer may come after the member has signed out, which removed the drafts.
+    if (memberId !== null && hasSignedOut()) return
     const known = latestAnchor.current
     const draft: BrowserDraft = {
       values,

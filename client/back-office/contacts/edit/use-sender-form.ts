@@ -3,7 +3,9 @@ import { useRef, useState } from "react"
 import { propertiesOf } from "#shared/properties.ts"
 import { type ContactRequest, readSender } from "#shared/requests/contact.ts"
 import { readStoredText, writeStoredText } from "../../../lib/browser-storage.ts"
+import { NOBODY, SENDER_FORM } from "../../../lib/drafts.ts"
 import { codeOf, fieldTextsOf } from "../../../lib/failure.ts"
+import { readSession } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useProblemText } from "../../../requests/use-problem-text.ts"
@@ -25,7 +27,7 @@ const isSame = (a: Sender, b: Sender) => SENDER_FIELDS.every(field => a[field] =
 /** Unsaved changes of a request; `base` and `updatedAt` are of the version that was edited. */
 type SenderDraft = { values: Sender; base: Sender | null; updatedAt: string | null }
 
-const keyOf = (id: number) => `request-${id}`
+const keyOf = (id: number) => `${SENDER_FORM}/${readSession()?.user.id ?? NOBODY}/${id}`
 
 function readStoredSender(value: unknown): Sender | null {
   const { name, phone, email } = propertiesOf(value)

@@ -1,6 +1,7 @@
 import { delMany, getMany, keys, setMany } from "idb-keyval"
 import { useEffect, useRef, useState } from "react"
 import { readStoredText, writeStoredText } from "../../../lib/browser-storage.ts"
+import { LISTING_FORM } from "../../../lib/drafts.ts"
 import { readSession, useSession } from "../../../lib/session.ts"
 import {
   createTabDrafts,
@@ -86,7 +87,7 @@ function newId(): string {
 
 /** This tab's drafts of a listing, or of a new one (null), for one admin. */
 function openTabDrafts(userId: string, listingId: number | null): TabDrafts {
-  return createTabDrafts(`listing-form/${userId}/${listingId ?? "new"}`, {
+  return createTabDrafts(`${LISTING_FORM}/${userId}/${listingId ?? "new"}`, {
     db,
     session,
     locks,
