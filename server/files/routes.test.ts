@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { call, openProduct, type Product, signIn } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, type Product, signIn } from "#server/testing/product.ts"
 import { storedFiles, storeWithListing } from "#server/testing/stored.ts"
 
 const picture = () =>
@@ -26,6 +26,23 @@ test("a published listing's image is served unchanged, and smaller on request", 
   expect(await widthOf(product, `/storage/${path}?w=256`)).toBe(256)
   expect(await widthOf(product, `/storage/${path}?w=1920`)).toBe(800)
   expect(await storedFiles(product, "variants/")).toHaveLength(2)
+})
+
+test("no cache keeps an attachment, which is closed once the listing is sold", async () => {
+  const product = await openProduct()
+  const kind = { field: "financials", name: "profit.csv", mime: "text/csv" } as const
+  const { id, path } = await storeWithListing(product, new TextEncoder().encode("a,b"), kind)
+  const first = await call(product, `/storage/${path}`)
+  const again = () =>
+    call(product, `/storage/${path}`, { headers: { "if-none-match": first.headers.get("etag") ?? "" } })
+  for (const { status, headers } of [first, await again()])
+    expect([status === 200 || status === 304, headers.get("cache-control")]).toEqual([
+      true,
+      "private, no-cache",
+    ])
+  expect((await again()).status).toBe(304)
+  await product.services.apps.setAvailability({ id, availability: "sold" }, ADMIN)
+  expect((await again()).status).toBe(404)
 })
 
 test("a width that is not offered is rejected", async () => {

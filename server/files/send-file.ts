@@ -45,10 +45,16 @@ function partOf(conditions: Conditions, tag: string, size: number): Part | "whol
   return only && ranges.length === 1 ? only : "whole"
 }
 
+/** Only what stays public may be answered by a cache that does not ask; a browser asks again with the tag. */
+function cacheControlOf({ isPublic, mayClose = false }: StoredFile, maxAgeS: number, more = ""): string {
+  if (!isPublic) return "private, no-store"
+  return mayClose ? "private, no-cache" : `public, max-age=${maxAgeS}${more}`
+}
+
 function headersOf(file: StoredFile, tag: string): Headers {
   const headers = new Headers({
     "accept-ranges": "bytes",
-    "cache-control": file.isPublic ? `public, max-age=${MAX_AGE_S}, must-revalidate` : "private, no-store",
+    "cache-control": cacheControlOf(file, MAX_AGE_S, ", must-revalidate"),
     "content-security-policy":
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     "content-type": file.mime,
@@ -60,9 +66,9 @@ function headersOf(file: StoredFile, tag: string): Headers {
   return headers
 }
 
-function redirectToStorage(location: string, { varies }: StoredFile): Response {
-  const headers = new Headers({ location, "cache-control": `public, max-age=${LINK_KEPT_S}` })
-  if (varies) headers.set("vary", "Accept")
+function redirectToStorage(location: string, file: StoredFile): Response {
+  const headers = new Headers({ location, "cache-control": cacheControlOf(file, LINK_KEPT_S) })
+  if (file.varies) headers.set("vary", "Accept")
   return new Response(null, { status: 302, headers })
 }
 

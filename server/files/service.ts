@@ -112,6 +112,8 @@ export type StoredFile = {
   mime: string
   downloadName: string | null
   isPublic: boolean
+  /** Whether a public file is closed once its listing is sold, so that no cache may answer without asking. */
+  mayClose?: boolean
   tag: string
   varies: boolean
   /** Whether the viewer may fetch it from the storage itself. */
@@ -122,7 +124,7 @@ export type StoredFile = {
 /** The file of a listing that a member opens. */
 export type Opening = { listingId: number; path: string }
 type Found = VariantSource &
-  Pick<StoredFile, "mime" | "downloadName" | "isPublic" | "opening"> & { width: number | null }
+  Pick<StoredFile, "mime" | "downloadName" | "isPublic" | "mayClose" | "opening"> & { width: number | null }
 export type FilesService = ReturnType<typeof createFilesService>
 type Deps = {
   store: FileStore
@@ -173,7 +175,8 @@ export function createFilesService(database: Database, { store, logger, facts, n
     const opening = "opening" in file ? file.opening : undefined
     const isDownload = file.field === "files" || !isImage(mime)
     const downloadName = isDownload ? fitExtension(file.name, mime) : null
-    return { store, path, key: basename(path), mime, width, isPublic, downloadName, opening }
+    const mayClose = hasVisibility(file.field)
+    return { store, path, key: basename(path), mime, width, isPublic, mayClose, downloadName, opening }
   }
 
   /** An admin's pages fetch files by script, which may not follow a redirect to another origin. */
