@@ -30,7 +30,7 @@ test("a published listing's image is served unchanged, and smaller on request", 
 
 test("no cache keeps an attachment, which is closed once the listing is sold", async () => {
   const product = await openProduct()
-  const kind = { field: "financials", name: "profit.csv", mime: "text/csv" } as const
+  const kind = { field: "files", name: "profit.csv", mime: "text/csv" } as const
   const { id, path } = await storeWithListing(product, new TextEncoder().encode("a,b"), kind)
   const first = await call(product, `/storage/${path}`)
   const again = () =>
