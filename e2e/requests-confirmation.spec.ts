@@ -32,7 +32,7 @@ test("an offer in somebody’s name waits for their answer: staff and seller can
   const question = buyer.getByRole("region", { name: "Did you send this request?" })
   await question.getByRole("button", { name: "No, it wasn’t me" }).click()
   await buyer.getByRole("alertdialog").getByRole("button", { name: "Close the request" }).click()
-  await expect(buyer.getByText("Thank you. We’ve closed the request as spam.")).toBeFocused()
+  await expect(buyer.getByText("Thank you. The request is closed as spam.")).toBeFocused()
   await expect(buyer.getByText("Closed", { exact: true })).toBeVisible()
 
   const { moves } = await callAs(page, seller, "offers.decline", { reference: own.reference })
@@ -74,7 +74,7 @@ test("a member’s request from a listing is sent within their session and needs
   await dialog.getByLabel("Name").fill("Ann Lee")
   await dialog.getByLabel("Your question").fill("Is the code included?")
   await dialog.getByRole("button", { name: "Send" }).click()
-  await buyer.getByRole("link", { name: "your requests" }).click()
+  await buyer.getByRole("link", { name: "your requests", exact: true }).click()
   await expect(buyer.getByText("Is the code included?")).toBeVisible()
   await expect(buyer.getByText("Not confirmed")).toBeHidden()
   await expect(buyer.getByRole("button", { name: "Yes, I sent it" })).toBeHidden()

@@ -15,7 +15,7 @@ const BUDGETS = [
   { path: "/faq", route: "/faq", js: 155.6, css: 20 },
   { path: "/contacts", route: "/contacts", js: 202.1, css: 20 },
   { path: "/admin/app", route: "/admin/app/", js: 205.5, css: 31 },
-  { path: "/my/listings", route: "/my/_member/listings/", js: 255.7, css: 40 },
+  { path: "/my/listings", route: "/my/_member/listings/", js: 255.8, css: 40 },
 ]
 
 const CLIENT = `${ROOT}/dist/client`

@@ -5,7 +5,6 @@ import type { Intent, Service } from "#shared/requests/services.ts"
 import { type Failure, failureOf, readFailure } from "../lib/failure.ts"
 import { createKeyedSender } from "../lib/keyed-creation.ts"
 import { trpc } from "../lib/trpc.ts"
-import { accountCalls } from "../session/account-calls.ts"
 import { readMemberSession, useMemberSession } from "../session/member-session.ts"
 import { useBotCheck } from "./bot-check/use-bot-check.ts"
 import { useProblemText } from "./use-problem-text.ts"
@@ -47,6 +46,12 @@ export type SendPhase = "idle" | "checking" | "sending"
 
 const CHECK_LIMIT_MS = 20_000
 
+/** Only a request within the member's session is known to be theirs; visitors don't load these calls. */
+async function memberCalls() {
+  const { accountCalls } = await import("../session/account-calls.ts")
+  return accountCalls()
+}
+
 /** The alert for a failed request that was sent with this proof. */
 function toFormProblem(failure: Failure, proof: string | null): FormProblem | null {
   if (failure.kind === "conflict" || failure.kind === "gone" || failure.kind === "refused")
@@ -69,9 +74,8 @@ export function useContactForm(
   const problemText = useProblemText()
   const { client } = trpc.useUtils()
   const [creation] = useState(() =>
-    createKeyedSender((input: Record<string, unknown>, idempotencyKey) => {
-      // Only a request within the member's session is known to be theirs.
-      const calls = readMemberSession() ? accountCalls() : client
+    createKeyedSender(async (input: Record<string, unknown>, idempotencyKey) => {
+      const calls = readMemberSession() ? await memberCalls() : client
       return calls.contacts.create.mutate(input, { context: { idempotencyKey } })
     }),
   )

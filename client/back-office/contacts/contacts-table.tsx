@@ -191,15 +191,15 @@ function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
           />
         </Text>
         <Text size="xs" c="dimmed" truncate>
-          {!verified && (
-            <Text component="span" inherit c="var(--error)">
-              <Trans>Bot check not passed</Trans> ·{" "}
-            </Text>
-          )}
           {!confirmed && (
             <Text component="span" inherit fw={500}>
               <Trans context="of a request">Not confirmed</Trans>
-              {message && " · "}
+              {(message || !verified) && " · "}
+            </Text>
+          )}
+          {!verified && (
+            <Text component="span" inherit c="var(--error)">
+              <Trans>Bot check not passed</Trans> ·{" "}
             </Text>
           )}
           <span lang={locale} dir="auto">

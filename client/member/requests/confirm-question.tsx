@@ -11,7 +11,7 @@ import { useConversationChange } from "./use-conversation-change.ts"
 /** Marks a request of which nobody knows yet whether the owner of the address sent it. */
 export function NotConfirmedBadge() {
   return (
-    <Badge component="span" variant="outline" size="lg" color="gray">
+    <Badge component="span" variant="outline" size="lg" color="gray" c="var(--primary)">
       <Trans context="of a request">Not confirmed</Trans>
     </Badge>
   )
@@ -54,8 +54,8 @@ function Question({ reference, isExplained, onAnswer }: QuestionProps) {
         {isExplained && (
           <p>
             <Trans>
-              It was sent with your email address by someone who wasn’t signed in. Until you confirm that it
-              was you, the seller sees it as not confirmed and no offer in it can be accepted.
+              Someone who wasn’t signed in sent it with your email address. Until you confirm it, no offer in
+              it can be accepted.
             </Trans>
           </p>
         )}
@@ -98,7 +98,7 @@ function Result({ answer }: { answer: "yes" | "no" }) {
       {answer === "yes" ? (
         <Trans>Thank you. The request is confirmed.</Trans>
       ) : (
-        <Trans>Thank you. We’ve closed the request as spam.</Trans>
+        <Trans>Thank you. The request is closed as spam.</Trans>
       )}
     </p>
   )

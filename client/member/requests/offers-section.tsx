@@ -115,6 +115,8 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
       <Group gap="xs">
         {open && moves.includes("decline") && (
           <Button
+            variant={isWaiting ? "default" : "filled"}
+            c={isWaiting ? "dimmed" : undefined}
             data-disabled={isWaiting || undefined}
             aria-disabled={isWaiting || undefined}
             aria-describedby={isWaiting ? reasonId : undefined}
@@ -144,7 +146,9 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
           {me === "buyer" ? (
             <Trans>Confirm above that you sent this request. Then you can accept the offer.</Trans>
           ) : (
-            <Trans>The buyer hasn’t confirmed this request yet. You can accept the offer once they do.</Trans>
+            <Trans>
+              The sender hasn’t confirmed this request yet. The offer can be accepted once they do.
+            </Trans>
           )}
         </Text>
       )}

@@ -88,7 +88,7 @@ function RequestFacts({ request }: { request: ContactRequest }) {
         <li
           title={t`It wasn’t sent by the signed-in owner of the email address, who hasn’t confirmed it either.`}
         >
-          <Badge icon={<AlertIcon size={MARK} />}>
+          <Badge>
             <Trans context="of a request">Not confirmed</Trans>
           </Badge>
         </li>

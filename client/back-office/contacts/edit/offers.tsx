@@ -112,7 +112,13 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
         {may("decline") && (
           <Button
             {...pending(accept)}
-            {...(isWaiting && { "data-disabled": true, "aria-disabled": true, "aria-describedby": reasonId })}
+            {...(isWaiting && {
+              variant: "default",
+              c: "dimmed",
+              "data-disabled": true,
+              "aria-disabled": true,
+              "aria-describedby": reasonId,
+            })}
             onClick={() => !isWaiting && act(() => accept.mutate(answer))}
           >
             <Trans>Accept the offer</Trans>
