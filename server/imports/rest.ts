@@ -4,8 +4,8 @@ import { pagingOf, withPageLinks } from "#server/platform/http/page-links.ts"
 import { formBody } from "#server/platform/http/read-body.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
 import { type Answer, callsWith, type Described, PAGING, schemasFrom } from "#server/platform/rest/call.ts"
+import { TEMPLATE_FORMATS } from "#shared/imports/imports.ts"
 import type { ImportsService } from "./service.ts"
-import { TEMPLATE_FORMATS } from "./template.ts"
 
 const call = callsWith<{ imports: ImportsService; origin: () => string }>()
 const schema = schemasFrom(() => import("./rest-schemas.ts"))

@@ -30,10 +30,8 @@ import { readTable } from "./reading/read-table.ts"
 import { createRowGroups, type RowGroups, type Table, type TableRow, unreadable } from "./reading/table.ts"
 import type { StarterCheck } from "./runner-service.ts"
 import { countsOf, packViewer, type RowOutcome, type StoredRow, unpackViewer } from "./stored.ts"
-import { importTemplate } from "./template.ts"
 import { reportPart, type Stop, toJob } from "./view.ts"
 
-/** Characters of a file's name. */
 const MAX_NAME = 200
 const KEPT_MS = 30 * 24 * 3_600_000
 
@@ -235,6 +233,8 @@ export function createImportsService(database: Database, { apps, planner, mayCon
     /** A file to fill in; 401, 403, 422 on `format`. */
     async template(format: unknown, viewer: Viewer) {
       authorize(viewer, "listings.write")
+      // A start does not wait for the code of ZIP files.
+      const { importTemplate } = await import("./template.ts")
       return importTemplate(format)
     },
 

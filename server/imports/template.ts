@@ -83,8 +83,6 @@ async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(zipSync(Object.fromEntries(entries), { mtime: WRITTEN_AT }))
 }
 
-export const TEMPLATE_FORMATS = ["csv", "xlsx"] as const
-
 /** A file with one example row that people fill in; the workbook lists the allowed values. 422 on `format`. */
 export async function importTemplate(format: unknown) {
   if (format === "csv")

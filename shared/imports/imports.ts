@@ -11,6 +11,7 @@ export const IMPORT_BATCH = 100
 export const MAX_LISTED_FAULTS = 100
 
 export const EXPORT_FORMATS = ["csv", "xlsx", "ndjson"] as const
+export const TEMPLATE_FORMATS = ["csv", "xlsx"] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** The pictures that a row may name by their https addresses. */
