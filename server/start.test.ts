@@ -10,7 +10,6 @@ const LATER = [
   "@simplewebauthn/server",
   "@takumi-rs/core",
   "@trpc/client",
-  "csv-parse/sync",
   "feed",
   "fflate",
   "nodemailer",
