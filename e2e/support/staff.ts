@@ -43,7 +43,8 @@ export const addPerson = async (page: Page, owner: Headers, person: { email: str
 /** Changes rows of a running product that only the passing of time would change. */
 const changeRows = async ({ settings }: Product, sql: string, args: (string | number)[]) => {
   const { DATABASE_URL: url = "", DATABASE_AUTH_TOKEN: authToken } = settings
-  const client = createClient({ url, ...(authToken && { authToken }) })
+  // The product may be writing.
+  const client = createClient({ url, timeout: 10_000, ...(authToken && { authToken }) })
   await client.execute(sql, args)
   client.close()
 }
