@@ -3,6 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router"
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { BuyerAccessProps } from "../access/buyer-access.tsx"
+import { loading } from "../lib/stale-scripts.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useRequestDialog } from "../requests/use-request-dialog.tsx"
 import { useMemberSession } from "../session/member-session.ts"
@@ -25,21 +26,22 @@ function ConfidentialFiles({ listing }: { listing: Listing }) {
   const count = listing.confidential_files
   const isSignedIn = useMemberSession() !== null
   const [isAsked, setAsked] = useState(false)
-  const [isFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<"connection" | "release" | null>(null)
   const [Access, setAccess] = useState<ComponentType<BuyerAccessProps> | null>(null)
-  const isLoading = count > 0 && (isSignedIn || isAsked) && !Access && !isFailed
+  const isLoading = count > 0 && (isSignedIn || isAsked) && !Access && failure === null
   useEffect(() => {
     if (!isLoading) return
     load()
       .then(module => module.loadBuyerAccess(i18n))
       .then(
         component => setAccess(() => component),
-        () => setFailed(true),
+        // The page says itself that it is of an older release.
+        async () => setFailure((await loading.isOutdated) ? "release" : "connection"),
       )
   }, [isLoading, i18n])
   if (count === 0) return null
   const ask = () => {
-    setFailed(false)
+    setFailure(null)
     setAsked(true)
   }
   return (
@@ -60,7 +62,7 @@ function ConfidentialFiles({ listing }: { listing: Listing }) {
           </Button>
         </p>
       )}
-      {isFailed && (
+      {failure === "connection" && (
         <p role="alert">
           <Trans>The form couldn’t be loaded. Check your connection and try again.</Trans>
         </p>
