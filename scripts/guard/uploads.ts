@@ -5,10 +5,10 @@ import { inWords, timeOf } from "./figures.ts"
 const BYTES_PER_MB = 1024 * 1024
 const PAGE_BYTES = 4096
 const UPLOADS = 60
+const PEOPLE = 30
 /** Nearly a whole file of the largest size, so that none completes. */
 const DECLARED_BYTES = 25 * BYTES_PER_MB
 const SECONDS = 10
-const SLICES_PER_SECOND = 10
 const VISIT_EVERY_MS = 50
 
 const residentMb = (pid: number) =>
@@ -22,7 +22,7 @@ const headOf = (token: string) =>
     "",
   ].join("\r\n")
 
-/** Sends 1 MB per second; returns the status of a refusal, or null if the upload was still being received. */
+/** Sends 1 MB every second, in one piece; returns the status of a refusal, or null if the upload was still being received. */
 async function sendSlowly(port: number, token: string): Promise<number | null> {
   const socket = connect(port, "127.0.0.1")
   let answer = ""
@@ -34,11 +34,11 @@ async function sendSlowly(port: number, token: string): Promise<number | null> {
   socket.on("close", () => {
     isOpen = false
   })
-  const slice = Buffer.alloc(BYTES_PER_MB / SLICES_PER_SECOND, "a")
+  const slice = Buffer.alloc(BYTES_PER_MB, "a")
   socket.write(headOf(token))
-  for (let sent = 0; sent < SECONDS * SLICES_PER_SECOND && isOpen && !answer; sent++) {
+  for (let sent = 0; sent < SECONDS && isOpen && !answer; sent++) {
     socket.write(slice)
-    await Bun.sleep(1000 / SLICES_PER_SECOND)
+    await Bun.sleep(1000)
   }
   socket.destroy()
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? []
@@ -46,8 +46,8 @@ async function sendSlowly(port: number, token: string): Promise<number | null> {
 }
 
 /**
- * Memory and visitors' latency while sixty uploads of 25 MB arrive at 1 MB/s for ten seconds, two of each person until
- * the tokens are used up.
+ * Memory and visitors' latency while sixty uploads of 25 MB arrive at 1 MB/s for ten seconds, two of each of thirty
+ * people.
  */
 export async function measureUploads(url: string, pid: number, tokens: string[]): Promise<string[]> {
   const visit = () => fetch(`${url}/api/apps`).then(answer => answer.text())
@@ -57,7 +57,7 @@ export async function measureUploads(url: string, pid: number, tokens: string[])
   let isOver = false
   const port = Number(new URL(url).port)
   const uploads = Promise.all(
-    Array.from({ length: UPLOADS }, (_, index) => sendSlowly(port, tokens[index % tokens.length] ?? "")),
+    Array.from({ length: UPLOADS }, (_, index) => sendSlowly(port, tokens[index % PEOPLE] ?? "")),
   ).finally(() => {
     isOver = true
   })

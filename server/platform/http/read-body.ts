@@ -25,6 +25,11 @@ export async function clearIncoming(folder: string): Promise<void> {
   }
 }
 
+/** Frees the memory of bytes that nothing else reads; the garbage collector would keep megabytes of them for seconds. */
+function freeBytes({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
 /** Writes a body to a file as it arrives; returns its size. */
 async function receiveInto(path: string, body: ReadableStream<Uint8Array>, mostBytes: number) {
   const reader = body.getReader()
@@ -37,6 +42,7 @@ async function receiveInto(path: string, body: ReadableStream<Uint8Array>, mostB
       size += value.length
       if (size > mostBytes) throw new AppError("too_large")
       await file.writeFile(value)
+      freeBytes(value)
     }
   } catch (error) {
     reader.cancel().catch(() => undefined)
