@@ -21,8 +21,8 @@ test("a first load includes its styles and data and nothing of other pages", { t
   const paths = requestsOf(page)
   await open(page, "/")
   await page.waitForLoadState("networkidle")
-  // The texts of the stars and the account are loaded with their scripts, after the page.
-  const styles = paths.filter(path => path.endsWith(".css") && !path.startsWith("/assets/star-"))
+  // The stars and what a page needs only later are loaded with their styles, after the page.
+  const styles = paths.filter(path => path.endsWith(".css") && !/^\/assets\/(star|after-start)-/.test(path))
   expect([...styles, ...paths.filter(path => path.startsWith("/trpc"))]).toEqual([])
   expect(paths.filter(path => /\/(pages|back-office|admin|mantine|fields)[^/]*\.js$/.test(path))).toEqual([])
 })

@@ -18,5 +18,6 @@ test("what is typed into a dialog that was closed and opened again goes into its
     await page.keyboard.press("Escape")
     await expect(dialog).toBeHidden()
   }
+  await page.getByRole("button", { name: "Make a deal" }).first().click()
   await expect(name).toHaveValue("AAA")
 })

@@ -1,6 +1,4 @@
-import type { Typed } from "./early-typing.ts"
-
-const isTickable = ({ type }: HTMLInputElement) => /^(checkbox|radio)$/.test(type)
+import { isTickable, type Typed } from "./early-typing.ts"
 
 /** Whether a list shows what the server has chosen. */
 const isUnchanged = (field: Element, value: string) =>
