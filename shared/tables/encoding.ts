@@ -7,6 +7,8 @@ const SAMPLE_BYTES = 64 * 1024
 /** The amount decoded before other work may run. */
 const PIECE_BYTES = 64 * 1024
 const ASCII = 0x80
+/** Of UTF-16 without its mark at least every eighth character is a digit, a separator, a space or a Latin letter. */
+const LATIN_SHARE = 1 / 8
 
 /** The encoding that a byte order mark, or the zero bytes of digits and separators in UTF-16, point to. */
 function unicodeOf(bytes: Uint8Array): Encoding {
@@ -15,11 +17,13 @@ function unicodeOf(bytes: Uint8Array): Encoding {
   if (first === 0xfe && second === 0xff) return "utf-16be"
   let even = 0
   let odd = 0
-  for (const [index, byte] of bytes.subarray(0, SAMPLE_BYTES).entries()) {
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  for (const [index, byte] of sample.entries()) {
     if (byte !== 0) continue
     if (index % 2 === 0) even++
     else odd++
   }
+  if (Math.max(even, odd) < (sample.length / 2) * LATIN_SHARE) return "utf-8"
   if (odd > 10 * even) return "utf-16le"
   return even > 10 * odd ? "utf-16be" : "utf-8"
 }
