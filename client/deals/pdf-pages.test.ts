@@ -1,8 +1,11 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs"
+import { GlobalWorkerOptions, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs"
 import { expect, test } from "vitest"
 import type { Block } from "#server/deals/documents/pdf.ts"
 import { layOut } from "#server/deals/documents/pdf-layout.ts"
 import { columnsOf, type PdfPage } from "./pdf-pages.tsx"
+
+// The address of the worker's file is the build's.
+GlobalWorkerOptions.workerSrc = import.meta.resolve("pdfjs-dist/legacy/build/pdf.worker.min.mjs")
 
 async function pagesOf(blocks: Block[]): Promise<PdfPage[]> {
   const bytes = await layOut({ title: "D-1", blocks, foot: "D-1 · 0123456789ab", createdAt: new Date(0) })

@@ -106,7 +106,6 @@ test("only filters of the catalogue are accepted; each other key and each invali
     [{ price_min: "cheap", platform_id: [99] }, ["price_min", "platform_id"]],
     [{ price_min: -1 }, ["price_min"]],
     [{ age: [12, 1] }, ["age"]],
-    [{ title: "a\u0000b" }, ["title"]],
     [{ title: "\ud800" }, ["title"]],
     [{ title: "x".repeat(101) }, ["title"]],
     [{ kind: ["car"] }, ["kind"]],

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest"
 import { drawPng } from "#server/testing/pictures.ts"
-import { call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import { call, callConfirmed, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
 import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { importFile, read } from "./testing/imports.ts"
 
@@ -76,7 +76,10 @@ test("a key opens one picture, for a week; visitors and integrators get none", a
   const visitor = await product.app.request(`${EXPORT.replace("status=all&", "")}&format=csv`)
   expect(await visitor.text()).not.toContain("?key=")
   const scopes = ["listings:read", "listings:write"]
-  const made = await call(product, "/trpc/keys.create", { token, body: { name: "integrator", scopes } })
+  const made = await callConfirmed(product, "/trpc/keys.create", {
+    token,
+    body: { name: "integrator", scopes },
+  })
   const { secret } = made.json.result.data
   const integrator = new TextDecoder().decode(await read(product, `${EXPORT}&format=csv`, secret))
   expect(integrator).toContain("A draft")

@@ -144,7 +144,7 @@ test("a rejected payload lists its problems by field, and a wrong body type is a
     headers: { "content-type": "text/plain" },
   })
   expect(plain.status).toBe(415)
-  const huge = await call(product, "/api/apps", { token, body: { title: "x".repeat(2_000_000) } })
+  const huge = await call(product, "/api/apps", { token, body: { title: "x".repeat(2_200_000) } })
   expect(huge.status).toBe(413)
 })
 

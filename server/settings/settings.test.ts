@@ -97,7 +97,7 @@ test("a setting that the environment gives is fixed, and changing it is a 409 th
 })
 
 test.each([
-  ["company_name", "a\nb"],
+  ["company_name", "a\ud800b"],
   ["company_name", "x".repeat(201)],
   ["company_name", 7],
   ["telegram_url", "javascript:alert(1)"],

@@ -32,12 +32,13 @@ test("all owners are mailed about invited, new, changed and removed staff, each 
   await send("staff.remove", { id: user.id })
   const mails = await mailsTo(ADMIN_EMAIL)
   expect(mails.map(({ subject }) => subject)).toEqual([
+    "second joined the Appbourse team",
     "Mia was invited to the Appbourse team",
     "Mia joined the Appbourse team",
     "The role of Mia on Appbourse was changed",
     "Mia was removed from the Appbourse team",
   ])
-  const [invited, joined, changed, removed] = mails.map(({ text }) => text)
+  const [, invited, joined, changed, removed] = mails.map(({ text }) => text)
   expect(invited).toContain("admin invited Mia (mia@example.com). Role: Mediator.")
   expect(joined).toContain("For the first 24 hours")
   expect(changed).toContain("Before: Mediator. Now: Owner.")

@@ -69,7 +69,7 @@ test.each([
     "https://10.0.0.1/",
   ],
   ...["https://169.254.169.254/", "https://[::ffff:10.0.0.1]/", "https://2130706433/", "https://0x7f.1/"],
-  ...["https://a.example/\0", "https://\ud800.example/", `https://a.example/${"x".repeat(2000)}`],
+  ...["https://\ud800.example/", `https://a.example/${"x".repeat(2000)}`],
 ])("the address %j is a 422 on url", async url => {
   const product = await openProduct()
   const owner = await signIn(product)

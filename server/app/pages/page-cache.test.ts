@@ -84,9 +84,16 @@ test.each([
 
 test("pages of the back office are never cached", async () => {
   const { ask } = await openSite()
-  for (const path of ["/login", "/ru/login", "/admin/app", "/vi/admin/contacts", "/my", "/es/my/account"])
+  for (const path of ["/login", "/ru/login", "/admin/app", "/vi/admin/contacts"])
     for (const asked of [await ask(path), await ask(path)])
       expect([path, asked.headers.get("cache-control")]).toEqual([path, "no-store"])
+})
+
+test("pages of the member area are stored by no cache, but the browser may show one again on Back", async () => {
+  const { ask } = await openSite()
+  for (const path of ["/my", "/es/my/account"])
+    for (const asked of [await ask(path), await ask(path)])
+      expect([path, asked.headers.get("cache-control")]).toEqual([path, "private, no-cache"])
 })
 
 test("a page contains its query results as data that cannot end the script element", async () => {

@@ -40,7 +40,7 @@ test("a list of a hundred thousand wrong ids is one problem, not a hundred thous
   for (const entry of ["", null, []]) {
     const body = payload({ platforms: Array.from({ length: 100_000 }, () => entry) })
     const { status, json } = await call(product, "/api/apps", { token, body })
-    expect([status, json.errors]).toEqual([422, { platforms: ["Choose one of the listed values"] }])
+    expect([status, json.errors]).toEqual([422, { platforms: ["At most 50 entries"] }])
   }
 })
 
