@@ -10,6 +10,8 @@ const isFieldErrorCode = (text: string): text is FieldErrorCode =>
 /** Issues of an input that are reported. */
 const MAX_ISSUES = 100
 
+const MAX_CODE = 20
+
 /** A text of nothing but spaces and invisible characters is empty. */
 const VISIBLE = /[^\p{Z}\p{C}]/u
 
@@ -81,6 +83,23 @@ export function listOf<Entry extends z.ZodMiniType>(
 export function lineText(limit: number, missing: FieldErrorCode = "required") {
   return z.pipe(optionalLine(limit), filled(missing))
 }
+
+/** A code that a person types, in groups too; nothing else of it is cleaned. */
+export const typedCode = z.pipe(
+  z.pipe(
+    z.transform((value: unknown) => value ?? ""),
+    z.string({ error: "text_invalid" }),
+  ),
+  z.pipe(
+    z.transform((text: string) => text.replace(/\s/g, "")),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: "required" }),
+        z.refine(text => text.length <= MAX_CODE && !isBrokenText(text), { error: "text_invalid" }),
+      ),
+  ),
+)
 
 /** What is cleaned before it is validated, as every write stores it. */
 const cleaned = (clean: (text: string) => string, limit: number) =>

@@ -1,7 +1,7 @@
 import type { ProposalRow } from "#drizzle/proposals.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { sentVerified } from "#server/listings/evidence/verified-seller.ts"
-import { shownTime } from "#server/listings/revision.ts"
+import { savedAt, shownTime } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
@@ -28,9 +28,9 @@ type Deps = {
 
 /** 409 with a comparison by field if the listing differs from the one that the proposal was based on. */
 function requireSameListing(row: ProposalRow, { row: listing, content }: Found, seen: number | null): void {
-  // A member's proposal is based on what the member sees.
-  if (row.basedOn === shownTime(listing, row.authorKind === "staff") || seen === shownTime(listing, true))
-    return
+  // Evidence recorded since moves the listing's time, but not that of its content.
+  const isSame = row.basedOn !== null && row.basedOn >= savedAt(listing)
+  if (isSame || seen === shownTime(listing, true)) return
   const changed = changedFields(parseContent(row.base), content)
   if (!changed) return
   const mine = parseContent(row.content)

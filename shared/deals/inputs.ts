@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { emailText } from "#shared/contact-details.ts"
-import { lineText, listOf, optionalLine, optionalText, requiredText } from "#shared/inputs.ts"
+import { lineText, listOf, optionalLine, optionalText, requiredText, typedCode } from "#shared/inputs.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { secondCheck } from "#shared/second-check.ts"
@@ -79,11 +79,6 @@ const included = listOf(choice(INCLUDED_CODES), INCLUDED_CODES.length, { invalid
 const line = z.object({ label: lineText(MAX_LINE), value: lineText(MAX_LINE) }, body)
 const lines = listOf(line, MAX_PAYMENT_LINES, { missing: "required", empty: "required" })
 
-const code = z.pipe(
-  requiredText(20),
-  z.transform((typed: string) => typed.replace(/\s/g, "")),
-)
-
 const day = lineText(10).check(
   z.refine(value => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value), { error: "date_invalid" }),
 )
@@ -156,18 +151,18 @@ export const STEP_INPUTS = {
       ...step,
       name: lineText(MAX_NAME, "name_required"),
       document_sha256: lineText(64),
-      code,
+      code: typedCode,
     },
     body,
   ),
   decline: z.object({ ...step, text }, body),
   reopen: z.object(step, body),
-  setPayout: z.object({ ...step, payee: lineText(MAX_LINE), lines, code }, body),
+  setPayout: z.object({ ...step, payee: lineText(MAX_LINE), lines, code: typedCode }, body),
   recordReceipt: z.object({ ...step, amount: cents(1), reference, method: paymentMethod }, body),
   reverseReceipt: z.object({ ...step, entry_id: id, text }, body),
   startTransfer: z.object(step, body),
   handOver: z.object(step, body),
-  accept: z.object({ ...step, code, open_items: whole(0, Number.MAX_SAFE_INTEGER) }, body),
+  accept: z.object({ ...step, code: typedCode, open_items: whole(0, Number.MAX_SAFE_INTEGER) }, body),
   acceptForBuyer: z.object({ ...step, text }, body),
   recordRelease: z.object({ ...step, amount: cents(0) }, body),
   refundSurplus: z.object(step, body),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { emailText, optionalPhone } from "#shared/contact-details.ts"
-import { optionalLine, optionalText, requiredText } from "#shared/inputs.ts"
+import { optionalLine, optionalText, typedCode } from "#shared/inputs.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 
 /** A seller or buyer, as returned to the member itself. */
@@ -26,13 +26,7 @@ export const codeRequestInput = z.object(
 export const memberSignInInput = z.object(
   {
     email,
-    code: z.pipe(
-      requiredText(20),
-      z.pipe(
-        z.transform((text: string) => text.replace(/\s/g, "")),
-        z.string().check(z.regex(CODE, { error: "code_wrong" })),
-      ),
-    ),
+    code: z.pipe(typedCode, z.string().check(z.regex(CODE, { error: "code_wrong" }))),
   },
   { error: "body_invalid" },
 )
