@@ -233,7 +233,7 @@ export function createAccessService(database: Database, { findListing, events, n
     async mine(input: unknown, viewer: Viewer): Promise<AccessPage> {
       authorize(viewer, "access.own")
       const { listing_id } = propertiesOf(input)
-      const listingId = typeof listing_id === "number" ? listing_id : undefined
+      const listingId = listing_id === undefined || listing_id === null ? undefined : readId(listing_id)
       const memberId = requireMember(viewer).id
       return page({ memberId, ...(listingId !== undefined && { listingId }) }, input, false)
     },

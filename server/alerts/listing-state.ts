@@ -7,7 +7,7 @@ import { multipleOf, summaryOf } from "#shared/listings/figures-summary.ts"
 import { INDEXED_NAMES, type IndexedField } from "#shared/listings/indexed-fields.ts"
 import { belongsTo, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
 import type { ListingKind } from "#shared/listings/lookups.ts"
-import { propertiesOf } from "#shared/properties.ts"
+import { numberOf, propertiesOf, textOf } from "#shared/properties.ts"
 
 /** Later than any that is stored. */
 const LAST_MONTH = "9999-12"
@@ -28,7 +28,9 @@ export type SearchedListing = {
 
 /** The bits of a list of ids, which a row stores as such and an event as the list. */
 const bitsOf = (value: unknown): number =>
-  Array.isArray(value) ? value.reduce((bits, id) => bits | (1 << (Number(id) - 1)), 0) : Number(value ?? 0)
+  Array.isArray(value)
+    ? value.reduce((bits, id) => bits | (1 << (numberOf(id) - 1)), 0)
+    : numberOf(value ?? 0)
 
 function optionBits(name: IndexedField, fields: Fields): number {
   const field = LISTING_FIELDS[name]
@@ -39,10 +41,10 @@ function optionBits(name: IndexedField, fields: Fields): number {
       return bitsOf(value)
     case "range":
     case "entry":
-      return value === null || value === undefined ? 0 : 1 << (Number(value) - 1)
+      return value === null || value === undefined ? 0 : 1 << (numberOf(value) - 1)
     case "one": {
       const kind: ListingKind = fields.kind === "account" ? "account" : "app"
-      const id = belongsTo(field, kind) ? optionId(field.group, String(value ?? "")) : 0
+      const id = belongsTo(field, kind) ? optionId(field.group, textOf(value) ?? "") : 0
       return id > 0 ? 1 << (id - 1) : 0
     }
   }
@@ -63,7 +65,7 @@ function checkedBefore(now: number, { before }: AuditEvent): number {
   let bits = now
   for (const one of Array.isArray(claims) ? claims : []) {
     const { claim, level } = propertiesOf(one)
-    const id = optionId("checked", String(claim))
+    const id = optionId("checked", textOf(claim) ?? "")
     if (id === 0) continue
     const bit = 1 << (id - 1)
     bits = level === "checked" ? bits | bit : bits & ~bit

@@ -15,6 +15,7 @@ import { FIELD_LABELS, VALUE_LABELS } from "#shared/listings/listing-labels.ts"
 import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { type Message, msg } from "#shared/msg.ts"
+import { numberOf, ownValue, textOf } from "#shared/properties.ts"
 import type { SettingValues } from "#shared/settings/settings.ts"
 import { oneLine } from "#shared/text.ts"
 import { copyOf, includedOf, totalsOf } from "./facts.ts"
@@ -26,15 +27,17 @@ type Values = CopiedField["values"]
 /** Fields about the listing rather than about the sold asset. */
 const NOT_STATED: ReadonlySet<string> = new Set(["status", "availability", "payment_methods", "external_id"])
 
-const isField = (name: string): name is PayloadField => name in FIELD_LABELS
+const isField = (name: string): name is PayloadField => Object.hasOwn(FIELD_LABELS, name)
 const values: Readonly<Record<string, Readonly<Record<string, Message>>>> = VALUE_LABELS
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 /** A month of the figures with its earnings and, after a slash, its costs. */
 function monthText(value: unknown): string[] {
   if (typeof value !== "object" || value === null || !("month" in value) || !("earnings" in value)) return []
+  const [month, earnings] = [textOf(value.month), textOf(value.earnings)]
+  if (month === null || earnings === null) return []
   const costs = "costs" in value && typeof value.costs === "number" ? ` / ${value.costs}` : ""
-  return [`${String(value.month)}: ${String(value.earnings)}${costs}`]
+  return [`${month}: ${earnings}${costs}`]
 }
 
 function valuesOf(name: string, definition: FieldDefinition, value: unknown): Values {
@@ -42,14 +45,17 @@ function valuesOf(name: string, definition: FieldDefinition, value: unknown): Va
     case "many":
     case "range":
     case "entry":
-      return listOf(value).flatMap(id => LOOKUP_TITLES[definition.lookup][Number(id) - 1] ?? [])
+      return listOf(value).flatMap(id => LOOKUP_TITLES[definition.lookup][numberOf(id) - 1] ?? [])
     case "one":
     case "set":
-      return listOf(value).map(one => values[name]?.[String(one)] ?? String(one))
+      return listOf(value).flatMap(one => {
+        const text = textOf(one)
+        return text === null ? [] : [ownValue(values[name] ?? {}, text) ?? printableLine(text)]
+      })
     case "flag":
       return value === true ? [YES] : []
     case "price":
-      return [{ usd: Number(value) }]
+      return typeof value === "number" ? [{ usd: value }] : []
     case "months":
       return listOf(value).flatMap(monthText)
     default:

@@ -135,16 +135,22 @@ export function allowedIn(name: string): readonly string[] {
   }
 }
 
-/** The URLs of pictures that a row names, by field; they are removed from the payload. */
-export function takePictures(payload: Map<string, unknown>): Map<PictureField, string[]> {
+/**
+ * The URLs of pictures that a row names, by field, and the fields with anything but texts; they are removed from the
+ * payload.
+ */
+export function takePictures(payload: Map<string, unknown>) {
   const pictures = new Map<PictureField, string[]>()
+  const faulty: PictureField[] = []
   for (const field of PICTURE_FIELDS) {
     if (!payload.has(field)) continue
-    const addresses = entriesOf(payload.get(field)).map(one => String(one).trim())
+    const entries = entriesOf(payload.get(field))
+    const addresses = entries.filter(one => typeof one === "string").map(one => one.trim())
+    if (addresses.length < entries.length) faulty.push(field)
     pictures.set(field, addresses.filter(Boolean))
     payload.delete(field)
   }
-  return pictures
+  return { pictures, faulty }
 }
 
 /**

@@ -12,6 +12,7 @@ import type { FieldProblem } from "#shared/errors.ts"
 import { type ImportColumn, MAX_FAULT_VALUE } from "#shared/imports/imports.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
+import { numberOf, ownValue, textOf } from "#shared/properties.ts"
 import { payloadOf, takeOrigin, takePictures } from "./cells.ts"
 import { choosePictures, type PictureRules, type Pictures } from "./pictures.ts"
 import type { RowOutcome, StoredRow } from "./stored.ts"
@@ -88,7 +89,7 @@ export function keysOf(payload: ReadonlyMap<string, unknown>): {
   const id = payload.get("id")
   const externalId = payload.get("external_id")
   return {
-    id: isEmpty(id) ? null : WHOLE.test(String(id)) ? Number(id) : Number.NaN,
+    id: isEmpty(id) ? null : WHOLE.test(textOf(id) ?? "") ? numberOf(id) : Number.NaN,
     externalId: typeof externalId === "string" && externalId.trim() !== "" ? externalId.trim() : null,
   }
 }
@@ -136,7 +137,7 @@ function keepVerified(payload: Map<string, unknown>, before: ListingWithFiles | 
   const specials = payload.get("specials")
   if (!Array.isArray(specials)) return false
   const staysVerified = before !== null && isVerified(before.row)
-  const others = specials.filter(id => String(id) !== String(SPECIAL.verifiedSeller))
+  const others = specials.filter(id => textOf(id) !== String(SPECIAL.verifiedSeller))
   payload.set("specials", staysVerified ? [SPECIAL.verifiedSeller, ...others] : others)
   return !staysVerified && others.length < specials.length
 }
@@ -152,7 +153,7 @@ export function planRow(
   const keys = keysOf(payload)
   const cellOf = (field: string) => {
     const column = columns.find(one => one.field === field)?.column ?? null
-    return { column, value: column === null ? null : shownCell(cells[column]) }
+    return { column, value: column === null ? null : shownCell(ownValue(cells, column)) }
   }
   const failed = (problems: { field: string; problem: FieldProblem }[], id: number | null): PlannedRow => ({
     row,
@@ -174,7 +175,8 @@ export function planRow(
     return failed([{ field: "availability", problem: { code: "choice_invalid" } }], keys.id)
   payload.delete("id")
   const leavesVerifiedOut = keepVerified(payload, before)
-  const { pictures, warnings } = choosePictures(takePictures(payload), before?.files ?? [], pictureRules)
+  const { pictures: addresses, faulty } = takePictures(payload)
+  const { pictures, warnings } = choosePictures(addresses, before?.files ?? [], pictureRules)
   const becomes = before?.row.availability ?? (restoredId === undefined ? "available" : availability)
   if (availability !== undefined && availability !== becomes)
     warnings.push({ column: null, field: "availability", problem: { code: "availability_kept" } })
@@ -186,9 +188,12 @@ export function planRow(
     ...(before && { kind: before.row.kind, stored: storedFiguresOf(before.row) }),
   })
   const id = before?.row.id ?? restoredId ?? null
-  if (!value)
+  if (!value || faulty.length > 0)
     return failed(
-      Object.entries(problems).flatMap(([field, all]) => all.map(problem => ({ field, problem }))),
+      [
+        ...Object.entries(problems ?? {}).flatMap(([field, all]) => all.map(problem => ({ field, problem }))),
+        ...faulty.map(field => ({ field, problem: { code: "link_invalid" } as const })),
+      ],
       id,
     )
   const action = !before

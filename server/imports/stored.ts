@@ -9,9 +9,13 @@ import { STAFF_ROLES } from "#shared/roles.ts"
 
 /** The parts of an import that are stored as JSON. */
 
+const isRecord = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
 const storedRow = z.object({
   row: z.number(),
-  cells: z.record(z.string(), z.unknown()),
+  // Any name of a column is a key; a record of zod omits `__proto__`.
+  cells: z.custom<Record<string, unknown>>(isRecord),
   /** The row has more cells than there are columns. */
   isTooLong: z.optional(z.boolean()),
   /** The row has a quotation mark without its other half. */

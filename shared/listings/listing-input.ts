@@ -3,6 +3,7 @@ import { builtFromFields } from "#shared/cast.ts"
 import type { FieldProblems } from "#shared/errors.ts"
 import { lineText, listOf, optionalLine, optionalText, readInput } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
+import { numberOf } from "#shared/properties.ts"
 import { type FieldDefinition, MAX_LINK_LENGTH, MAX_PRICE } from "./field-definition.ts"
 import type { FigureMonth } from "./figures.ts"
 import { type StoredFigures, takeFigures } from "./figures-input.ts"
@@ -233,7 +234,7 @@ function contextProblems(payload: ReadonlyMap<string, unknown>, kind: ListingKin
     const value = payload.get(name)
     if (isMissing(value)) continue
     if (!belongsTo(field, kind)) problems[name] = [{ code: "other_kind" }]
-    else if (field.type === "number" && field.max === "this year" && Number(value) > thisYear)
+    else if (field.type === "number" && field.max === "this year" && numberOf(value) > thisYear)
       problems[name] = [{ code: "too_big", limit: thisYear }]
     else if (field.type === "entry" && !isOfType(field.typeOf, value, payload.get("type")))
       problems[name] = [{ code: "other_type" }]

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "../locales.ts"
 import { isMonth, monthAfter } from "../months.ts"
-import type { Cell } from "./line.ts"
+import { type Cell, textOfCell } from "./line.ts"
 import { dateOfSerial } from "./workbook-dates.ts"
 
 const MONTHS_PER_YEAR = 12
@@ -150,7 +150,7 @@ export function monthsOf(
     if (serial !== null) return dateOfSerial(serial)?.slice(0, 7)
     if (!one || "month" in one) return one?.month
     if (first !== null) return resolved(one, first)
-    open ??= String(cell).trim()
+    open ??= textOfCell(cell).trim()
     return undefined
   })
   return { months, open }

@@ -28,11 +28,15 @@ async function readTabular(bytes: Uint8Array, rest: Rest): Promise<Table> {
   return builder.finish()
 }
 
+/** A number beyond all others would be stored as null, an empty cell; its text is a fault of the cell. */
+const storable = (value: unknown): unknown =>
+  typeof value === "number" && !Number.isFinite(value) ? `${value}` : value
+
 function parseLine(line: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(line)
     if (typeof value === "object" && value !== null && !Array.isArray(value))
-      return Object.fromEntries(Object.entries(value))
+      return Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, storable(cell)]))
   } catch {
     // Reported below, like a value of another type.
   }

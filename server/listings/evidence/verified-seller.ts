@@ -4,7 +4,7 @@ import { may, type Viewer } from "#server/platform/viewer.ts"
 import type { FieldProblems } from "#shared/errors.ts"
 import type { EvidenceFacts } from "#shared/evidence/evidence.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
-import { propertiesOf } from "#shared/properties.ts"
+import { numberOf, propertiesOf } from "#shared/properties.ts"
 import { fallenBack, type Recorded, recordedOf } from "./stored.ts"
 
 /** The special `Verified Seller` and the claim of identity at `checked` are one fact, stored in both columns. */
@@ -28,7 +28,7 @@ export const specialsOf = (row: Verified, claims: readonly EvidenceFacts[]): num
 export function sentVerified(payload: unknown): boolean | null {
   const { specials } = propertiesOf(payload)
   if (specials === undefined) return null
-  return [specials].flat().some(id => Number(id) === SPECIAL.verifiedSeller)
+  return [specials].flat().some(id => numberOf(id) === SPECIAL.verifiedSeller)
 }
 
 /** Whether the viewer's payload decides about the special and the identity claim. A key's never does. */
