@@ -12,6 +12,8 @@ const GOOD: Record<string, string> = {
   "drizzle/migrations/meta.ts": "enum Skipped { A }\n",
   "server/app/config.ts": "export const port = process.env.PORT\n",
   "server/cast.ts": "export const castRow = (row: unknown) => row as string\n",
+  "server/ids.ts":
+    'export const id = (one: unknown) => (typeof one === "string" ? Number(one) : null)\nexport const shown = (value: number) => String(value)\n',
   "server/listings/queries.ts": 'import { apps } from "#drizzle/schema.ts"\nexport const find = () => apps\n',
   "server/listings/service.ts": 'import { find } from "./queries.ts"\nexport const get = find\n',
   "server/apps/apps.test.ts": 'import { find } from "./queries.ts"\nexport const f = find\n',
@@ -107,6 +109,11 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["shared/deals/inputs.ts", "const x = 1\nexport const list = z.array(x)\n"],
     ["server/proposals/inputs.ts", "const x = 1\nexport const map = z\n  .record(z.string(), x)\n"],
     ["server/trash/service.ts", "const x = readInput\nexport const list = [z.tuple([x])]\n"],
+  ],
+  "1 conversions": [
+    ["server/a.ts", "export const toId = (id: unknown) => Number(id)\n"],
+    ["shared/a.ts", "export const texts = (list: unknown[]) => list.map(value => String(value))\n"],
+    ["server/a.ts", "export function read(cell?: unknown) { return String(cell) }\n"],
   ],
   "1 mocks": [
     ["server/a.test.ts", 'vi.mock("./service.ts")\n'],

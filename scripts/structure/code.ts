@@ -25,6 +25,9 @@ const QUERY = /^(.*\.)?(db|tx|read)\.(all|get|values)$/
 const UNBOUNDED = /^z\.(array|tuple|record|map|set)$/
 const MOCKS = /^(vi|jest)\.(mock|doMock|unstable_mockModule)$|^mock\.module$/
 
+/** Names of what somebody has sent, which may be of any kind. */
+const SENT = /^(value|raw|input|payload|cell|given|sent)$/
+
 /** The dotted name of an expression such as `import.meta.env`, or "" for anything else. */
 const dotted = (node: ESTree.Expression): string => {
   if (node.type === "Identifier") return node.name
@@ -41,6 +44,23 @@ const isConst = (type: ESTree.TSType): boolean =>
 const isOwnModule = (argument: ESTree.Argument | undefined): boolean => {
   const node = argument?.type === "ImportExpression" ? argument.source : argument
   return !(node?.type === "Literal" && typeof node.value === "string" && /^[^.#/]/.test(node.value))
+}
+
+/** The innermost function around a place in a file, as text; "" outside of functions. */
+function functionAround(file: SourceFile, functions: readonly ESTree.Span[], offset: number): string {
+  const inner = functions.findLast(one => one.start <= offset && offset < one.end)
+  return inner ? file.text.slice(inner.start, inner.end) : ""
+}
+
+/**
+ * Whether a function converts a value of any kind, for some of which `Number` and `String` throw: one that it declares
+ * as unknown, or that has the name of something sent and no other type, without asking for its type.
+ */
+function isUnchecked(name: string, around: string): boolean {
+  // What was caught has been thrown by our code or a package.
+  if (name === "error" || new RegExp(`typeof ${name}\\b`).test(around)) return false
+  const [, type] = new RegExp(`\\b${name}\\??: *(\\w+)`).exec(around) ?? []
+  return type === "unknown" || (type === undefined && SENT.test(name))
 }
 
 const takesEnv = (id: ESTree.BindingPattern): boolean =>
@@ -69,6 +89,8 @@ export const codeOffences = (file: SourceFile): Offence[] => {
   const hasColours = ROOMS.includes(room) && !file.test && !THEME.test(path)
   const hasTexts = ROOMS.includes(room) && !file.test && !LETTERS.includes(path)
   const takesInputs = hasInputs(file)
+  const readsSent = (room === "server" || room === "shared") && !file.test && !path.includes("/testing/")
+  const functions: ESTree.Span[] = []
   const buildConstants = new Set<number>()
 
   const cast = (node: ESTree.TSAsExpression | ESTree.TSTypeAssertion) => {
@@ -98,7 +120,22 @@ export const codeOffences = (file: SourceFile): Offence[] => {
   // A package's own type can be extended by an interface only.
   const widened: ESTree.Span[] = []
 
+  const conversion = (name: string, node: ESTree.CallExpression) => {
+    const [given] = node.arguments
+    if (!readsSent || !/^(Number|String)$/.test(name) || given?.type !== "Identifier") return
+    if (isUnchecked(given.name, functionAround(file, functions, node.start)))
+      add(
+        node.start,
+        "conversions",
+        `${name}(${given.name}) throws for some objects; use numberOf or textOf of shared/properties.ts`,
+      )
+  }
+  const enter = (node: ESTree.Span) => functions.push(node)
+
   new Visitor({
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression: enter,
     TSModuleDeclaration: node => widened.push(node),
     TSInterfaceDeclaration: node => {
       if (!widened.some(module => module.start < node.start && node.end < module.end))
@@ -144,6 +181,7 @@ export const codeOffences = (file: SourceFile): Offence[] => {
           "lists",
           `${name} validates entries before their number; use listOf of shared/inputs.ts`,
         )
+      conversion(name, node)
       if (MOCKS.test(name) && isOwnModule(node.arguments[0]))
         add(node.start, "mocks", "nothing of ours is mocked; hand in another dependency")
     },
