@@ -1,0 +1,92 @@
+import { expect, inject, test } from "vitest"
+import { openStory } from "#server/deals/testing/deal-story.ts"
+import { ADMIN, call, openProduct, type Product, signInMember, signInStaff } from "#server/testing/product.ts"
+import { KEY_SCOPES } from "#shared/policy.ts"
+import { type Extent, inputsOf, restRequestsOf } from "./testing/hostile-values.ts"
+import { proceduresOf, restCalls } from "./testing/keys.ts"
+
+const ROLES = ["visitor", "member", "key", "owner"] as const
+type Role = (typeof ROLES)[number]
+const extentOf = (role: Role, busy: readonly Role[]): Extent => {
+  if (inject("isFull")) return "all"
+  return busy.includes(role) ? "some" : "none"
+}
+/** Calls of everybody but staff are this far apart, so that no limit of calls is reached. */
+const APART_MS = 61_000
+/** A person is sent a few codes in an hour. */
+const BETWEEN_CODES_MS = 3_600_000
+/** Calls that end what the others need come last. */
+const ENDS = /(delete|remove|purge|empty|logout|signout|end|revoke|close|clear)/i
+const isLast = (name: string) => Number(ENDS.test(name))
+
+async function signIn(product: Product, role: Role): Promise<string | undefined> {
+  if (role === "visitor") return undefined
+  if (role === "owner") return signInStaff(product, "owner")
+  if (role === "member") return (await signInMember(product, "bea@example.com")).token
+  return (await product.services.keys.create({ name: "Robot", scopes: [...KEY_SCOPES] }, ADMIN)).secret
+}
+
+/** Sends requests as a role and notes what is answered. */
+async function openAttack() {
+  const product = await openProduct()
+  const story = await openStory(product)
+  await story.dealIn("contract")
+  const tokens = new Map<Role, string | undefined>()
+  const seen = { sent: 0, statuses: new Map<number, number>(), failed: new Set<string>() }
+  const send = async (
+    role: Role,
+    name: string,
+    path: string,
+    { method, body }: { method: string; body?: string | FormData },
+  ) => {
+    if (role !== "owner") product.clock.now += APART_MS
+    if (!tokens.has(role)) {
+      product.clock.now += BETWEEN_CODES_MS
+      tokens.set(role, await signIn(product, role))
+    }
+    const { status } = await call(product, path, { method, body, token: tokens.get(role) })
+    if (status === 401) tokens.delete(role)
+    seen.sent++
+    seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1)
+    if (status >= 500) seen.failed.add(`${status} ${role} ${name}`)
+  }
+  return { product, send, seen }
+}
+
+function expectNoFailure({ product, seen }: Awaited<ReturnType<typeof openAttack>>) {
+  expect([...seen.failed]).toEqual([])
+  expect(product.logged.filter(line => line.includes('"error"'))).toEqual([])
+  expect(seen.sent).toBeGreaterThan(1000)
+}
+
+test("no procedure fails because of a value, whoever sends it and wherever it is in the input", {
+  timeout: 600_000,
+}, async () => {
+  const attack = await openAttack()
+  const procedures = await proceduresOf(await openProduct())
+  procedures.sort((one, other) => isLast(one.path) - isLast(other.path))
+  for (const role of ROLES)
+    for (const { path, type, keys } of procedures)
+      for (const input of inputsOf(path, keys, extentOf(role, ["member", "owner"]))) {
+        const name = `${path} ${input}`
+        if (type === "mutation")
+          await attack.send(role, name, `/trpc/${path}`, { method: "POST", body: input })
+        else
+          await attack.send(role, name, `/trpc/${path}?input=${encodeURIComponent(input)}`, { method: "GET" })
+      }
+  expectNoFailure(attack)
+})
+
+test("no call of REST fails because of a value, whoever sends it and wherever it is in the request", {
+  timeout: 600_000,
+}, async () => {
+  const attack = await openAttack()
+  const calls = (await restCalls()).toSorted(
+    (one, other) => isLast(one.method + one.template) - isLast(other.method + other.template),
+  )
+  for (const role of ROLES)
+    for (const one of calls)
+      for (const { method, path, body } of restRequestsOf(one, extentOf(role, ["key", "owner"])))
+        await attack.send(role, `${method} ${path} ${body}`, path, { method, ...(body && { body }) })
+  expectNoFailure(attack)
+})

@@ -1,0 +1,77 @@
+import { payload } from "#server/testing/product.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import { addressOf, LEADING, type restCalls } from "./keys.ts"
+
+/** Values that no field takes, as JSON: not all of them can be written by `JSON.stringify`. */
+const VALUES = [
+  '{"toString":1}',
+  '[{"toString":1}]',
+  "1e400",
+  "-1e400",
+  '"\\u0000"',
+  '{"__proto__":1}',
+  '"constructor"',
+]
+/** The values as a text of an address or a form. */
+const TEXTS = ["[object Object]", "1e400", "-1e400", "\u0000", "__proto__", "constructor", "toString"]
+
+const member = (key: string, json: string) => `${JSON.stringify(key)}:${json}`
+const objectOf = (members: readonly string[]) => `{${members.join()}}`
+
+/** Complete inputs, so that a call does not end before it reads the value; the others have their leading keys only. */
+const COMPLETE: Record<string, object> = {
+  "apps.create": payload(),
+  "apps.update": payload({ id: 1 }),
+  "POST /api/apps": payload(),
+  "PUT /api/apps/:id": payload(),
+  "POST /api/apps/:id": payload(),
+}
+const LEADING_KEYS = propertiesOf(JSON.parse(`{${LEADING}}`))
+const leadingOf = (name: string): Map<string, string> =>
+  new Map(
+    Object.entries({ ...LEADING_KEYS, ...COMPLETE[name] }).map(([key, value]) => [
+      key,
+      JSON.stringify(value),
+    ]),
+  )
+
+/** How many of the inputs with one hostile key are sent: none, one of three, or all. */
+export type Extent = "none" | "some" | "all"
+const isSent = (extent: Extent, place: number) => extent === "all" || (extent === "some" && place % 3 === 0)
+
+/** Inputs with each value: under all keys together, as the input itself, and under single keys. */
+export function* inputsOf(name: string, keys: readonly string[], extent: Extent): Generator<string> {
+  const leading = leadingOf(name)
+  const withValue = (names: readonly string[], json: string) =>
+    objectOf([...new Map([...leading, ...names.map(key => [key, json] as const)])].map(one => member(...one)))
+  for (const [index, json] of VALUES.entries()) {
+    yield withValue(keys, json)
+    if (extent === "none") continue
+    yield json
+    yield withValue(["listing_id"], json)
+    for (const [place, key] of [...new Set([...leading.keys(), ...keys])].entries())
+      if (isSent(extent, index + place)) yield withValue([key], json)
+  }
+}
+
+type Sent = { method: string; path: string; body?: string | FormData }
+
+/** Requests of a REST call with each value: in its path, each parameter, and each property of its bodies. */
+export function* restRequestsOf(
+  { method, template, search, json, form, query }: Awaited<ReturnType<typeof restCalls>>[number],
+  extent: Extent,
+): Generator<Sent> {
+  const path = addressOf(template, "1") + search
+  for (const text of TEXTS) {
+    const parameter = encodeURIComponent(text)
+    if (template.includes(":")) yield { method, path: addressOf(template, parameter) + search }
+    for (const key of extent !== "none" ? ["constructor", ...query] : ["__proto__"])
+      yield { method, path: `${path}${search ? "&" : "?"}${key}=${parameter}` }
+    for (const key of form ?? []) {
+      const body = new FormData()
+      body.append(key, text)
+      yield { method, path, body }
+    }
+  }
+  if (json) for (const body of inputsOf(`${method} ${template}`, json, extent)) yield { method, path, body }
+}
