@@ -83,17 +83,25 @@ function palette(): Palette {
 const LINKED = /[^\s<>"]+[.:@][^\s<>"]+/gu
 const WORD_BREAK = "\u200b"
 
+const withBreaks = (address: string) => address.replace(/(?<=[.:/@])(?=[\p{L}\p{N}/])/gu, WORD_BREAK)
+
 /** The text with word breaks of no width in what looks like an address, so that mail programs do not link it. */
-const unlinked = (text: string) =>
-  text.replace(LINKED, address => address.replace(/(?<=[.:/@])(?=[\p{L}\p{N}/])/gu, WORD_BREAK))
+const unlinked = (text: string) => text.replace(LINKED, withBreaks)
 
 /** A quoted message with its own lines; the words of others are never links in a mail of ours. */
 const quoted = (text: string) => unlinked(withoutControls(text)).split("\n")
 
-const linesOf = (paragraph: string | readonly string[]) => [paragraph].flat().map(oneLine)
+/** Addresses of pages, but not of people, whom a sentence may name by theirs. */
+const PAGE =
+  /(?<![\p{L}\p{N}.@_+-])(?:[a-z][a-z\d+.-]*:\/\/\S+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?!\.?[\p{L}\p{N}@_+-])\S*)/giu
+
+/** A sentence of ours on one line; a name or title in it is never a link, whatever its owner wrote. */
+const sentence = (text: string) => oneLine(text).replace(PAGE, withBreaks)
+
+const linesOf = (paragraph: string | readonly string[]) => [paragraph].flat().map(sentence)
 
 const greetingOf = ({ name, code }: MailContent, translate: Translate) =>
-  name?.trim() && code === undefined ? translate(HELLO_NAME, { name: oneLine(name) }) : translate(HELLO)
+  name?.trim() && code === undefined ? translate(HELLO_NAME, { name: sentence(name) }) : translate(HELLO)
 
 function answerOf({ answer }: MailContent, { address, origin }: MailContact, locale: Locale): string {
   const translate = textsIn(locale)
@@ -104,7 +112,7 @@ function answerOf({ answer }: MailContent, { address, origin }: MailContact, loc
 
 function wroteOf({ quote }: MailContent, translate: Translate): string | null {
   if (!quote?.by) return null
-  return quote.isOwn ? translate(YOU_WROTE) : translate(WROTE, { name: oneLine(quote.by) })
+  return quote.isOwn ? translate(YOU_WROTE) : translate(WROTE, { name: sentence(quote.by) })
 }
 
 /** The texts around the content, the same in text and HTML. */
@@ -146,7 +154,7 @@ function htmlOf(content: MailContent, frame: Frame, locale: Locale): string {
     paragraph(escapeXml(frame.greeting)),
     ...(headline === undefined
       ? []
-      : [paragraph(escapeXml(oneLine(headline)), "font-size:18px;font-weight:600")]),
+      : [paragraph(escapeXml(sentence(headline)), "font-size:18px;font-weight:600")]),
     ...paragraphs.map(text => paragraph(lines(linesOf(text)))),
     ...(code ? [paragraph(escapeXml(code), "font-size:32px;letter-spacing:6px;font-weight:600")] : []),
     ...(quote ? [quoteHtml(quote.text, frame.wrote, colours)] : []),
@@ -169,11 +177,13 @@ function textOf(content: MailContent, frame: Frame): string {
   const marked = quote ? quoted(quote.text).map(line => `> ${line}`) : []
   const parts = [
     frame.greeting,
-    ...(headline === undefined ? [] : [oneLine(headline)]),
+    ...(headline === undefined ? [] : [sentence(headline)]),
     ...paragraphs.map(text => linesOf(text).join("\n")),
     ...(code ? [code] : []),
     ...(quote ? [[...(frame.wrote === null ? [] : [frame.wrote]), ...marked].join("\n")] : []),
-    ...items.map(({ title, lines: facts, url }) => [title, ...facts, url].map(oneLine).join("\n")),
+    ...items.map(({ title, lines: facts, url }) =>
+      [...[title, ...facts].map(sentence), oneLine(url)].join("\n"),
+    ),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${BRAND}\n${frame.answer}`,
     ...(footer.length ? [footer.map(({ label, url }) => `${label}: ${url}`).join("\n")] : []),
