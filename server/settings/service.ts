@@ -7,6 +7,7 @@ import { textsIn } from "#server/platform/texts.ts"
 import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { BRAND } from "#shared/brand.ts"
+import { newestDay } from "#shared/days.ts"
 import type { FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { MailState } from "#shared/mail/mail.ts"
@@ -31,7 +32,6 @@ import {
   type SettingsOfEnvironment,
 } from "./values-service.ts"
 
-const DAY_MS = 86_400_000
 const TEST_WAIT_MS = 10_000
 /** Each unknown key is a problem of its own. */
 const MAX_KEYS = 100
@@ -107,8 +107,7 @@ export function createSettingsService(
   function requireNotInFuture(read: ReadonlyMap<SettingKey, unknown>): void {
     const counsel = read.get("counsel")
     const on = typeof counsel === "object" && counsel !== null && "on" in counsel ? counsel.on : null
-    // It may be tomorrow in the owner's time zone.
-    if (typeof on !== "string" || Date.parse(on) <= now() + DAY_MS) return
+    if (typeof on !== "string" || on <= newestDay(now())) return
     throw new AppError("invalid", { problems: { counsel: [{ code: "date_in_future" }] } })
   }
 

@@ -21,14 +21,14 @@ function isDate(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text >= EARLIEST
 }
 
-/** A date up to `today`, or null when empty or absent. */
-const date = (today: string) =>
+/** A date up to `newest`, or null when empty or absent. */
+const date = (newest: string) =>
   z.pipe(
     z.transform((value: unknown) => (value === undefined || value === "" ? null : value)),
     z.nullable(
       z.string({ error: "date_invalid" }).check(
         z.refine(isDate, { error: "date_invalid", abort: true }),
-        z.refine(value => value <= today, { error: "date_in_future" }),
+        z.refine(value => value <= newest, { error: "date_in_future" }),
       ),
     ),
   )
@@ -51,8 +51,8 @@ export type EvidenceInput = {
   note?: string | null
 }
 
-/** Some claims of a listing, each at most once; `today` is a date in UTC. */
-export const evidenceInput = (today: string) =>
+/** Some claims of a listing, each at most once; `newest` is the newest day that is today anywhere. */
+export const evidenceInput = (newest: string) =>
   z.object(
     {
       claims: listOf(
@@ -61,7 +61,7 @@ export const evidenceInput = (today: string) =>
             claim: z.enum(EVIDENCE_CLAIMS, choice),
             level: z.enum(EVIDENCE_LEVELS, choice),
             method: optionalLine(MAX_METHOD_LENGTH),
-            checked_on: date(today),
+            checked_on: date(newest),
             through: month,
             note: z.optional(optionalText(MAX_NOTE_LENGTH)),
           },

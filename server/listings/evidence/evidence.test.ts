@@ -109,6 +109,21 @@ test("a claim that is not named stays, an absent note stays, and a claim set bac
   )
 })
 
+test("a claim is checked up to the day that it is anywhere", async () => {
+  const { product, token, id } = await open()
+  const check = async (checked_on: string) =>
+    (
+      await set(product, token, {
+        listing_id: id,
+        claims: [{ claim: "age", level: "checked", method: "Asked", checked_on }],
+      })
+    ).status
+  product.clock.now = Date.UTC(2026, 0, 2, 9, 59)
+  expect(await check("2026-01-03")).toBe(422)
+  product.clock.now = Date.UTC(2026, 0, 2, 10)
+  expect([await check("2026-01-03"), await check("2026-01-04")]).toEqual([200, 422])
+})
+
 test("every fault is a 422 on claims, in each language, and changes nothing", async () => {
   const { product, token, id } = await open()
   const one = { claim: "age", level: "checked", method: "Asked" }

@@ -6,6 +6,7 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
+import { newestDay } from "#shared/days.ts"
 import {
   EARNINGS_CLAIMS,
   type Evidence,
@@ -196,8 +197,7 @@ export function createEvidenceService(
      */
     async set(input: unknown, viewer: Viewer): Promise<Claims> {
       authorize(viewer, "evidence.write")
-      const today = new Date(now()).toISOString().slice(0, 10)
-      const { claims } = requireValid(readInput(evidenceInput(today), input))
+      const { claims } = requireValid(readInput(evidenceInput(newestDay(now())), input))
       const given = new Map(claims.map(one => [one.claim, one]))
       const proposalId = proposalIn(input)
       if (proposalId !== null) {

@@ -28,8 +28,13 @@ type Values = { level: string; method: string; checked_on: string; through: stri
 /** The subject of the evidence. */
 type EvidenceSubject = { listing_id: number } | { proposal_id: number }
 
-/** The date in UTC, as the server compares it. */
-const today = () => new Date().toISOString().slice(0, 10)
+const MINUTE_MS = 60_000
+
+/** Today where the person is. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
+}
 
 /** The form of one claim; typed values are preserved if saving fails. */
 function useEvidenceForm(
