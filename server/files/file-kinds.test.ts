@@ -52,3 +52,11 @@ test("a CSV is accepted in every encoding that the reader of tables knows, and m
     expect(await detectMime(encode(late, encoding), "a.csv"), encoding).toBeNull()
   }
 })
+
+test("a PDF may have white space before its header, within the first 1,024 bytes", async () => {
+  const kindAfter = (before: string) =>
+    detectMime(new TextEncoder().encode(`${before}%PDF-1.7\n%âãÏÓ\u0001`), "a.pdf")
+  for (const before of ["", "\n", "\r\n \t\r\n", "\n".repeat(1000)])
+    expect(await kindAfter(before)).toBe("application/pdf")
+  for (const before of ["<html>", "x", "\n".repeat(1024)]) expect(await kindAfter(before)).toBeNull()
+})

@@ -71,6 +71,11 @@ async function isPlainText(bytes: Uint8Array): Promise<boolean> {
   return true
 }
 
+/** PDF readers find the header within the first 1,024 bytes; some programs write white space before it. */
+const PDF_HEADER_WITHIN = 1024
+const beginsAsPdf = (bytes: Uint8Array) =>
+  /^[\0\t\n\f\r ]*%PDF-\d/.test(new TextDecoder("latin1").decode(bytes.subarray(0, PDF_HEADER_WITHIN)))
+
 type Mime = (typeof IMAGE_MIMES)[number] | (typeof ATTACHMENT_MIMES)[number]
 const MIMES: readonly Mime[] = [...IMAGE_MIMES, ...ATTACHMENT_MIMES]
 
@@ -98,6 +103,7 @@ export async function detectMime(bytes: Uint8Array, name: string): Promise<Mime 
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
   const binary = found === "image/apng" ? "image/png" : toMime(found)
   if (binary) return binary
+  if (beginsAsPdf(bytes)) return "application/pdf"
   // The library takes "BMI,weight" for a bitmap because of its first two letters: text is checked after the accepted
   // kinds.
   if (!(await isPlainText(bytes))) return null
