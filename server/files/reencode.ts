@@ -74,15 +74,32 @@ async function encode(image: Sharp): Promise<MadeImage> {
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-async function tryReencode(bytes: Uint8Array): Promise<Reencoded> {
+/**
+ * A JPEG with an end marker, which some cameras and editors leave out although the picture is complete. One that breaks
+ * off within the picture stays broken.
+ */
+function withEnd(bytes: Uint8Array): Uint8Array {
+  const end = bytes.findLastIndex(byte => byte !== 0)
+  if (bytes[end] === END_OF_IMAGE && bytes[end - 1] === MARKER) return bytes
+  const ended = new Uint8Array(bytes.length + 2)
+  ended.set(bytes)
+  ended.set([MARKER, END_OF_IMAGE], bytes.length)
+  return ended
+}
+
+async function tryReencode(sent: Uint8Array): Promise<Reencoded> {
   const sharp = await loadSharp()
-  if ((countJpegScans(bytes) ?? 0) > MAX_JPEG_SCANS) return { problem: "image_too_complex" }
+  const scans = countJpegScans(sent)
+  if ((scans ?? 0) > MAX_JPEG_SCANS) return { problem: "image_too_complex" }
+  const bytes = scans === null ? sent : withEnd(sent)
   // Reading the header decodes nothing, so an oversized image is rejected before it costs memory.
   const header = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata()
   const { width, height, frames } = framesOf(header)
   const limit = maxMegapixels(header)
   if (width * height * frames > limit * PIXELS_PER_MEGAPIXEL) return { problem: "image_too_large", limit }
-  const source = sharp(bytes, { ...DECODE_LIMITS, pages: Math.min(frames, MAX_FRAMES) })
+  // With an end marker added, a picture that breaks off gives only a warning.
+  const failOn = bytes === sent ? DECODE_LIMITS.failOn : "warning"
+  const source = sharp(bytes, { ...DECODE_LIMITS, failOn, pages: Math.min(frames, MAX_FRAMES) })
   return { image: await encode(frames > 1 ? source : source.autoOrient()) }
 }
 
