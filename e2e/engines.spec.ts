@@ -16,8 +16,8 @@ const SIZES = [
   { width: 500, height: 900 },
 ]
 
-/** Those of a member and of the office that the default run opens. */
-const SAMPLE = /^\/(my\/(listings|deals\/.+)|admin\/app|admin\/app\/69\/edit)$/
+/** Those that the default run opens. */
+const SAMPLE = /^\/(marketplace(\?view=table|\/\d+[^/]*)?|sell|contacts|my\/deals\/.+|admin\/app)?$/
 const isFull = process.env.APPBOURSE_FULL === "1"
 
 type Session = Record<string, string>
@@ -71,21 +71,24 @@ for (const { name, path, launch } of ENGINES.filter(one => one.path !== null))
     const admin = await page.request.post("/api/login", { data: ADMIN })
     const { token, user } = await admin.json()
     const session = { ...deal.buyer.stored, token, user: JSON.stringify(user), admin: "true" }
-    const own = [...member, ...office].filter(one => isFull || SAMPLE.test(one))
+    const paths = [...PUBLIC_PAGES, ...member, ...office].filter(one => isFull || SAMPLE.test(one))
     const recorders = [startRecorder(product.url), startRecorder(product.url)] as const
-    const engines = await Promise.all([openChromium(await findOrInstallBrowser()), launch(path ?? "")])
-    const [chromium, other] = [
-      { engine: engines[0], origin: recorders[0].url },
-      { engine: engines[1], origin: recorders[1].url },
-    ]
+    const engines: Engine[] = []
+    const start = async (opening: Promise<Engine>, origin: string): Promise<Opened> => {
+      const engine = await opening
+      engines.push(engine)
+      return { engine, origin }
+    }
     try {
+      const chromium = await start(openChromium(await findOrInstallBrowser()), recorders[0].url)
+      const other = await start(launch(path ?? ""), recorders[1].url)
       await Promise.all([signIn(chromium, session), signIn(other, session)])
       const problems: string[] = []
-      for (const one of [...PUBLIC_PAGES, ...own]) problems.push(...(await compare(chromium, other, one)))
+      for (const one of paths) problems.push(...(await compare(chromium, other, one)))
       expect(problems, `what ${name} shows differently`).toEqual([])
       await sendRequest(other.engine, other.origin)
     } finally {
-      await Promise.all(engines.map(engine => engine.close()))
+      await Promise.allSettled(engines.map(engine => engine.close()))
       for (const recorder of recorders) recorder.stop()
     }
   })

@@ -1,5 +1,9 @@
+import { once } from "node:events"
 import { launch } from "puppeteer-core"
 import type { Engine } from "./engine.ts"
+
+const COMMAND_MS = 20_000
+const CLOSING_MS = 3_000
 
 /** Firefox over WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Engine> {
@@ -7,6 +11,8 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     browser: "firefox",
     executablePath,
     headless: true,
+    timeout: COMMAND_MS,
+    protocolTimeout: COMMAND_MS,
     // The others' scrollbars take no room either.
     extraPrefsFirefox: { "widget.gtk.overlay-scrollbars.enabled": true, "ui.useOverlayScrollbars": 1 },
   })
@@ -18,6 +24,15 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     goTo: async url => void (await page.goto(url, { waitUntil: "load" })),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: text => page.keyboard.type(text),
-    close: () => browser.close(),
+    close: async () => {
+      const child = browser.process()
+      const isClosed = await Promise.race([
+        browser.close().then(() => true),
+        Bun.sleep(CLOSING_MS).then(() => false),
+      ])
+      if (isClosed || !child || child.exitCode !== null) return
+      child.kill("SIGKILL")
+      await once(child, "exit")
+    },
   }
 }

@@ -17,7 +17,8 @@ async function ask(method: string, url: string, body?: unknown): Promise<unknown
   throw new Error(`WebDriver refused ${method} ${url}: ${JSON.stringify(value)}`)
 }
 
-const COMMAND_MS = 60_000
+const COMMAND_MS = 20_000
+const STOPPING_MS = 3_000
 
 /** A session of a browser that is driven by the W3C's WebDriver protocol. */
 export type Session = {
@@ -31,7 +32,7 @@ export async function openSession(driver: string, capabilities: object): Promise
   return { call: (method, path, body) => ask(method, `${driver}/session/${String(sessionId)}${path}`, body) }
 }
 
-/** Starts a program of the tests; `stop` ends it. */
+/** Starts a program of the tests; `stop` ends it, by force if it does not end itself. */
 export function startProgram(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(command, args, {
     env: { ...process.env, ...env },
@@ -40,7 +41,9 @@ export function startProgram(command: string, args: readonly string[], env: Reco
   const ended = once(child, "close")
   const stop = async () => {
     child.kill("SIGTERM")
+    const force = setTimeout(() => child.kill("SIGKILL"), STOPPING_MS)
     await ended
+    clearTimeout(force)
   }
   return { stop, isRunning: () => child.exitCode === null }
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { freePort } from "#server/testing/engines.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { Engine } from "./engine.ts"
-import { openSession, startProgram } from "./webdriver.ts"
+import { openSession, type Session, startProgram } from "./webdriver.ts"
 
 const READY_MS = 15_000
 const DISPLAY = ":97"
@@ -28,7 +28,10 @@ async function startDisplay(): Promise<{ display: string; stop: () => Promise<vo
   const socket = `/tmp/.X11-unix/X${display.slice(1)}`
   const deadlineMs = performance.now() + READY_MS
   while (!existsSync(socket)) {
-    if (performance.now() > deadlineMs) throw new Error("Xvfb was not ready in time")
+    if (performance.now() > deadlineMs) {
+      await stop()
+      throw new Error("Xvfb was not ready in time")
+    }
     await Bun.sleep(50)
   }
   return { display, stop }
@@ -36,17 +39,32 @@ async function startDisplay(): Promise<{ display: string; stop: () => Promise<vo
 
 const numberIn = (value: unknown): number => (typeof value === "number" ? value : 0)
 
-/** Safari's engine, WebKitGTK's browser for tests, over the W3C's WebDriver. */
-export async function openWebKit(binary: string): Promise<Engine> {
+type Program = { stop: () => Promise<void> }
+
+/** The browser's server and a session of it. What has been started is added to `programs`. */
+async function startSession(binary: string, programs: Program[]): Promise<Session> {
   const screen = await startDisplay()
+  programs.unshift(screen)
   const port = await freePort()
-  const driver = startProgram("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
-    DISPLAY: screen.display,
-  })
+  programs.unshift(
+    startProgram("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], { DISPLAY: screen.display }),
+  )
   await untilReady(`http://127.0.0.1:${port}`)
-  const { call } = await openSession(`http://127.0.0.1:${port}`, {
+  return openSession(`http://127.0.0.1:${port}`, {
     browserName: "MiniBrowser",
     "webkitgtk:browserOptions": { binary, args: ["--automation"] },
+  })
+}
+
+/** Safari's engine, WebKitGTK's browser for tests, over the W3C's WebDriver. */
+export async function openWebKit(binary: string): Promise<Engine> {
+  const programs: Program[] = []
+  const stop = async () => {
+    for (const program of programs) await program.stop()
+  }
+  const { call } = await startSession(binary, programs).catch(async (error: unknown) => {
+    await stop()
+    throw error
   })
   const run = (script: string) => call("POST", "/execute/sync", { script: `return (${script})`, args: [] })
   /** The window's frame is not part of the page. */
@@ -85,8 +103,7 @@ export async function openWebKit(binary: string): Promise<Engine> {
     close: async () => {
       // The browser leaves with its session; a window that is gone already is no failure.
       await call("DELETE", "").catch((error: unknown) => propertiesOf(error))
-      await driver.stop()
-      await screen.stop()
+      await stop()
     },
   }
 }
