@@ -13,8 +13,14 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     headless: true,
     timeout: COMMAND_MS,
     protocolTimeout: COMMAND_MS,
-    // The others' scrollbars take no room either.
-    extraPrefsFirefox: { "widget.gtk.overlay-scrollbars.enabled": true, "ui.useOverlayScrollbars": 1 },
+    extraPrefsFirefox: {
+      // The others' scrollbars take no room either.
+      "widget.gtk.overlay-scrollbars.enabled": true,
+      "ui.useOverlayScrollbars": 1,
+      // A mouse (fine, and able to hover), as the others have; without a screen there would be none.
+      "ui.primaryPointerCapabilities": 6,
+      "ui.allPointerCapabilities": 6,
+    },
   })
   const page = await browser.newPage()
   return {
