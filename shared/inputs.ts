@@ -92,12 +92,10 @@ export const typedCode = z.pipe(
   ),
   z.pipe(
     z.transform((text: string) => text.replace(/\s/g, "")),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: "required" }),
-        z.refine(text => text.length <= MAX_CODE && !isBrokenText(text), { error: "text_invalid" }),
-      ),
+    z.string().check(
+      z.minLength(1, { error: "required" }),
+      z.refine(text => text.length <= MAX_CODE && !isBrokenText(text), { error: "text_invalid" }),
+    ),
   ),
 )
 

@@ -3,8 +3,9 @@ export const propertiesOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {}
 
 /** The value of a record's own key: a stranger's key may be named as what every object inherits. */
-export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined
+export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}
 
 /** The number of a number or a text; NaN for anything else, for some of which `Number` throws. */
 export const numberOf = (value: unknown): number =>
