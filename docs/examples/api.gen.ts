@@ -1280,6 +1280,8 @@ export interface components {
       } | null;
       /** @description Whether the bot check was passed. */
       verified: boolean;
+      /** @description Whether the owner of the email address sent it signed in, or has confirmed since that they sent it. Anyone can type an address. */
+      confirmed: boolean;
       read: boolean;
       /** Format: date-time */
       created_at: string;

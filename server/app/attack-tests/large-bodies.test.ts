@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect, inject, test } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
 import { ADMIN, call, openProduct, type Product, signInMember, signInStaff } from "#server/testing/product.ts"
 import { addressOf, proceduresOf, restCalls } from "./testing/keys.ts"
@@ -79,6 +79,9 @@ async function openAttack() {
   return { product, attack, seen }
 }
 
+/** Without `--full`, one call in three is tried with every value; each is tried with lists. */
+const SAMPLE = inject("isFull") ? 1 : 3
+
 /** Every value under all keys together, and lists under each key of its own. */
 function* bodiesOf(keys: readonly string[], bytes: number): Generator<[name: string, body: string]> {
   const { ofEmptyObjects, ...others } = HOSTILE_VALUES
@@ -93,11 +96,11 @@ test("no mutation keeps others waiting because of a large body, whoever sends it
   const procedures = await proceduresOf(await openProduct())
   const mutations = procedures.filter(({ type }) => type === "mutation")
   expect(mutations.find(({ path }) => path === "deals.setPayout")?.keys).toContain("lines")
-  for (const { path, keys } of mutations)
+  for (const [index, { path, keys }] of mutations.entries())
     for (const role of ["visitor", "member", "owner", "editor", "mediator"] as const) {
       const whole = bodyWith(keys, HOSTILE_VALUES.ofEmptyObjects, bytesFor(role))
       await attack(role, path, "POST", `/trpc/${path}`, whole)
-      if (role === "member" || role === "owner")
+      if (index % SAMPLE === 0 && (role === "member" || role === "owner"))
         for (const [name, body] of bodiesOf(keys, bytesFor(role)))
           await attack(role, `${path} ${name}`, "POST", `/trpc/${path}`, body)
       const nested = NESTED[path]?.(HOSTILE_VALUES.ofEmptyObjects(bytesFor(role) / 3 - 100))
@@ -111,17 +114,18 @@ test("no call of REST keeps others waiting because of a large body, whoever send
   timeout: 600_000,
 }, async () => {
   const { product, attack, seen } = await openAttack()
-  for (const { method, template, search, json: keys } of await restCalls()) {
+  const calls = (await restCalls()).filter(({ json }) => json)
+  for (const [index, { method, template, search, json: keys }] of calls.entries()) {
     if (!keys) continue
     const path = addressOf(template, "1") + search
     for (const role of ROLES) {
       const whole = bodyWith(keys, HOSTILE_VALUES.ofEmptyObjects, bytesFor(role))
       await attack(role, `${method} ${path}`, method, path, whole)
-      if (role === "visitor" || role === "owner")
+      if (index % SAMPLE === 0 && (role === "visitor" || role === "owner"))
         for (const [name, body] of bodiesOf(keys, bytesFor(role)))
           await attack(role, `${method} ${path} ${name}`, method, path, body)
     }
   }
-  expect(seen.sent).toBeGreaterThan(400)
+  expect(seen.sent).toBeGreaterThan(200)
   expect(product.logged.filter(line => line.includes('"error"'))).toEqual([])
 })

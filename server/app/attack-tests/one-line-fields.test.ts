@@ -20,7 +20,7 @@ const OF_SEVERAL_LINES = [
  * with a closed list as a whole; none of it is printed.
  */
 const UNTOUCHED =
-  /(^|\.)(altcha|token|password|newPassword|fields|current_password|code|set|staff_id|rawId|id|clientDataJSON|attestationObject|authenticatorData|signature|userHandle)$/
+  /(^|\.)(altcha|token|password|newPassword|fields|current_password|code|typedCode|set|staff_id|rawId|id|clientDataJSON|attestationObject|authenticatorData|signature|userHandle)$/
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && "_zod" in value && "safeParse" in value
