@@ -17,7 +17,7 @@ const SIZES = [
 ]
 
 /** Those that the default run opens. */
-const SAMPLE = /^\/(marketplace(\?view=table|\/\d+[^/]*)?|sell|contacts|my\/deals\/.+|admin\/app)?$/
+const SAMPLE = /^\/(marketplace(\/\d+[^/]*)?|my\/deals\/.+|admin\/app)?$/
 const isFull = process.env.APPBOURSE_FULL === "1"
 
 type Session = Record<string, string>
