@@ -5,7 +5,7 @@ export type SingleByte = (typeof SINGLE_BYTE)[number]
 const VOWEL = /[aeiouy]/i
 const LETTER = /\p{L}/u
 const CYRILLIC = /[\u0400-\u045f\u0490\u0491]/
-/** Signs that stand in texts of any language: spaces, dashes, quotation marks, currencies. */
+/** Signs that occur in texts of any language: spaces, dashes, quotation marks, currencies. */
 const SIGN = /[\u00a0–—‘’“”„‚…«»·•°§©®™€£¥₽₫№%¿¡ªº\u00ad]/u
 
 /** What a decoded letter or mark says for an encoding; `base` is its letter without the marks that follow. */
