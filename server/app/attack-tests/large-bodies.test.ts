@@ -126,6 +126,7 @@ test("no call of REST keeps others waiting because of a large body, whoever send
           await attack(role, `${method} ${path} ${name}`, method, path, body)
     }
   }
-  expect(seen.sent).toBeGreaterThan(200)
+  expect(calls.length).toBeGreaterThan(5)
+  expect(seen.sent).toBeGreaterThan(calls.length * ROLES.length)
   expect(product.logged.filter(line => line.includes('"error"'))).toEqual([])
 })

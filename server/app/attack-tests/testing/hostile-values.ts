@@ -35,9 +35,9 @@ const leadingOf = (name: string): Map<string, string> =>
     ]),
   )
 
-/** How many of the inputs with one hostile key are sent: none, one of three, or all. */
+/** How many of the inputs with one hostile key are sent: none, one of six, or all. */
 export type Extent = "none" | "some" | "all"
-const isSent = (extent: Extent, place: number) => extent === "all" || (extent === "some" && place % 3 === 0)
+const isSent = (extent: Extent, place: number) => extent === "all" || (extent === "some" && place % 6 === 0)
 
 /** Inputs with each value: under all keys together, as the input itself, and under single keys. */
 export function* inputsOf(name: string, keys: readonly string[], extent: Extent): Generator<string> {
