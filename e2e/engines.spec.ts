@@ -21,7 +21,7 @@ const SAMPLE = /^\/(marketplace(\/\d+[^/]*)?|my\/deals\/.+|admin\/app)?$/
 const isFull = process.env.APPBOURSE_FULL === "1"
 
 type Session = Record<string, string>
-const LATER_MS = 8_000
+const LATER_MS = 30_000
 
 /** A browser and the address under which it reaches the product. */
 type Opened = { engine: Engine; origin: string }
@@ -66,7 +66,7 @@ for (const { name, path, launch } of ENGINES.filter(one => one.path !== null))
     page,
     product,
   }) => {
-    test.setTimeout(isFull ? 900_000 : 180_000)
+    test.setTimeout(isFull ? 900_000 : 300_000)
     const { deal, member, office } = await openEveryPage(browser, page, product)
     const admin = await page.request.post("/api/login", { data: ADMIN })
     const { token, user } = await admin.json()
