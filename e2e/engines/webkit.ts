@@ -56,6 +56,10 @@ async function startSession(binary: string, programs: Program[]): Promise<Sessio
   })
 }
 
+const RESIZE_TRIES = 100
+/** The bars and edges of its window are lower and narrower than this. */
+const MAX_FRAME = 200
+
 /** Safari's engine, WebKitGTK's browser for tests, over the W3C's WebDriver. */
 export async function openWebKit(binary: string): Promise<Engine> {
   const programs: Program[] = []
@@ -67,11 +71,20 @@ export async function openWebKit(binary: string): Promise<Engine> {
     throw error
   })
   const run = (script: string) => call("POST", "/execute/sync", { script: `return (${script})`, args: [] })
-  /** The window's frame is not part of the page. */
+  const innerSize = async () => [
+    numberIn(await run("window.innerWidth")),
+    numberIn(await run("window.innerHeight")),
+  ]
+  /** The window's frame is not part of the page, which learns of its new size a moment later. */
   const resize = async (width: number, height: number) => {
     await call("POST", "/window/rect", { width, height })
-    const [innerWidth, innerHeight] = [await run("window.innerWidth"), await run("window.innerHeight")]
-    const frame = [width - numberIn(innerWidth), height - numberIn(innerHeight)]
+    let frame = [0, 0]
+    for (let tries = 0; tries < RESIZE_TRIES; tries++) {
+      const [innerWidth = 0, innerHeight = 0] = await innerSize()
+      frame = [width - innerWidth, height - innerHeight]
+      if (frame.every(part => part >= 0 && part <= MAX_FRAME)) break
+      frame = [0, 0]
+    }
     await call("POST", "/window/rect", { width: width + (frame[0] ?? 0), height: height + (frame[1] ?? 0) })
   }
   const act = (actions: object[]) => call("POST", "/actions", { actions })
