@@ -51,6 +51,9 @@ export const dealEntries = sqliteTable(
     referenceKey: text("reference_key"),
     /** The payment method of a receipt. */
     method: integer(),
+    /** Who paid a receipt, and the day on which it arrived, such as `2026-11-24`; null for those of earlier releases. */
+    payer: text(),
+    receivedOn: text("received_on"),
     state: text({ enum: ENTRY_STATES }).notNull(),
     /** A user of staff; no foreign key, so that the record outlives the account. */
     recordedBy: text("recorded_by").notNull(),

@@ -43,6 +43,7 @@ export const deals = sqliteTable(
     buyerKnows: flag("buyer_knows"),
     /** Whether the party was asked for its identity: until the first contract it reads and states only that. */
     buyerAsked: flag("buyer_asked"),
+    buyerAskedAt: integer("buyer_asked_at"),
     /** When it first opened the deal. */
     buyerOpenedAt: integer("buyer_opened_at"),
     buyerShares: flag("buyer_shares"),
@@ -54,6 +55,7 @@ export const deals = sqliteTable(
     sellerLocale: text("seller_locale", { enum: LOCALES }),
     sellerKnows: flag("seller_knows"),
     sellerAsked: flag("seller_asked"),
+    sellerAskedAt: integer("seller_asked_at"),
     sellerOpenedAt: integer("seller_opened_at"),
     sellerShares: flag("seller_shares"),
     sellerAfterMessage: integer("seller_after_message").notNull().default(0),
@@ -66,6 +68,14 @@ export const deals = sqliteTable(
     /** Days for the payment after both have signed, and for the handover after it has started. */
     paymentDays: integer("payment_days").notNull().default(5),
     handoverDays: integer("handover_days").notNull().default(7),
+    /** How many days a handover may be overdue before the buyer alone can cancel; null in contracts without that. */
+    lateDays: integer("late_days"),
+    /** JSON: kinds and values of what is sold; null in a draft that takes them from the links of the listing. */
+    assets: text(),
+    /** JSON: codes and texts of the checklist; null where it follows from what is included. */
+    itemList: text("item_list"),
+    /** The code of the jurisdiction; null for that of the settings. */
+    law: text(),
     inspectionDays: integer("inspection_days").notNull(),
     inspectionEndsAt: integer("inspection_ends_at"),
     /** JSON: codes. */
@@ -84,6 +94,11 @@ export const deals = sqliteTable(
     paymentPayee: text("payment_payee"),
     /** JSON: labels and values. */
     paymentLines: text("payment_lines").notNull().default("[]"),
+    /** The newest payment that the buyer says it has sent: the sum, its day, when it was reported, and its proof. */
+    reportedAmount: integer("reported_amount"),
+    reportedOn: text("reported_on"),
+    reportedAt: integer("reported_at"),
+    reportedFileId: integer("reported_file_id"),
     /** The user of staff who gets the mails; no foreign key, as in the ledger. */
     assigneeId: text("assignee_id"),
     /** The party that asked to cancel; the other one has not agreed. */
@@ -197,8 +212,12 @@ export const dealItems = sqliteTable(
     dealId: dealId(),
     code: text().notNull(),
     doneBy: text("done_by", { enum: PARTIES }).notNull(),
+    /** What an item without a code of the product asks for. */
+    text: text(),
     done: flag("done"),
     confirmed: flag("confirmed"),
+    /** Its side says that there is nothing to do; the note says why. */
+    notApplicable: flag("not_applicable"),
     note: text(),
   },
   table => [index("deal_items_of_deal").on(table.dealId, table.id)],
@@ -250,6 +269,8 @@ export const dealFiles = sqliteTable(
     /** Of a file that is not ready, path, size and hash are placeholders. */
     state: text({ enum: FILE_STATES }).notNull().default("ready"),
     itemId: integer("item_id"),
+    /** The party that alone reads the file, with staff; null for both. */
+    onlyFor: text("only_for", { enum: PARTIES }),
     path: text().notNull(),
     name: text().notNull(),
     mime: text().notNull(),

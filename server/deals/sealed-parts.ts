@@ -57,7 +57,7 @@ type SealedTable = {
 
 /** The tables of a deal's parts, one part per row. */
 export const SEALED_TABLES: readonly SealedTable[] = [
-  { table: dealEntries, part: "entry", personal: ["payee", "lines"] },
+  { table: dealEntries, part: "entry", personal: ["payer", "payee", "lines"] },
   { table: dealSignatures, part: "signature", personal: ["name"] },
   { table: dealItems, part: "item", personal: ["note"] },
   { table: dealFiles, part: "file", personal: ["name"] },
