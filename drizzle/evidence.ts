@@ -22,6 +22,8 @@ export const accessRequests = sqliteTable(
     statementVersion: text("statement_version").notNull(),
     statementLocale: text("statement_locale", { enum: LOCALES }).notNull(),
     statementSha256: text("statement_sha256").notNull(),
+    /** What the member wrote to introduce themselves. */
+    message: text(),
     /** The note of a declined request. */
     text: text(),
     /** The time of the agreement to the statement. */

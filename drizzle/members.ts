@@ -1,4 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { sql } from "drizzle-orm"
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { AVAILABILITIES } from "../shared/listings/lookups.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { listings } from "./schema.ts"
 
@@ -13,8 +15,15 @@ export const shortlistEntries = sqliteTable(
     listingId: integer("listing_id")
       .notNull()
       .references(() => listings.id, { onDelete: "cascade" }),
+    /** In USD, and null on request: when it was added, the watch was switched on, or in the last mail about it. */
+    price: real(),
+    /** The availability then. */
+    availability: text({ enum: AVAILABILITIES }),
+    /** Whether a change waits for the next mail to a member who watches the shortlist. */
+    waiting: integer({ mode: "boolean" }).notNull().default(false),
   },
   table => [
+    index("shortlist_entries_waiting").on(table.memberId).where(sql`waiting = 1`),
     uniqueIndex("shortlist_entries_of_member").on(table.memberId, table.listingId),
     index("shortlist_entries_of_listing").on(table.listingId),
   ],
@@ -47,6 +56,8 @@ export const members = sqliteTable(
     createdAt: integer("created_at").notNull(),
     /** Whether the member is asked each month for the figures of the one that ended. */
     remindFigures: integer("remind_figures", { mode: "boolean" }).notNull().default(true),
+    /** Whether the member is mailed about price drops and availability of shortlisted listings. */
+    watchShortlist: integer("watch_shortlist", { mode: "boolean" }).notNull().default(false),
     /** The month of the last reminder, such as `2026-10`. */
     figuresReminded: text("figures_reminded"),
   },

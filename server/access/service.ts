@@ -207,6 +207,7 @@ export function createAccessService(database: Database, { findListing, events, n
           memberId,
           state,
           name,
+          message: null,
           statementVersion: version,
           statementLocale: viewer.locale,
           statementSha256: sha256,
