@@ -5,7 +5,7 @@ import { optionId, placeOf } from "#shared/listings/field-groups.ts"
 import { multipleOf } from "#shared/listings/figures-summary.ts"
 import { createColumns, type Entry } from "./columns.ts"
 import { publishedRangesOf } from "./current-service.ts"
-import { pageOf } from "./page.ts"
+import { pageOf, pageWithPricedFirst } from "./page.ts"
 import { select } from "./select.ts"
 
 const { bit } = placeOf("statuses")
@@ -62,10 +62,21 @@ test("every page in every order equals that of a slow sort, with many listings a
   for (let round = 0; round < 4; round++) {
     for (const sort of SORTS) {
       const expected = slowly(model, sort)
+      const lacksPrice = (id: number) => Number((model.get(id)?.price ?? null) === null)
+      const pricedFirst = [...expected].sort((a, b) => lacksPrice(a) - lacksPrice(b))
       for (let offset = 0; offset <= expected.length; offset += 97) {
         const found = select(columns, { status: "published", includesSold: false }, [])
         const page = pageOf(columns, found, sort, { offset, limit: 30 }, publishedRangesOf(columns).onSale)
         expect({ sort, offset, page }).toEqual({ sort, offset, page: expected.slice(offset, offset + 30) })
+        if (offset % 5 > 0) continue
+        const again = select(columns, { status: "published", includesSold: false }, [])
+        const part = { offset, limit: 30 }
+        const first = pageWithPricedFirst(columns, again, sort, part, publishedRangesOf(columns).onSale)
+        expect({ sort, offset, first }).toEqual({
+          sort,
+          offset,
+          first: pricedFirst.slice(offset, offset + 30),
+        })
       }
     }
     for (const one of entries.slice(4 * SIZE + round * 300, 4 * SIZE + (round + 1) * 300)) put(one)

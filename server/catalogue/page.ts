@@ -9,6 +9,7 @@ import type { ValueOrder } from "./value-order.ts"
 /** Up to this many hits, sorting is cheaper than walking the order of values. */
 const MAX_SORTED = 1000
 const measured = createSelection()
+const half = createSelection()
 
 type Part = { offset: number; limit: number }
 type Order = { name: MeasureName; rising: boolean }
@@ -97,6 +98,30 @@ function measuredPage(columns: Columns, found: Selection, order: Order, part: Pa
     .sort((a, b) => (order.rising ? 1 : -1) * (measureAt(a) - measureAt(b)) || b - a)
     .slice(part.offset, part.offset + part.limit)
   return { page, total }
+}
+
+/** The sorts by figures, under a price filter with listings on request last. */
+export const sortsByFigures = (sort: Sort): boolean =>
+  ["sort_earnings_dec", "sort_profit_dec", "sort_multiple_inc"].includes(sort)
+
+/** Like `pageOf`, with all listings that have a price before those on request. */
+export function pageWithPricedFirst(
+  columns: Columns,
+  found: Selection,
+  sort: Sort,
+  { offset, limit }: Part,
+  published: Published,
+): number[] {
+  const { has: priced } = columns.measure("price")
+  half.start(found.bits)
+  half.intersect(priced)
+  const count = half.count()
+  const page = offset < count ? pageOf(columns, half, sort, { offset, limit }, published) : []
+  if (page.length === limit) return page
+  half.start(found.bits)
+  half.subtract(priced)
+  const rest = { offset: Math.max(0, offset - count), limit: limit - page.length }
+  return [...page, ...pageOf(columns, half, sort, rest, published)]
 }
 
 /**

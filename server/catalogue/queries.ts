@@ -205,6 +205,21 @@ export async function searchedTexts(db: Queryable, ids: readonly number[]): Prom
   return searchedTextList.parse(JSON.parse(String(texts)))
 }
 
+/** The searched texts of all published listings, in batches. */
+export async function* publishedTexts(db: Queryable): AsyncGenerator<string[]> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const { texts }: Record<string, unknown> = await firstRow(
+      db,
+      sql`SELECT json_group_array(json_array(id, title || ' ' || description)) AS texts
+        FROM (SELECT id, title, description FROM listings
+          WHERE id > ${after} AND status = 'published' AND deleted_at IS NULL ORDER BY id LIMIT ${SCAN_BATCH})`,
+    )
+    const rows = textList.parse(JSON.parse(String(texts)))
+    yield rows.map(([, text]) => text)
+    after = rows.length === SCAN_BATCH ? rows.at(-1)?.[0] : undefined
+  }
+}
+
 /** The listings behind an id whose staff texts have a word starting with this folded one, and the last id looked at. */
 async function scanStaffTexts(db: Queryable, word: string, after: number) {
   const { texts } = await firstRow(

@@ -10,10 +10,11 @@ import type { Columns } from "./columns.ts"
 import { bucketsOf, type Catalogue, createCurrentCatalogue, type Published } from "./current-service.ts"
 import { countFacets, type FacetCounts } from "./facets.ts"
 import { nearest } from "./nearest.ts"
-import { pageOf } from "./page.ts"
-import { searchedTexts } from "./queries.ts"
+import { pageOf, pageWithPricedFirst, sortsByFigures } from "./page.ts"
+import { publishedTexts, searchedTexts } from "./queries.ts"
 import { createRelevance, MAX_RANKED } from "./relevance.ts"
 import { type Filter, type Operand, operandsOf, select, toFilter } from "./select.ts"
+import { createSpelling } from "./spelling.ts"
 
 /** The searched texts: title and description, or also those that only staff may read and search. */
 type SearchedTexts = "public" | "all"
@@ -24,6 +25,10 @@ const LEAST_LETTERS = 2
 type Part = { offset: number; limit: number }
 type Found = { total: number; ids: number[] }
 type Prepared = Catalogue & { filter: Filter; operands: Operand[]; published: Published }
+
+/** A price filter keeps listings on request, which must not come first for their figures. */
+const pageFor = ({ price: { min, max } }: Filter, sort: Sort) =>
+  sortsByFigures(sort) && (min !== undefined || max !== undefined) ? pageWithPricedFirst : pageOf
 
 const priceAt = (columns: Columns, at: number) => {
   const price = columns.measure("price").values[at] ?? Number.NaN
@@ -43,12 +48,17 @@ export function createCatalogueService(
     now,
     id => {
       relevance.forget(id)
+      spelling.forget(id)
       invalidate(id)
     },
     snapshotFrom,
   )
 
   const askingOf = createAskingPrices()
+  const spelling = createSpelling({
+    all: () => publishedTexts(database.read),
+    of: async ids => (await searchedTexts(database.read, ids)).map(one => `${one.title} ${one.description}`),
+  })
 
   /** Runs a query on the current catalogue once its words are loaded; `run` must be synchronous. */
   async function execute<Result>(
@@ -133,7 +143,10 @@ export function createCatalogueService(
           const total = found.count()
           return {
             total,
-            ids: part.offset < total ? pageOf(columns, found, sort, part, publishedRanges.onSale) : [],
+            ids:
+              part.offset < total
+                ? pageFor(filter, sort)(columns, found, sort, part, publishedRanges.onSale)
+                : [],
           }
         },
         texts,
@@ -223,6 +236,13 @@ export function createCatalogueService(
           })),
         ),
       })),
+
+    /** How many listings a query finds. */
+    count: (query: CatalogueQuery): Promise<number> =>
+      execute(query, ({ columns, filter, operands }) => select(columns, filter, operands).count()),
+
+    /** Words of published listings that are spelled like one, the nearest first. */
+    nearestSpellings: spelling.nearest,
 
     facets: (query: CatalogueQuery, texts?: SearchedTexts): Promise<FacetCounts> =>
       execute(

@@ -2,7 +2,7 @@ import type { FacetCounts } from "#server/catalogue/facets.ts"
 import { titled } from "#server/lookups/service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { builtFromFields } from "#shared/cast.ts"
-import type { AccountFacts, Facets } from "#shared/listings/facets.ts"
+import type { AccountFacts, Facets, Suggestion } from "#shared/listings/facets.ts"
 import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/listings/field-groups.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
@@ -12,7 +12,11 @@ import type { Locale } from "#shared/locales.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
 
 /** The counts with titles in the requested language. */
-export function titledFacets({ total, options, price, profit, bounds }: FacetCounts, locale: Locale): Facets {
+export function titledFacets(
+  { total, options, price, profit, bounds }: FacetCounts,
+  suggest: Suggestion[],
+  locale: Locale,
+): Facets {
   const counted = (group: FacetGroup) => {
     const field = LISTING_FIELDS[FIELD_OF_GROUP[group]]
     return options[group].map((count, index) => {
@@ -22,7 +26,7 @@ export function titledFacets({ total, options, price, profit, bounds }: FacetCou
     })
   }
   const groups = Object.fromEntries(FACET_GROUPS.map(group => [group, counted(group)]))
-  return builtFromFields<Facets>({ total, ...groups, price, profit, bounds: { ...bounds } })
+  return builtFromFields<Facets>({ total, ...groups, price, profit, suggest, bounds: { ...bounds } })
 }
 
 const isAccountField = (name: string): name is AccountField => name in ACCOUNT_LABELS

@@ -25,6 +25,7 @@ import { createPresentingService } from "./presenting-service.ts"
 import { createPublishedService } from "./published-service.ts"
 import { idsByChange, listingsByIds, listingsForImport, listingsWithFiles } from "./queries.ts"
 import { snapshotOf } from "./snapshot.ts"
+import { createSuggestions } from "./suggestions.ts"
 import { createAvailabilityService, createUpdatingService } from "./updating-service.ts"
 import { asListed } from "./view.ts"
 import { createWritingService, type WritingDeps } from "./writing-service.ts"
@@ -49,6 +50,7 @@ export function createAppsService(
   const catalogue = createCatalogueService(database, now, id => {
     for (const listener of listeners) listener(id)
   })
+  const suggest = createSuggestions(catalogue)
   const recheck = () => {
     catalogue.recheck()
     // Notifies listeners immediately rather than on the next request; that request handles a failure itself.
@@ -175,10 +177,9 @@ export function createAppsService(
     },
 
     async facets(source: unknown, viewer: Viewer): Promise<Facets> {
-      return titledFacets(
-        await catalogue.facets(readQuery(source, viewer).filters, textsFor(viewer)),
-        viewer.locale,
-      )
+      const { filters } = readQuery(source, viewer)
+      const counts = await catalogue.facets(filters, textsFor(viewer))
+      return titledFacets(counts, await suggest(filters, counts.total, viewer.locale), viewer.locale)
     },
 
     /** Keywords with one word shortened that have results if these have none; null if they do or there are none. */

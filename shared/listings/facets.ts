@@ -1,5 +1,5 @@
 import type { FacetGroup } from "./field-groups.ts"
-import type { Titled } from "./listing.ts"
+import type { Titled, TitledEntry } from "./listing.ts"
 import type { FieldsWith, ListingFields } from "./listing-fields.ts"
 import type { RangeKey } from "./ranges.ts"
 
@@ -12,6 +12,9 @@ export type AccountFacts = {
 
 export type Counted = Titled & { count: number }
 export type Bucket = { from: number; to: number; count: number }
+
+/** A category whose name begins with the keywords, or another spelling of them; `total` is what it finds. */
+export type Suggestion = { category: TitledEntry; total: number } | { title: string; total: number }
 
 type ValueGroups = {
   [Name in FieldsWith<{ type: "one"; facet: true }> as ListingFields[Name]["group"]]: {
@@ -33,6 +36,8 @@ export type Facets = {
   price: { min: number | null; max: number | null; histogram: Bucket[] }
   /** Profit a month in USD, of the listings that state it. */
   profit: { min: number | null; max: number | null; histogram: Bucket[] }
+  /** At most three, of keywords only. */
+  suggest: Suggestion[]
   /** Slider maxima: USD, USD, USD, months, installs. */
   bounds: Record<"price" | RangeKey, number>
 } & ValueGroups &

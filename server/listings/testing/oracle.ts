@@ -121,7 +121,10 @@ const compareLists = (one: readonly number[], other: readonly number[]) =>
   one.map((value, index) => value - (other[index] ?? 0)).find(difference => difference !== 0) ?? 0
 
 /** Ids in the requested order. */
-export function ordered(found: Listing[], { sort_by, title = "" }: CatalogueQuery): number[] {
+export function ordered(
+  found: Listing[],
+  { sort_by, title = "", price_min, price_max }: CatalogueQuery,
+): number[] {
   const newest = (a: Listing, b: Listing) => b.created_at.localeCompare(a.created_at) || b.id - a.id
   const by =
     (figureOf: (app: Listing) => number | null | undefined, sign: number) => (a: Listing, b: Listing) => {
@@ -140,7 +143,13 @@ export function ordered(found: Listing[], { sort_by, title = "" }: CatalogueQuer
     sort_profit_dec: by(app => app.summary?.profit_month, -1),
     sort_multiple_inc: by(app => app.summary?.multiple, 1),
   }
-  return [...found].sort(orders[sort_by ?? "sort_newest"]).map(app => app.id)
+  const isByFigures = ["sort_earnings_dec", "sort_profit_dec", "sort_multiple_inc"].includes(sort_by ?? "")
+  const hasBounds = price_min !== undefined || price_max !== undefined
+  const order = orders[sort_by ?? "sort_newest"]
+  // Under a price filter, listings on request come after those with a price.
+  const pricedFirst: Compare = (a, b) =>
+    (isByFigures && hasBounds ? Number(a.price === null) - Number(b.price === null) : 0) || order(a, b)
+  return [...found].sort(pricedFirst).map(app => app.id)
 }
 
 const TITLES = ["Ёлка Quest", "Điện thoại pro", "Photo-Editor 2048", "Budget Buddy", "Camión loco", "Тетрис"]
