@@ -67,6 +67,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   access_state: msg`This request for files has already been decided or doesn’t exist.`,
   access_own: msg`This is your own listing. You can always open its files.`,
   access_nothing: msg`This listing has no confidential files.`,
+  access_closed: msg`This listing is sold or offline, so nobody can be given access to its files.`,
   too_many_access_requests: msg`You already have 20 requests for files waiting for a decision. Wait until one of them has been decided.`,
   offer_not_possible: msg`You can make an offer only in a conversation that began with a question or an offer about a listing.`,
   offer_open: msg`Your offer is still open. Withdraw it before you make another one.`,

@@ -56,6 +56,7 @@ export const ERROR_CODES = [
   "access_state",
   "access_own",
   "access_nothing",
+  "access_closed",
   "too_many_access_requests",
   "offer_not_possible",
   "offer_open",

@@ -83,6 +83,7 @@ test("a buyer agrees and asks, the seller grants, the buyer opens the file, and 
     listing: { id: listing.id, title: listing.title },
     state: "asked",
     name: "Ann Lee",
+    message: null,
     text: null,
     decided_at: null,
     asked_at: new Date(product.clock.now).toISOString(),
@@ -256,6 +257,47 @@ test("the owner, owners and editors decide; the one who asked and mediators are 
     text: null,
     decided_at: null,
   })
+})
+
+test("who decides sees who asks, their message and which files open; granting needs a listing on sale", async () => {
+  const { product, seller, member, make, listing, confidential, mails } = await openListing()
+  const ann = await member("ann@example.com")
+  const message = "I run three finance apps."
+  const other = await make()
+  await ann.act("request", { listing_id: other.id, ...asking })
+  const { data: asked } = await ann.act("request", { listing_id: listing.id, ...asking, message })
+  expect(asked).toMatchObject({ state: "asked", message })
+  expect(asked).not.toHaveProperty("confidential")
+  expect((await mails("sam@example.com"))[0]?.text).toContain(message)
+  const { path, name, size } = confidential
+  const { data: seen } = await seller.act("list", { listing_id: listing.id })
+  expect(seen.data[0]).toMatchObject({
+    name: "Ann Lee",
+    message,
+    completed_deals: 0,
+    open_requests: 2,
+    confidential: [{ path, name, claim: null, size }],
+  })
+  expect(Date.parse(seen.data[0].member_since)).toBeLessThanOrEqual(product.clock.now)
+  const long = { listing_id: listing.id, ...asking, message: "a".repeat(501) }
+  expect((await ann.act("request", long)).fields).toHaveProperty("message")
+
+  const shown = [{ claim: null, type: confidential.mime, size }]
+  for (const answer of [
+    await call(product, `/api/apps/${listing.id}`),
+    await call(product, `/trpc/apps.get?input=${encodeURIComponent(JSON.stringify({ id: listing.id }))}`),
+  ])
+    expect((answer.json.result?.data ?? answer.json).confidential).toEqual(shown)
+  const list = (await call(product, "/api/apps")).json.data
+  expect(list.map((one: { confidential: unknown }) => one.confidential)).toEqual([shown, shown])
+
+  const put = (sql: string) => product.database.client.execute({ sql, args: [listing.id] })
+  await put("UPDATE listings SET availability = 'sold' WHERE id = ?")
+  expect(await seller.act("grant", { id: asked.id })).toMatchObject({ status: 409, code: "access_closed" })
+  await put("UPDATE listings SET availability = 'available', status = 'draft' WHERE id = ?")
+  expect(await seller.act("grant", { id: asked.id })).toMatchObject({ status: 409, code: "access_closed" })
+  await put("UPDATE listings SET status = 'published' WHERE id = ?")
+  expect((await seller.act("grant", { id: asked.id })).status).toBe(200)
 })
 
 test("access ends with publication, without an owner staff hear of a request, and a deleted account leaves none", async () => {

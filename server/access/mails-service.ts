@@ -42,6 +42,8 @@ type About = {
   name: string | null
   /** The name of the member who asked. */
   by: string
+  /** How that member introduced themselves. */
+  message: string | null
   /** The note of a declined request. */
   text: string | null
 }
@@ -49,7 +51,7 @@ type About = {
 /** The mail about one step of a request for confidential files. */
 function accessMail(
   news: AccessNews,
-  { title, url, name, by, text }: About,
+  { title, url, name, by, message, text }: About,
   translate: Translate,
 ): MailContent {
   const values = { title, name: by }
@@ -59,6 +61,7 @@ function accessMail(
         subject: translate(REQUESTED, values),
         name,
         paragraphs: [translate(WHAT_REQUESTED, values), translate(PLEASE_DECIDE)],
+        ...(message !== null && { quote: { text: message } }),
         action: { label: translate(DECIDE), url },
       }
     case "granted":
@@ -139,6 +142,7 @@ export function createAccessMails({ access, auth, mail, members, staffLocale, or
             url,
             name,
             by: found.access.name,
+            message: found.access.message,
             text: found.access.text,
           }
           await mail.enqueue(tx, { to, locale, ...accessMail(news, about, textsIn(locale)) })

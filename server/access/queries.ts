@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm"
+import { and, asc, count, desc, eq, inArray, isNull, or } from "drizzle-orm"
+import { deals } from "#drizzle/deals.ts"
 import { type AccessRow, accessOpenings, accessRequests, type OpeningRow } from "#drizzle/evidence.ts"
-import { type ListingRow, listings } from "#drizzle/schema.ts"
+import { members } from "#drizzle/members.ts"
+import { type FileRow, files, type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Paging } from "#server/platform/paging.ts"
 import type { AccessState } from "#shared/access/access.ts"
@@ -52,7 +54,10 @@ export async function insertOpening(tx: Transaction, row: Opened & { at: number 
 }
 
 /** A request with the details of its listing, which is not in the trash. */
-export type FoundAccess = { access: AccessRow; listing: Pick<ListingRow, "id" | "title" | "ownerId"> }
+export type FoundAccess = {
+  access: AccessRow
+  listing: Pick<ListingRow, "id" | "title" | "ownerId" | "status" | "availability">
+}
 export type AccessFilter = {
   id?: number
   memberId?: string
@@ -63,7 +68,13 @@ export type AccessFilter = {
 
 const SELECTED = {
   access: accessRequests,
-  listing: { id: listings.id, title: listings.title, ownerId: listings.ownerId },
+  listing: {
+    id: listings.id,
+    title: listings.title,
+    ownerId: listings.ownerId,
+    status: listings.status,
+    availability: listings.availability,
+  },
 }
 const conditionsOf = ({ id, memberId, ownerId, listingId, state }: AccessFilter) =>
   and(
@@ -134,6 +145,35 @@ export async function openingsOf(db: Queryable, all: readonly AccessRow[]): Prom
       ),
     )
     .orderBy(asc(accessOpenings.at), asc(accessOpenings.id))
+}
+
+/** What the owner of a listing learns of the members who ask for its files, by member. */
+export async function askersOf(db: Queryable, memberIds: readonly string[]) {
+  const asked = db.$count(
+    accessRequests,
+    and(eq(accessRequests.memberId, members.id), eq(accessRequests.state, "asked")),
+  )
+  const completed = db.$count(
+    deals,
+    and(
+      eq(deals.state, "completed"),
+      or(eq(deals.buyerEmail, members.email), eq(deals.sellerEmail, members.email)),
+    ),
+  )
+  const rows = await db
+    .select({ id: members.id, createdAt: members.createdAt, asked, completed })
+    .from(members)
+    .where(inArray(members.id, [...new Set(memberIds)]))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The files that access opens, of some listings. */
+export async function confidentialFilesOf(db: Queryable, listingIds: readonly number[]): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(inArray(files.listingId, [...new Set(listingIds)]), eq(files.visibility, "buyers")))
+    .orderBy(asc(files.field), asc(files.position))
 }
 
 /** The requests and first openings of a member. */

@@ -5,7 +5,7 @@ import type { AccessService } from "./service.ts"
 
 type Identified = { id: number }
 type Paged = { page?: number; per_page?: number }
-type Asked = { listing_id: number; name: string; agreed: boolean; lang?: Locale }
+type Asked = { listing_id: number; name: string; agreed: boolean; message?: string | null; lang?: Locale }
 
 /** Access of members to the confidential files of listings. */
 export const accessRouter = ({ access }: { access: AccessService }) =>

@@ -25,6 +25,8 @@ import { propertiesOf } from "#shared/properties.ts"
 import {
   type AccessFilter,
   accessOfMember,
+  askersOf,
+  confidentialFilesOf,
   countAccess,
   deleteAccessOfMember,
   type FoundAccess,
@@ -83,6 +85,33 @@ const EVENT_OF = {
 
 const iso = (time: number) => new Date(time).toISOString()
 
+/** What the owner of a listing and staff see of requests, in addition to what the member sees. */
+async function detailsOf(db: Queryable, all: readonly AccessRow[]) {
+  const openings = await openingsOf(db, all)
+  const askers = await askersOf(
+    db,
+    all.map(({ memberId }) => memberId),
+  )
+  const files = await confidentialFilesOf(
+    db,
+    all.map(({ listingId }) => listingId),
+  )
+  return ({ listingId, memberId }: AccessRow) => {
+    const asker = askers.get(memberId)
+    return {
+      member_since: asker ? iso(asker.createdAt) : null,
+      completed_deals: asker?.completed ?? 0,
+      open_requests: asker?.asked ?? 0,
+      confidential: files
+        .filter(file => file.listingId === listingId)
+        .map(({ path, name, claim, size }) => ({ path, name, claim, size })),
+      opened: openings
+        .filter(one => one.listingId === listingId && one.memberId === memberId)
+        .map(({ path, at }) => ({ path, at: iso(at) })),
+    }
+  }
+}
+
 /** Requests of members for the confidential files of listings, which the owner of the listing or staff decide. */
 export function createAccessService(database: Database, { findListing, events, now }: Deps) {
   /** `withOpenings`: as the listing's owner and staff see it. */
@@ -91,25 +120,22 @@ export function createAccessService(database: Database, { findListing, events, n
     all: readonly FoundAccess[],
     withOpenings: boolean,
   ): Promise<Access[]> {
-    const openings = withOpenings
-      ? await openingsOf(
+    const details = withOpenings
+      ? await detailsOf(
           db,
           all.map(({ access }) => access),
         )
-      : []
-    const openedBy = ({ listingId, memberId }: AccessRow) =>
-      openings
-        .filter(one => one.listingId === listingId && one.memberId === memberId)
-        .map(({ path, at }) => ({ path, at: iso(at) }))
+      : null
     return all.map(({ access, listing: { id, title } }) => ({
       id: access.id,
       listing: { id, title },
       state: access.state,
       name: access.name,
+      message: access.message,
       text: access.text,
       asked_at: iso(access.askedAt),
       decided_at: access.decidedAt === null ? null : iso(access.decidedAt),
-      ...(withOpenings && { opened: openedBy(access) }),
+      ...details?.(access),
     }))
   }
 
@@ -148,7 +174,7 @@ export function createAccessService(database: Database, { findListing, events, n
       },
     })
 
-  /** 404 for members of neither side, 403 for the one who asked. */
+  /** 404 for members of neither side, 403 for the one who asked; 409 on granting for a listing that is sold or offline. */
   async function decide(
     step: Exclude<AccessStep, "request">,
     input: unknown,
@@ -164,7 +190,10 @@ export function createAccessService(database: Database, { findListing, events, n
       const { actor } = viewer
       if (actor.kind === "member" && listing.ownerId !== actor.id)
         throw new AppError(access.memberId === actor.id ? "forbidden" : "not_found")
-      await updateAccess(tx, id, { state: nextOf(step, access), text, decidedAt: now() })
+      const state = nextOf(step, access)
+      const isOpen = listing.status === "published" && listing.availability !== "sold"
+      if (step === "grant" && !isOpen) throw new AppError("access_closed")
+      await updateAccess(tx, id, { state, text, decidedAt: now() })
       await record(tx, step, access, viewer)
       return presentOne(tx, { id }, true)
     })
@@ -192,7 +221,7 @@ export function createAccessService(database: Database, { findListing, events, n
     async request(input: unknown, viewer: Viewer): Promise<Access> {
       authorize(viewer, "access.own")
       const { id: memberId } = requireMember(viewer)
-      const { name } = requireValid(readInput(accessRequestInput, input))
+      const { name, message = null } = requireValid(readInput(accessRequestInput, input))
       const listingId = readId(propertiesOf(input).listing_id)
       return database.write(async tx => {
         const listing = await findListing(tx, listingId)
@@ -207,7 +236,7 @@ export function createAccessService(database: Database, { findListing, events, n
           memberId,
           state,
           name,
-          message: null,
+          message,
           statementVersion: version,
           statementLocale: viewer.locale,
           statementSha256: sha256,
@@ -276,6 +305,7 @@ export function createAccessService(database: Database, { findListing, events, n
           listing_id: one.listingId,
           state: one.state,
           name: one.name,
+          message: one.message,
           text: one.text,
           statement: { version: one.statementVersion, sha256: one.statementSha256 },
           asked_at: iso(one.askedAt),

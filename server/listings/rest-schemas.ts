@@ -7,7 +7,7 @@ import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/listings/
 import type { FigureMonth } from "#shared/listings/figures.ts"
 import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
 import { FILE_VISIBILITIES } from "#shared/listings/file-access.ts"
-import type { ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listings/listing.ts"
+import type { Listing, ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listings/listing.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
 import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/listings/value.ts"
 
@@ -165,6 +165,15 @@ export const listing = z
       .optional()
       .describe("A summary of the monthly figures; null if there are none, absent for an account."),
     confidential_files: z.int().min(0).describe("Files that only buyers with access may download."),
+    confidential: z
+      .array(
+        z.object({
+          claim: z.enum(EVIDENCE_CLAIMS).nullable().describe("The claim that the file proves."),
+          type: z.string().describe("The media type, such as `application/pdf`."),
+          size: z.int().min(0).describe("Bytes."),
+        } satisfies ShapeOf<Listing["confidential"][number]>),
+      )
+      .describe("What those files are, without their names."),
     evidence: z.array(evidence).describe("Claims with a level above `self_reported`."),
     created_at: time,
     updated_at: time.describe("ISO 8601, UTC. Send it with an edit to detect a newer one."),
@@ -234,6 +243,17 @@ export const facets = z
     profit: z
       .object({ min: dollars, max: dollars, histogram: z.array(profitBucket) })
       .describe("Profit a month, in USD, of the listings that state it."),
+    suggest: z
+      .array(
+        z.union([
+          z.object({ category: titledEntry, total: count }),
+          z.object({ title: z.string(), total: count }),
+        ]),
+      )
+      .max(3)
+      .describe(
+        "For keywords: categories whose name begins with them in any language and, where nothing matches, the nearest spelling that does; `total` is what each finds under the other filters.",
+      ),
     bounds: z
       .object({
         price: bound,

@@ -26,7 +26,7 @@ import { shownTime } from "./revision.ts"
 /** A listing without the files and seller details that a reader may not see. */
 export type SeenListing = ListingWithFiles & {
   /** Files for buyers, whether or not this reader may open them. */
-  confidentialFiles: number
+  confidentialFiles: readonly FileRow[]
   /** Whether the reader sees everything, including each file's visibility. */
   showsAccess: boolean
 }
@@ -44,7 +44,7 @@ export function asSeenBy({ row, files }: ListingWithFiles, reader: Reader): Seen
   return {
     row: hidesSeller(row, reader) ? { ...row, ...hidden } : row,
     files: files.filter(file => isShown(file, row, reader)),
-    confidentialFiles: hidesFiles(row, reader) ? 0 : files.filter(isForBuyers).length,
+    confidentialFiles: hidesFiles(row, reader) ? [] : files.filter(isForBuyers),
     showsAccess: reader.sees === "everything",
   }
 }
@@ -152,7 +152,8 @@ export function neutralEntries(
     ["screenshots", of("screenshots").map(toFile(showsAccess))],
     ["files", of("files").map(toFile(showsAccess))],
     ["financials", of("financials").map(toFile(showsAccess))],
-    ["confidential_files", confidentialFiles],
+    ["confidential_files", confidentialFiles.length],
+    ["confidential", confidentialFiles.map(({ claim, mime, size }) => ({ claim, type: mime, size }))],
     ["evidence", publicEvidence(row, now)],
     ["created_at", new Date(row.createdAt).toISOString()],
     ["updated_at", new Date(shownTime(row, withNotes)).toISOString()],

@@ -161,6 +161,7 @@ export function createMembersService(database: Database, deps: Deps) {
       locale,
       createdAt: now(),
       remindFigures: true,
+      watchShortlist: false,
       figuresReminded: null,
     }
     await insertMember(tx, member)

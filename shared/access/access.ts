@@ -1,3 +1,4 @@
+import type { EvidenceClaim } from "#shared/evidence/evidence.ts"
 import type { Page } from "#shared/listings/listing.ts"
 
 /** The states of a member's request for the confidential files of a listing. */
@@ -11,13 +12,24 @@ export type Access = {
   state: AccessState
   /** The name under which the member agreed to the statement of confidentiality. */
   name: string
+  /** How the member introduced themselves. */
+  message: string | null
   /** The note of a declined request. */
   text: string | null
   asked_at: string
   decided_at: string | null
-  /** The first opening of each file; only for the listing's owner and staff. */
+  /** The rest is only for the listing's owner and staff; who asks: since when a member, null for a deleted one. */
+  member_since?: string | null
+  /** Deals that the member completed as buyer or seller. */
+  completed_deals?: number
+  /** Undecided requests of the member for files, this one included. */
+  open_requests?: number
+  /** The files that access opens. */
+  confidential?: ConfidentialFile[]
+  /** The first opening of each file. */
   opened?: { path: string; at: string }[]
 }
+type ConfidentialFile = { path: string; name: string; claim: EvidenceClaim | null; size: number }
 export type AccessPage = Page<Access>
 
 /** The statement of confidentiality in one language; `sha256` is of its text in UTF-8. */
@@ -41,4 +53,5 @@ export function nextAccessState(step: AccessStep, state: AccessState | null): Ac
 /** Undecided requests of one member. */
 export const MAX_OPEN_ACCESS = 20
 export const MAX_ACCESS_NAME = 120
+export const MAX_ACCESS_MESSAGE = 500
 export const MAX_ACCESS_TEXT = 1_000

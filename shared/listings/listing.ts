@@ -62,6 +62,8 @@ export type Listing = {
   financials: ListingFile[]
   /** Files that only buyers with access may download. */
   confidential_files: number
+  /** What these files are, without their names: the claim that each proves, its media type and its size in bytes. */
+  confidential: { claim: EvidenceClaim | null; type: string; size: number }[]
   /** The evidence; empty if there is only the seller's word. */
   evidence: Evidence[]
   /** Only apps have it; null without monthly figures. */

@@ -48,6 +48,7 @@ export const ERROR_TABLE = {
   access_state: { status: 409, trpc: "CONFLICT" },
   access_own: { status: 409, trpc: "CONFLICT" },
   access_nothing: { status: 409, trpc: "CONFLICT" },
+  access_closed: { status: 409, trpc: "CONFLICT" },
   too_many_access_requests: { status: 409, trpc: "CONFLICT" },
   offer_open: { status: 409, trpc: "CONFLICT" },
   offer_none: { status: 409, trpc: "CONFLICT" },

@@ -48,6 +48,7 @@ const EMPTY: Listing = {
   files: [],
   financials: [],
   confidential_files: 0,
+  confidential: [],
   evidence: [],
   platforms: [],
   monetizations: [],
