@@ -1294,7 +1294,7 @@ export interface components {
        * @description This field and those that follow are returned only to staff.
        * @enum {string}
        */
-      stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";
+      stage?: "new" | "contacted" | "qualified" | "negotiating" | "deal" | "lost" | "spam";
       assignee?: {
         id: string;
         name: string;
@@ -1302,6 +1302,19 @@ export interface components {
       next_step?: string | null;
       /** Format: date */
       due_on?: string | null;
+      /** @description The newest offer of the conversation, in whole US dollars; null if there is none. */
+      last_offer?: ({
+        /** @enum {string} */
+        by: "buyer" | "seller" | "staff";
+        amount: number;
+        /** @enum {string} */
+        state: "open" | "countered" | "accepted" | "declined" | "withdrawn" | "expired";
+      }) | null;
+      /**
+       * @description Who has to answer the open offer, or `staff` once one was accepted and there is no deal yet; null otherwise.
+       * @enum {string|null}
+       */
+      turn?: "buyer" | "seller" | "staff" | null;
       /** @description Oldest first; only for a single request. */
       notes?: ({
           id: number;
@@ -4250,14 +4263,14 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Words from the sender or the message, or part of the phone number.
+         * @description Words from the sender or the message, part of the phone number, or part of the reference, for example `000123`.
          * @example code
          */
         search?: string;
         /** @description Only unread requests. */
         unread?: "1" | "0" | "true" | "false";
         /** @description Only requests in this stage. */
-        stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";
+        stage?: "new" | "contacted" | "qualified" | "negotiating" | "deal" | "lost" | "spam";
         /** @description Only requests about this listing. */
         app_id?: number;
         /** @description Only what is assigned to the caller. */
@@ -4341,12 +4354,12 @@ export interface operations {
   exportRequests: {
     parameters: {
       query?: {
-        /** @description Words from the sender or the message, or part of the phone number. */
+        /** @description Words from the sender or the message, part of the phone number, or part of the reference, for example `000123`. */
         search?: string;
         /** @description Only unread requests. */
         unread?: "1" | "0" | "true" | "false";
         /** @description Only requests in this stage. */
-        stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";
+        stage?: "new" | "contacted" | "qualified" | "negotiating" | "deal" | "lost" | "spam";
         /** @description Only requests about this listing. */
         app_id?: number;
         /** @description Only what is assigned to the caller. */

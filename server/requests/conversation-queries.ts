@@ -38,6 +38,15 @@ export async function findConversation(db: Queryable, id: number) {
   return row ?? null
 }
 
+/** Those of some requests that are not in the trash. */
+export async function conversationsOf(db: Queryable, ids: readonly number[]): Promise<FoundConversation[]> {
+  return db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, LISTING_OF_REQUEST)
+    .where(and(inArray(requests.id, [...ids]), isNull(requests.deletedAt)))
+}
+
 /**
  * Whose requests a list shows: those sent from an address, or those that include the seller, about a listing or about
  * all of an owner.

@@ -12,6 +12,13 @@ const PHONE = /^[\d\s+().\-‐-–/]+$/u
 /** Punctuation around a word copied from a mail: `"Ann` `<ann@example.com>,`. */
 const CLINGING = /^["'“«<]+|["'”»>,;]+$/gu
 
+/**
+ * A part of a reference such as `R-2026-000123`, folded: it has the letter or the year, or at least four digits of the
+ * request's number.
+ */
+const REFERENCE_PART = /^(?:r-\d{1,4}|(?:r-)?\d{4}-\d+)$/
+const NUMBER_PART = /^\d{4,}$/
+
 const digitsOf = (text: string) => text.replace(/\D/g, "")
 /** A text normalised for searches: folded, on one line, with single spaces. */
 const foldedLine = (text: string) => fold(text).trim().replace(/\s+/g, " ")
@@ -44,6 +51,14 @@ export function searchNeedles(search: string): string[][] {
   return text.split(" ").map(word => needle(word.replace(CLINGING, "") || word))
 }
 
+/** What to look for in the reference of a request, and in its number alone; null for a text that is no part of them. */
+export function referenceNeedle(text: string): Needle["reference"] {
+  // Programs that copy a reference may change its hyphens.
+  const plain = text.replace(/[\u2010-\u2015\u2212]/g, "-")
+  if (REFERENCE_PART.test(plain)) return { in: "reference", text: plain }
+  return NUMBER_PART.test(plain) ? { in: "number", text: plain } : null
+}
+
 /** A request also matches by the title of its listing; that may change, so it is looked up for each search. */
 async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {
   const groups = searchNeedles(search)
@@ -51,6 +66,7 @@ async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {
   const folded = titles.map(({ id, title }) => ({ id, title: foldedLine(title) }))
   return groups.map(texts => ({
     texts,
+    reference: referenceNeedle(texts[0] ?? ""),
     appIds: folded.filter(({ title }) => texts.some(text => title.includes(text))).map(({ id }) => id),
   }))
 }

@@ -24,13 +24,16 @@ import {
 } from "./conversation-queries.ts"
 import { factsOf, openOffer, sideOf } from "./conversation-view.ts"
 import type { ConversationsService, Loaded } from "./conversations-service.ts"
+import type { PipelineService } from "./pipeline-service.ts"
 
 const DAY_MS = 86_400_000
 const CLOCK = system("offer clock")
+const ACCEPTED = system("accepted offer")
 
 type Deps = {
   conversations: Pick<ConversationsService, "load" | "present" | "touch" | "countWriting" | "requireOpen">
   events: EventsService
+  pipeline: Pick<PipelineService, "setStageOf">
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -40,7 +43,7 @@ type Move = { reference: string; offer?: Omit<NewOffer, "by">; offer_id?: number
 export type OffersService = ReturnType<typeof createOffersService>
 
 /** Offers in conversations: one is open at a time, for fourteen days (shared/offers/machine.ts). */
-export function createOffersService(database: Database, { conversations, events, now }: Deps) {
+export function createOffersService(database: Database, { conversations, events, pipeline, now }: Deps) {
   const insert = (tx: Transaction, { id }: Pick<RequestRow, "id">, { by, amount, text }: NewOffer) =>
     insertOffer(tx, {
       requestId: id,
@@ -83,6 +86,9 @@ export function createOffersService(database: Database, { conversations, events,
         subject: { kind: "request", id: request.id },
         after: { by: reader.side, offer_id: made?.id ?? open?.id, amount: made?.amount ?? open?.amount },
       })
+      // A request whose deal was made is past this stage.
+      if (name === "accept" && request.stage !== "deal")
+        await pipeline.setStageOf(tx, request.id, "negotiating", ACCEPTED)
       await putRead(tx, request.id, reader.key, (await newestMessage(tx, request.id))?.id ?? 0)
       return conversations.present(tx, await conversations.load(tx, reference, viewer), viewer)
     })

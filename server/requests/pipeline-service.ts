@@ -11,6 +11,7 @@ import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { Stage } from "#shared/requests/pipeline.ts"
 import { assignInput, noteInput, stageInput } from "#shared/requests/pipeline-input.ts"
 import { toPipeline, toRequest } from "./conversation-view.ts"
+import { offerTurnsOf } from "./offer-turns.ts"
 import { dealsOf, findRequest, insertNote, listRelatedRequests, notesOf, updateRequest } from "./queries.ts"
 
 /** Related requests. */
@@ -27,9 +28,12 @@ export function createPipelineService(database: Database, { auth, events, now }:
   /** Requests as staff read them. */
   async function presentAll(db: Queryable, found: readonly Found[]): Promise<ContactRequest[]> {
     const names = await namesOf(db)
+    const ids = found.map(({ request }) => request.id)
+    const turnOf = await offerTurnsOf(db, ids, now())
     return found.map(({ request, title }) => ({
       ...toRequest(request, title),
       ...toPipeline(request, names),
+      ...turnOf(request.id),
     }))
   }
 
@@ -37,6 +41,7 @@ export function createPipelineService(database: Database, { auth, events, now }:
   async function presentOne(db: Queryable, found: Found, viewer: Viewer): Promise<ContactRequest> {
     const names = await namesOf(db)
     const { request, title } = found
+    const turnOf = await offerTurnsOf(db, [request.id], now())
     const notes = (await notesOf(db, request.id)).map(({ id, staffId: by, text, at }) => ({
       id,
       by: by === null ? null : (names.get(by) ?? null),
@@ -46,6 +51,7 @@ export function createPipelineService(database: Database, { auth, events, now }:
     return {
       ...toRequest(request, title),
       ...toPipeline(request, names),
+      ...turnOf(request.id),
       notes,
       ...(may(viewer, "deals.manage") && { deals: await dealsOf(db, request.id) }),
     }

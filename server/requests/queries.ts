@@ -22,8 +22,15 @@ import { emailSpellings } from "#server/platform/email.ts"
 import type { RequestSort } from "#shared/requests/contact-query.ts"
 import { STAGES, type Stage } from "#shared/requests/pipeline.ts"
 
-/** One of `texts` must occur in a request, or it must be about one of the listings `appIds`. */
-export type Needle = { texts: readonly string[]; appIds: readonly number[] }
+/**
+ * One of `texts` must occur in a request, or `reference` in its reference, or it must be about one of the listings
+ * `appIds`.
+ */
+export type Needle = {
+  texts: readonly string[]
+  reference: { in: "reference" | "number"; text: string } | null
+  appIds: readonly number[]
+}
 export type RequestFilter = {
   needles: readonly Needle[]
   unread: boolean
@@ -49,6 +56,11 @@ const ORDERS: Record<RequestSort, SQL[]> = {
   stage: [asc(stageNumber), ...NEWEST_FIRST],
   name: [asc(sql`lower(${requests.name})`), ...NEWEST_FIRST],
 }
+/** The digits of a request's number, and its reference as searches fold it (`referenceOf` in shared/). */
+const REFERENCES = {
+  number: sql`printf('%06d', ${requests.id})`,
+  reference: sql`strftime('r-%Y-', ${requests.createdAt} / 1000, 'unixepoch') || printf('%06d', ${requests.id})`,
+}
 const WITH_LISTING = { request: requests, title: listings.title }
 /** A listing in the trash is treated as unknown. */
 const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
@@ -61,9 +73,10 @@ function conditionOf({
   assigneeId,
   dueBefore,
 }: RequestFilter): SQL | undefined {
-  const found = needles.map(({ texts, appIds }) =>
+  const found = needles.map(({ texts, reference, appIds }) =>
     or(
       ...texts.map(text => sql`instr(${requests.search}, ${text}) > 0`),
+      reference ? sql`instr(${REFERENCES[reference.in]}, ${reference.text}) > 0` : undefined,
       appIds.length
         ? sql`${requests.appId} IN (SELECT value FROM json_each(${JSON.stringify(appIds)}))`
         : undefined,

@@ -5,8 +5,10 @@ import { inputProperties } from "#server/platform/rest/input-schema.ts"
 import { FILE_PART, orNull, type Schema } from "#server/platform/rest/schema.ts"
 import { readInput } from "#shared/inputs.ts"
 import { LOCALES } from "#shared/locales.ts"
+import { OFFER_STATES } from "#shared/offers/machine.ts"
 import { type ContactRequest, contactInput, type Sender, senderInput } from "#shared/requests/contact.ts"
 import { type ContactQuery, REQUEST_SORTS, readContactQuery } from "#shared/requests/contact-query.ts"
+import { WRITERS } from "#shared/requests/conversation.ts"
 import { STAGES } from "#shared/requests/pipeline.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
 
@@ -43,6 +45,17 @@ export const contactRequest = z
     assignee: z.union([z.object({ id: z.string(), name: z.string() }), z.null()]).optional(),
     next_step: z.string().nullable().optional(),
     due_on: z.iso.date().nullable().optional(),
+    last_offer: z
+      .union([z.object({ by: z.enum(WRITERS), amount: z.int(), state: z.enum(OFFER_STATES) }), z.null()])
+      .optional()
+      .describe("The newest offer of the conversation, in whole US dollars; null if there is none."),
+    turn: z
+      .enum(WRITERS)
+      .nullable()
+      .optional()
+      .describe(
+        "Who has to answer the open offer, or `staff` once one was accepted and there is no deal yet; null otherwise.",
+      ),
     notes: z
       .array(z.object({ id, by: z.string().nullable(), text: z.string(), at: z.iso.datetime() }))
       .optional()
@@ -63,7 +76,8 @@ const LONG = "x".repeat(1000)
 /** The filters of the list. */
 export const requestFilters = {
   search: {
-    description: "Words from the sender or the message, or part of the phone number.",
+    description:
+      "Words from the sender or the message, part of the phone number, or part of the reference, for example `000123`.",
     schema: { type: "string", maxLength: readContactQuery({ search: LONG }).problems.search?.[0]?.limit },
   },
   unread: flag("Only unread requests."),
