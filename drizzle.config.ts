@@ -23,6 +23,7 @@ export default defineConfig({
     "./drizzle/proposals.ts",
     "./drizzle/requests.ts",
     "./drizzle/requests.ts",
+    "./drizzle/stores.ts",
     "./drizzle/settings.ts",
     "./drizzle/members.ts",
     "./drizzle/views.ts",

@@ -40,6 +40,17 @@ export const conversationColumns = () => ({
   lastAt: integer("last_at"),
 })
 
+/** What follows from a listing's monthly figures and from its pages in the stores. */
+export const followingColumns = () => ({
+  /** JSON: the summary of its monthly figures, without the multiple; null without figures. */
+  summary: text(),
+  /** JSON: what the stores said of its app (server/stores/facts.ts); null if none was read. */
+  storeFacts: text("store_facts"),
+  /** Of the store with more ratings: stars with one decimal, and how many people gave them. */
+  rating: real(),
+  ratings: integer(),
+})
+
 /** The columns of every file of a listing, and of an upload that no listing contains yet. */
 export const fileColumns = () => ({
   field: text({ enum: FILE_FIELDS }).notNull(),
@@ -180,9 +191,10 @@ export const CATALOGUE_PRICE = sql.raw(
 /** A number of the figures' summary as the catalogue in memory reads it; without commas, as above. */
 const summaryNumber = (key: string) =>
   sql.raw(`(CASE WHEN (summary ->> '${key}') IS NULL THEN '' ELSE (summary ->> '${key}') END)`)
-/** Stored in the same index after the words, in this order: the values for filters and orders by monthly figures. */
+/** Stored in the same index after the words, in this order: the values for filters and orders by monthly figures and the stores' ratings. */
 export const CATALOGUE_FIGURES = {
   earnings: summaryNumber("earnings_month"),
   profit: summaryNumber("profit_month"),
   profitYear: summaryNumber("profit_year"),
+  rating: sql.raw("(CASE WHEN rating IS NULL THEN '' ELSE rating END)"),
 }

@@ -10,6 +10,7 @@ import {
   CATALOGUE_WORDS,
   conversationColumns,
   fileColumns,
+  followingColumns,
   listingColumns,
   pipelineColumns,
 } from "./columns.ts"
@@ -25,7 +26,7 @@ export const listings = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     ...listingColumns(),
-    summary: text(), // JSON: the summary of its monthly figures, without the multiple; null without figures.
+    ...followingColumns(),
     createdAt: integer("created_at").notNull(),
     /** When something that visitors see changed last; triggers move the listing in the feed with it. */
     updatedAt: integer("updated_at").notNull(),
@@ -35,8 +36,7 @@ export const listings = sqliteTable(
     updatedBy: text("updated_by"),
     /** When it was moved to the trash; null otherwise. */
     deletedAt: integer("deleted_at"),
-    /** The member who owns it; null if it was entered by staff. */
-    ownerId: text("owner_id"),
+    ownerId: text("owner_id"), // The member who owns it; null if it was entered by staff.
     /** JSON: the evidence of its claims (server/listings/evidence/stored.ts); null if none. */
     evidence: text(),
     /** When its owner deleted the account; from then on only staff see its files and its seller. */
