@@ -9,7 +9,7 @@ const ROLES = ["visitor", "member", "key", "owner"] as const
 type Role = (typeof ROLES)[number]
 const extentOf = (role: Role, busy: readonly Role[]): Extent => {
   if (inject("isFull")) return "all"
-  return busy.includes(role) ? "some" : "none"
+  return busy.includes(role) ? "some" : "few"
 }
 /** Calls of everybody but staff are this far apart, so that no limit of calls is reached. */
 const APART_MS = 61_000

@@ -79,8 +79,12 @@ async function openAttack() {
   return { product, attack, seen }
 }
 
-/** Without `--full`, one call in three is tried with every value; each is tried with lists. */
+/**
+ * Without `--full`, one call in three is tried with every value, by one role; each is tried with lists by two roles, and
+ * by one in three of the others.
+ */
 const SAMPLE = inject("isFull") ? 1 : 3
+const isTurn = (place: number, of: number) => SAMPLE === 1 || place % of === 0
 
 /** Every value under all keys together, and lists under each key of its own. */
 function* bodiesOf(keys: readonly string[], bytes: number): Generator<[name: string, body: string]> {
@@ -97,10 +101,12 @@ test("no mutation keeps others waiting because of a large body, whoever sends it
   const mutations = procedures.filter(({ type }) => type === "mutation")
   expect(mutations.find(({ path }) => path === "deals.setPayout")?.keys).toContain("lines")
   for (const [index, { path, keys }] of mutations.entries())
-    for (const role of ["visitor", "member", "owner", "editor", "mediator"] as const) {
+    for (const [place, role] of (["member", "owner", "visitor", "editor", "mediator"] as const).entries()) {
+      const isAlways = role === "member" || role === "owner"
+      if (!isAlways && !isTurn(index + place, SAMPLE)) continue
       const whole = bodyWith(keys, HOSTILE_VALUES.ofEmptyObjects, bytesFor(role))
       await attack(role, path, "POST", `/trpc/${path}`, whole)
-      if (index % SAMPLE === 0 && (role === "member" || role === "owner"))
+      if (isAlways && isTurn(index + place * SAMPLE, 2 * SAMPLE))
         for (const [name, body] of bodiesOf(keys, bytesFor(role)))
           await attack(role, `${path} ${name}`, "POST", `/trpc/${path}`, body)
       const nested = NESTED[path]?.(HOSTILE_VALUES.ofEmptyObjects(bytesFor(role) / 3 - 100))
@@ -118,15 +124,16 @@ test("no call of REST keeps others waiting because of a large body, whoever send
   for (const [index, { method, template, search, json: keys }] of calls.entries()) {
     if (!keys) continue
     const path = addressOf(template, "1") + search
-    for (const role of ROLES) {
+    for (const [place, role] of ROLES.entries()) {
+      if (role !== "owner" && role !== "key" && !isTurn(index + place, SAMPLE)) continue
       const whole = bodyWith(keys, HOSTILE_VALUES.ofEmptyObjects, bytesFor(role))
       await attack(role, `${method} ${path}`, method, path, whole)
-      if (index % SAMPLE === 0 && (role === "visitor" || role === "owner"))
+      if (isTurn(index, SAMPLE) && (role === "visitor" || role === "owner"))
         for (const [name, body] of bodiesOf(keys, bytesFor(role)))
           await attack(role, `${method} ${path} ${name}`, method, path, body)
     }
   }
   expect(calls.length).toBeGreaterThan(5)
-  expect(seen.sent).toBeGreaterThan(calls.length * ROLES.length)
+  expect(seen.sent).toBeGreaterThan(calls.length * 4)
   expect(product.logged.filter(line => line.includes('"error"'))).toEqual([])
 })

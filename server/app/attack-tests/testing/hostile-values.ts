@@ -35,9 +35,13 @@ const leadingOf = (name: string): Map<string, string> =>
     ]),
   )
 
-/** How many of the inputs with one hostile key are sent: none, one of six, or all. */
-export type Extent = "none" | "some" | "all"
-const isSent = (extent: Extent, place: number) => extent === "all" || (extent === "some" && place % 6 === 0)
+/**
+ * How many inputs are sent: all; or each value under all keys together, and for each single key one value; or three
+ * values under all keys together.
+ */
+export type Extent = "few" | "some" | "all"
+const isSent = (extent: Extent, place: number) =>
+  extent === "all" || (extent === "some" && place % VALUES.length === 0)
 
 /** Inputs with each value: under all keys together, as the input itself, and under single keys. */
 export function* inputsOf(name: string, keys: readonly string[], extent: Extent): Generator<string> {
@@ -45,10 +49,10 @@ export function* inputsOf(name: string, keys: readonly string[], extent: Extent)
   const withValue = (names: readonly string[], json: string) =>
     objectOf([...new Map([...leading, ...names.map(key => [key, json] as const)])].map(one => member(...one)))
   for (const [index, json] of VALUES.entries()) {
-    yield withValue(keys, json)
-    if (extent === "none") continue
-    yield json
-    yield withValue(["listing_id"], json)
+    const turn = index + name.length
+    if (extent !== "few" || turn % VALUES.length < 3) yield withValue(keys, json)
+    if (isSent(extent, turn)) yield json
+    if (isSent(extent, turn + 1)) yield withValue(["listing_id"], json)
     for (const [place, key] of [...new Set([...leading.keys(), ...keys])].entries())
       if (isSent(extent, index + place)) yield withValue([key], json)
   }
@@ -62,12 +66,14 @@ export function* restRequestsOf(
   extent: Extent,
 ): Generator<Sent> {
   const path = addressOf(template, "1") + search
-  for (const text of TEXTS) {
+  for (const [index, text] of TEXTS.entries()) {
     const parameter = encodeURIComponent(text)
     if (template.includes(":")) yield { method, path: addressOf(template, parameter) + search }
-    for (const key of extent !== "none" ? ["constructor", ...query] : ["__proto__"])
-      yield { method, path: `${path}${search ? "&" : "?"}${key}=${parameter}` }
-    for (const key of form ?? []) {
+    for (const [place, key] of ["constructor", ...query].entries())
+      if (isSent(extent, index + place))
+        yield { method, path: `${path}${search ? "&" : "?"}${key}=${parameter}` }
+    for (const [place, key] of (form ?? []).entries()) {
+      if (!isSent(extent, index + place)) continue
       const body = new FormData()
       body.append(key, text)
       yield { method, path, body }
