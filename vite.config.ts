@@ -13,11 +13,13 @@ import { CHUNKS } from "./scripts/lib/chunks.ts"
 import { ENTRIES } from "./shared/entries.ts"
 
 const TESTS = "{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"
-/** The tests that render pages. */
-const PAGE_TESTS = [...new Bun.Glob(TESTS).scanSync({ cwd: import.meta.dirname })]
-  .filter(
-    path => path.startsWith("client/") || /testing\/site\.ts|#client\//.test(readFileSync(path, "utf8")),
-  )
+/** Whether a test renders pages, or changes what others in the same worker would find: then it has its modules alone. */
+const needsIsolation = (path: string, text: string): boolean =>
+  path.startsWith("client/")
+    ? path.endsWith(".tsx") || /testing\/(site|browser)|globalThis|window\b|localStorage|\bvi\./.test(text)
+    : /testing\/site\.ts|#client\//.test(text)
+const ISOLATED_TESTS = [...new Bun.Glob(TESTS).scanSync({ cwd: import.meta.dirname })]
+  .filter(path => needsIsolation(path, readFileSync(path, "utf8")))
   .sort()
 
 /** The same in both builds: the server's pages name the files that the client's build writes. */
@@ -178,6 +180,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     provide: { isFull: process.env.APPBOURSE_FULL === "1" },
     pool: "threads",
+    globalSetup: "server/testing/run-folder.ts",
     setupFiles: ["server/testing/cheap-passwords.ts"],
     // One more than two cores, which are idle while tests wait for timers, child processes and servers.
     maxWorkers: 3,
@@ -187,9 +190,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     coverage: { provider: "v8" },
     projects: [
       // The files of a worker share their modules: loading them for each file takes as long as the tests.
-      { extends: true, test: { name: "server", isolate: false, include: [TESTS], exclude: PAGE_TESTS } },
+      { extends: true, test: { name: "server", isolate: false, include: [TESTS], exclude: ISOLATED_TESTS } },
       // Pages load more modules after a test has ended; these must not run into the next one.
-      { extends: true, test: { name: "pages", include: PAGE_TESTS } },
+      { extends: true, test: { name: "pages", include: ISOLATED_TESTS } },
     ],
   },
 }))

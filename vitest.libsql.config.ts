@@ -8,7 +8,7 @@ export default defineConfig(env => ({
     // Slower than a file, so generated tests repeat the usual number of times.
     provide: { isFull: false },
     pool: "threads",
-    globalSetup: "server/testing/libsql-run.ts",
+    globalSetup: ["server/testing/run-folder.ts", "server/testing/libsql-run.ts"],
     maxWorkers: 2,
     testTimeout: 30_000,
     include: [

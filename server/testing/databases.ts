@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { copyFileSync, existsSync, mkdtempSync, renameSync } from "node:fs"
 import { join } from "node:path"
 import { inject } from "vitest"
 import { readConfig } from "#server/app/config.ts"
@@ -28,10 +27,15 @@ export async function fillTemplate(address: DatabaseAddress): Promise<void> {
 
 let template: Promise<string> | undefined
 
-/** Created once per test file and copied for each test. */
+/** Created by the first test of a run that needs it, in the folder of the run, and copied for each test. */
 async function makeTemplateFile(): Promise<string> {
-  const path = join(mkdtempSync(join(tmpdir(), "template-")), "template.db")
-  await fillTemplate({ url: `file:${path}` })
+  const folder = inject("runFolder")
+  const path = join(folder, "template.db")
+  if (existsSync(path)) return path
+  // Workers may create it at the same time, so it appears at once, by its name.
+  const own = join(mkdtempSync(join(folder, "template-")), "template.db")
+  await fillTemplate({ url: `file:${own}` })
+  renameSync(own, path)
   return path
 }
 
