@@ -11,10 +11,11 @@ const isAllOnLibsql = process.env.APPBOURSE_ENGINES === "libsql"
 /** `bun run test --full` adds the journeys marked @engines on a libSQL server and S3. */
 const isFull = process.env.APPBOURSE_FULL === "1"
 
-// Each worker runs one kind, so that an admin's changes never affect what a visitor's journey expects.
+// Each worker runs one kind, so that an admin's changes never affect what a visitor's journey expects. The long journeys
+// come first, so that no worker is alone with one at the end.
 const projects = [
-  { name: "site", testIgnore: CHANGING },
   { name: "back-office", testMatch: CHANGING },
+  { name: "site", testIgnore: CHANGING },
 ]
 const projectsOnLibsql = projects.map(({ name, ...project }) => ({
   ...project,

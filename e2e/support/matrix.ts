@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "#shared/locales.ts"
 
 /** True under `bun run test --full`: every language, width and engine instead of a sample. */
-const isFull = process.env.APPBOURSE_FULL === "1"
+export const isFull = process.env.APPBOURSE_FULL === "1"
 
 /** Russian has the longest texts; English is the language of every other journey. */
 const SAMPLE: readonly Locale[] = ["ru"]
