@@ -78,14 +78,25 @@ const WEBKIT = ["x86_64", "aarch64"].flatMap(machine =>
   ["4.1", "6.0", "4.0"].map(version => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
 )
 
+type Engines = { firefox: string | null; webkit: string | null }
+
 /** The other two engines of the tests on this machine; null for one that is not installed. */
-export function findEngines() {
-  const hasDriver = Bun.which("WebKitWebDriver") !== null && Bun.which("Xvfb") !== null
+export function findEngines({ firefox = FIREFOX, webkit = WEBKIT } = {}): Engines {
+  const isOnPath = (name: string) => Bun.which(name, { PATH: process.env.PATH ?? "" }) !== null
+  const hasDriver = isOnPath("WebKitWebDriver") && isOnPath("Xvfb")
   return {
-    firefox: FIREFOX.find(path => existsSync(path)) ?? null,
-    webkit: (hasDriver && WEBKIT.find(path => existsSync(path))) || null,
+    firefox: firefox.find(path => existsSync(path)) ?? null,
+    webkit: (hasDriver && webkit.find(path => existsSync(path))) || null,
   }
 }
+
+/** A sentence about each engine that is not tested. */
+export const notTested = ({ firefox, webkit }: Engines): string[] => [
+  ...(firefox ? [] : ["Firefox is not installed here and could not be, so it is not tested."]),
+  ...(webkit
+    ? []
+    : ["WebKit, Safari's engine, is not installed here and could not be, so it is not tested."]),
+]
 
 /** Installs the engines that are missing, where that is possible, and says which are not tested. */
 export function installEngines(): void {
@@ -93,8 +104,5 @@ export function installEngines(): void {
   const packages = [...(firefox ? [] : ["firefox-esr"]), ...(webkit ? [] : ["webkit2gtk-driver", "xvfb"])]
   if (packages.length > 0 && canUseApt() && run(["apt-get", "update"]))
     run(["apt-get", "install", "-y", "--no-install-recommends", ...packages])
-  const found = findEngines()
-  if (!found.firefox) console.log("Firefox is not installed here and could not be, so it is not tested.")
-  if (!found.webkit)
-    console.log("WebKit, Safari's engine, is not installed here and could not be, so it is not tested.")
+  for (const sentence of notTested(findEngines())) console.log(sentence)
 }

@@ -11,6 +11,7 @@ export async function openChromium(executablePath: string): Promise<Engine> {
     resize: (width, height) => page.setViewportSize({ width, height }),
     goTo: async url => void (await page.goto(url)),
     clickAt: (x, y) => page.mouse.click(x, y),
+    press: key => page.keyboard.press(key),
     type: text => page.keyboard.type(text),
     close: () => browser.close(),
   }

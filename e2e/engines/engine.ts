@@ -1,3 +1,5 @@
+export type Key = "Tab" | "Enter" | "Escape"
+
 /** What the tests need of a browser, whatever drives it. */
 export type Engine = {
   name: "Chromium" | "Firefox" | "WebKit"
@@ -8,5 +10,6 @@ export type Engine = {
   resize: (width: number, height: number) => Promise<void>
   clickAt: (x: number, y: number) => Promise<void>
   type: (text: string) => Promise<void>
+  press: (key: Key) => Promise<void>
   close: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { launch } from "puppeteer-core"
 import type { Engine } from "./engine.ts"
 
-const COMMAND_MS = 20_000
+const COMMAND_MS = 60_000
 const CLOSING_MS = 3_000
 
 /** Firefox over WebDriver BiDi. */
@@ -29,6 +29,7 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     resize: (width, height) => page.setViewport({ width, height }),
     goTo: async url => void (await page.goto(url, { waitUntil: "load" })),
     clickAt: (x, y) => page.mouse.click(x, y),
+    press: key => page.keyboard.press(key),
     type: text => page.keyboard.type(text),
     close: async () => {
       const child = browser.process()

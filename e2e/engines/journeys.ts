@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test"
 import type { Engine } from "./engine.ts"
+import { type Opened, store } from "./open.ts"
 import { settle } from "./snapshot.ts"
 
 /** The middle of the first visible element with a text or label, scrolled into view; null while there is none. */
@@ -44,12 +45,26 @@ const focusIs = (engine: Engine, name: string) =>
     .poll(() => engine.run("document.activeElement?.name"), { message: `${engine.name} focuses ${name}` })
     .toBe(name)
 
-/** Filters the catalogue, opens a listing and its dialog, closes and reopens it, and sends a request. */
-export async function sendRequest(engine: Engine, origin: string): Promise<void> {
+const isOpen = (engine: Engine) =>
+  engine.run("!!document.querySelector('[role=dialog]')?.getClientRects().length")
+
+/** Opens the dialog of the focused button by keyboard, types and closes it, again and again; the focus follows. */
+async function reopenByKeyboard(engine: Engine): Promise<void> {
+  for (const letter of "Ann") {
+    await engine.press("Enter")
+    await focusIs(engine, "name")
+    await engine.type(letter)
+    await engine.press("Escape")
+    await expect.poll(() => isOpen(engine), { message: `${engine.name} closes the dialog` }).toBe(false)
+    await expect.poll(() => engine.run("document.activeElement.textContent.trim()")).toBe("Make a deal")
+  }
+}
+
+/** As a visitor: filters the catalogue, opens a listing, opens and closes its dialog, and sends a request. */
+export async function sendRequest(opened: Opened): Promise<void> {
+  const { engine, origin } = opened
   await engine.resize(1440, 900)
-  await engine.goTo(`${origin}/robots.txt`)
-  // A visitor: a member's name and address are filled in.
-  await engine.run("localStorage.clear()")
+  await store(opened, {})
   await engine.goTo(`${origin}/marketplace`)
   await settle(engine)
   await click(engine, "label:has(input[name=type][value=game])", "")
@@ -58,13 +73,12 @@ export async function sendRequest(engine: Engine, origin: string): Promise<void>
   await settle(engine)
   await click(engine, "[role=button], button", "Make a deal")
   await focusIs(engine, "name")
-  await engine.type("Ann")
   await click(engine, "[role=dialog] button", "Close")
-  await expect
-    .poll(() => engine.run("!!document.querySelector('[role=dialog]')?.getClientRects().length"))
-    .toBe(false)
-  await click(engine, "[role=button], button", "Make a deal")
+  await expect.poll(() => isOpen(engine)).toBe(false)
+  await reopenByKeyboard(engine)
+  await engine.press("Enter")
   await focusIs(engine, "name")
+  expect(await engine.run("document.activeElement.value"), `${engine.name} keeps what was typed`).toBe("Ann")
   await click(engine, "[role=dialog] input", "phone")
   await engine.type("+1 555 0100")
   await click(engine, "[role=dialog] input", "email")

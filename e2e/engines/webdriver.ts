@@ -17,7 +17,8 @@ async function ask(method: string, url: string, body?: unknown): Promise<unknown
   throw new Error(`WebDriver refused ${method} ${url}: ${JSON.stringify(value)}`)
 }
 
-const COMMAND_MS = 20_000
+/** A machine that runs other tests may be slow to start a browser. */
+const COMMAND_MS = 60_000
 const STOPPING_MS = 3_000
 
 /** A session of a browser that is driven by the W3C's WebDriver protocol. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { freePort } from "#server/testing/engines.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import type { Engine } from "./engine.ts"
+import type { Engine, Key } from "./engine.ts"
 import { openSession, type Session, startProgram } from "./webdriver.ts"
 
 const READY_MS = 15_000
@@ -37,7 +37,45 @@ async function startDisplay(): Promise<{ display: string; stop: () => Promise<vo
   return { display, stop }
 }
 
+/** Calls back with the size of the window's bars and edges once the page has a size that fits into the window's. */
+const READ_FRAME = `const [width, height, most, done] = arguments
+const look = () => {
+  const frame = [width - innerWidth, height - innerHeight]
+  if (frame.some(part => part < 0 || part > most)) return
+  removeEventListener("resize", look)
+  done(frame)
+}
+addEventListener("resize", look)
+look()`
+/** Calls back once the page has this size. */
+const UNTIL_SIZE = `const [width, height, done] = arguments
+const look = () => {
+  if (innerWidth !== width || innerHeight !== height) return
+  removeEventListener("resize", look)
+  done(true)
+}
+addEventListener("resize", look)
+look()`
+/** Far smaller than the window is at first: the bars take no more than 200 px, so that no earlier size fits. */
+const FIRST = [600, 400] as const
+const MAX_FRAME = 200
+
 const numberIn = (value: unknown): number => (typeof value === "number" ? value : 0)
+
+/** A function that gives the page a size: the window is larger by its bars, and the page learns of its size later. */
+async function sizing({ call }: Session) {
+  const [firstWidth, firstHeight] = FIRST
+  await call("POST", "/window/rect", { width: firstWidth, height: firstHeight })
+  const found = await call("POST", "/execute/async", { script: READ_FRAME, args: [...FIRST, MAX_FRAME] })
+  const [right, top] = Array.isArray(found) ? found.map(numberIn) : []
+  return async (width: number, height: number) => {
+    await call("POST", "/window/rect", { width: width + (right ?? 0), height: height + (top ?? 0) })
+    await call("POST", "/execute/async", { script: UNTIL_SIZE, args: [width, height] })
+  }
+}
+
+/** The characters that WebDriver has for keys. */
+const KEYS: Record<Key, string> = { Tab: "\ue004", Enter: "\ue007", Escape: "\ue00c" }
 
 type Program = { stop: () => Promise<void> }
 
@@ -56,38 +94,28 @@ async function startSession(binary: string, programs: Program[]): Promise<Sessio
   })
 }
 
-const RESIZE_TRIES = 100
-/** The bars and edges of its window are lower and narrower than this. */
-const MAX_FRAME = 200
-
 /** Safari's engine, WebKitGTK's browser for tests, over the W3C's WebDriver. */
 export async function openWebKit(binary: string): Promise<Engine> {
   const programs: Program[] = []
   const stop = async () => {
     for (const program of programs) await program.stop()
   }
-  const { call } = await startSession(binary, programs).catch(async (error: unknown) => {
+  const failed = async (error: unknown): Promise<never> => {
     await stop()
     throw error
-  })
-  const run = (script: string) => call("POST", "/execute/sync", { script: `return (${script})`, args: [] })
-  const innerSize = async () => [
-    numberIn(await run("window.innerWidth")),
-    numberIn(await run("window.innerHeight")),
-  ]
-  /** The window's frame is not part of the page, which learns of its new size a moment later. */
-  const resize = async (width: number, height: number) => {
-    await call("POST", "/window/rect", { width, height })
-    let frame = [0, 0]
-    for (let tries = 0; tries < RESIZE_TRIES; tries++) {
-      const [innerWidth = 0, innerHeight = 0] = await innerSize()
-      frame = [width - innerWidth, height - innerHeight]
-      if (frame.every(part => part >= 0 && part <= MAX_FRAME)) break
-      frame = [0, 0]
-    }
-    await call("POST", "/window/rect", { width: width + (frame[0] ?? 0), height: height + (frame[1] ?? 0) })
   }
+  const session = await startSession(binary, programs).catch(failed)
+  const resize = await sizing(session).catch(failed)
+  const { call } = session
+  const run = (script: string) => call("POST", "/execute/sync", { script: `return (${script})`, args: [] })
   const act = (actions: object[]) => call("POST", "/actions", { actions })
+  const strike = async (values: string[]) => {
+    const keys = values.flatMap(value => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ])
+    await act([{ type: "key", id: "keyboard", actions: keys }])
+  }
   return {
     name: "WebKit",
     run,
@@ -106,13 +134,8 @@ export async function openWebKit(binary: string): Promise<Engine> {
           ],
         },
       ])),
-    type: async text => {
-      const keys = [...text].flatMap(value => [
-        { type: "keyDown", value },
-        { type: "keyUp", value },
-      ])
-      await act([{ type: "key", id: "keyboard", actions: keys }])
-    },
+    type: text => strike([...text]),
+    press: key => strike([KEYS[key]]),
     close: async () => {
       // The browser leaves with its session; a window that is gone already is no failure.
       await call("DELETE", "").catch((error: unknown) => propertiesOf(error))
