@@ -4,6 +4,7 @@ import {
   excerpt,
   fold,
   foldedWords,
+  hasWordsOf,
   isBrokenText,
   oneLine,
   queryWords,
@@ -32,6 +33,13 @@ test.each([
   ["Crème Brûlée", "creme brulee"],
   ["Й", "и"],
   ["İstanbul", "istanbul"],
+  ["STRAẞE Straße", "strasse strasse"],
+  ["Łódź", "lodz"],
+  ["Ærø Œuvre", "aero oeuvre"],
+  ["ıssız", "issiz"],
+  ["ΟΔΟΣ οδός", "οδοσ οδοσ"],
+  ["ﬁtness x² ＡＢＣ", "fitness x2 abc"],
+  ["Silben\u00adtrennung\u200b\ufeff", "silbentrennung"],
 ])("%s folds to %s", (text, folded) => expect(fold(text)).toBe(folded))
 
 test("a word is a run of letters and digits; other characters are ignored", () => {
@@ -41,6 +49,11 @@ test("a word is a run of letters and digits; other characters are ignored", () =
 
 test("folding twice changes nothing", () => {
   fc.assert(fc.property(fc.string({ unit: "grapheme" }), text => fold(fold(text)) === fold(text)))
+})
+
+test("a text has the words of a search in any case and spelling", () => {
+  expect(hasWordsOf("Mapa: Łódź, Große Straße", "grosse LODZ")).toBe(true)
+  expect(hasWordsOf("Mapa: Łódź", "lodz strasse")).toBe(false)
 })
 
 test("lone surrogates make a text malformed, a NUL does not", () => {

@@ -27,12 +27,35 @@ export function excerpt(text: string, limit: number): string {
   return `${whole.replace(/[\s,;:.–—-]+$/, "")}…`
 }
 
+/** Letters that Unicode does not decompose, as they are searched. */
+const SEARCHED_AS: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+  ς: "σ",
+}
+const UNDECOMPOSED = /[ßæœøłđıς]/g
+const ASCII = /^[\0-\x7f]*$/
+
+/** The version of `fold`. A change makes the next start fold stored texts again (server/app/folding.ts). */
+export const FOLDING_VERSION = "2"
+
 /**
- * Folds a text for comparison (docs/rest-api.md, `title`): Unicode NFD, combining marks dropped,
- * lower case, `đ` read as `d`. `Ёлка` and `елка` fold to the same, as do `điện` and `dien`.
+ * Folds a text for comparison (docs/rest-api.md, `title`): Unicode NFKD, combining marks and characters that hide others
+ * dropped, lower case, and letters that do not decompose as the nearest plain ones. `Ёлка` and `елка` fold to the
+ * same, as do `Straße` and `strasse`, `Łódź` and `lodz`.
  */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d")
+  if (ASCII.test(text)) return text.toLowerCase()
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, "")
+    .toLowerCase()
+    .replace(UNDECOMPOSED, letter => SEARCHED_AS[letter] ?? letter)
 }
 
 /** The folded words of a text; a word is a run of letters and digits. */
@@ -40,14 +63,22 @@ export function foldedWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The words of a text as they are spelled, accents included, in lower case. */
+/** Whether a text has every word of a search, in any case and without accents. */
+export function hasWordsOf(text: string, search: string): boolean {
+  const folded = fold(text)
+  return fold(search)
+    .split(/\s+/)
+    .every(word => folded.includes(word))
+}
+
+/** A text as it is spelled, accents included, in lower case. */
+export function spelled(text: string): string {
+  return withoutHiding(text).normalize("NFC").toLowerCase()
+}
+
+/** The words of a text as they are spelled. */
 export function spelledWords(text: string): string[] {
-  return (
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  )
+  return spelled(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
 
 /**

@@ -47,6 +47,7 @@ import { countPageViews } from "#server/views/page-views.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
 import { toLocale } from "#shared/locales.ts"
 import { type Config, ConfigError } from "./config.ts"
+import { foldAgain } from "./folding.ts"
 import { feedRoutes } from "./pages/feed.ts"
 import { type Pages, pagesRoutes } from "./pages/routes.ts"
 import { sitemapRoutes } from "./pages/sitemap.ts"
@@ -69,6 +70,7 @@ async function openUpToDate({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Config) {
   const database = await openDatabase({ url: DATABASE_URL, authToken: DATABASE_AUTH_TOKEN })
   try {
     await migrateDatabase(database)
+    await foldAgain(database)
     return database
   } catch (error) {
     database.close()

@@ -1,4 +1,4 @@
-import { fold, queryWords, spelledWords } from "#shared/text.ts"
+import { fold, queryWords, spelled, spelledWords } from "#shared/text.ts"
 
 /** Hits that are ranked, the newest first; older ones follow by date, because no one reads that far. */
 export const MAX_RANKED = 20_000
@@ -46,7 +46,7 @@ function spellingIn(text: { spelled: string; folded: string }, word: AskedWord):
   return exact < 2 ? exact : 2 + matchIn(text.folded, word.folded)
 }
 
-const textOf = (text: string) => ({ spelled: text.normalize("NFC").toLowerCase(), folded: fold(text) })
+const textOf = (text: string) => ({ spelled: spelled(text), folded: fold(text) })
 
 /**
  * How well a listing matches keywords, lower is better: by the number of words in the same spelling, then of whole

@@ -3,6 +3,7 @@ import type { AppsService } from "#server/listings/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import { rewriteRows } from "#server/platform/db/rewrite.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
@@ -16,6 +17,7 @@ import type { Locale } from "#shared/locales.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { ChainService } from "./chain-service.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
+import { searchedAfter, setSearch } from "./list-queries.ts"
 import { findSender, insertDeal, lastSequence, listingsInOpenDeals } from "./queries.ts"
 
 const SEQUENCE_DIGITS = 4
@@ -45,6 +47,18 @@ type Party = { email: string; name: string; locale: Locale }
 export const searchText = ({ number, title, buyerName, buyerEmail, sellerName, sellerEmail }: Searched) =>
   ` ${foldedWords([number, title, buyerName, buyerEmail, sellerName, sellerEmail].join(" ")).join(" ")}`
 type Searched = Pick<DealRow, "number" | "title" | "buyerName" | "buyerEmail" | "sellerName" | "sellerEmail">
+
+/** Folds the searched words of all deals again. */
+export const foldDealsAgain = (database: Database): Promise<void> =>
+  rewriteRows(database, {
+    read: searchedAfter,
+    async write(tx, rows) {
+      for (const row of rows) {
+        const search = searchText(row)
+        if (search !== row.search) await setSearch(tx, row.id, search)
+      }
+    },
+  })
 
 const SOLD: ReadonlySet<string> = new Set(SOLD_FIELDS)
 

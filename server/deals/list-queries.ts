@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, not, notInArray, or, type SQL, sql, sum } from "drizzle-orm"
 import { type DealRow, deals } from "#drizzle/deals.ts"
-import type { Queryable } from "#server/platform/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { CLOSED_STATES, type DealState } from "#shared/deals/states.ts"
 
 /** Filters of a list; an absent key filters nothing. `words` are folded. */
@@ -66,6 +66,21 @@ function conditionsOf({ state, words = [], listedFor, listingId, notOf }: DealFi
           sql`coalesce(${deals.sellerEmail}, '') <> ${notOf}`,
         ),
   )
+}
+
+/** What a search matches of the deals behind an id, `limit` at most. */
+export async function searchedAfter(tx: Transaction, after: number, limit: number) {
+  const { id, number, title, buyerName, buyerEmail, sellerName, sellerEmail, search } = deals
+  return tx
+    .select({ id, number, title, buyerName, buyerEmail, sellerName, sellerEmail, search })
+    .from(deals)
+    .where(gt(id, after))
+    .orderBy(id)
+    .limit(limit)
+}
+
+export async function setSearch(tx: Transaction, id: number, search: string): Promise<void> {
+  await tx.update(deals).set({ search }).where(eq(deals.id, id))
 }
 
 /** The deals that are not over, in chunks: those after `id`, the oldest first. */

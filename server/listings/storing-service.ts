@@ -1,11 +1,30 @@
-import type { Transaction } from "#server/platform/db/database.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { rewriteRows } from "#server/platform/db/rewrite.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { staffId, type Viewer } from "#server/platform/viewer.ts"
 import { type ListingWithFiles, searchWords } from "./listing-row.ts"
 import { changedNow, savedNow } from "./revision.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
 import { isPublicChange } from "./view.ts"
-import { updateListing } from "./writing-queries.ts"
+import { replaceWords, textsAfter, updateListing } from "./writing-queries.ts"
+
+const FOLDED_SINCE_2 = /[ßẞæÆœŒøØłŁıςΣ\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+/** Whether version 2 of the folding changed a text; replacing words in the index costs far more than this. */
+const isFoldedAnew = (text: string) =>
+  FOLDED_SINCE_2.test(text) || text.normalize("NFKD") !== text.normalize("NFD")
+
+/** Folds the search words of all listings again whose words an earlier release folded in another way. */
+export const foldListingsAgain = (database: Database): Promise<void> =>
+  rewriteRows(database, {
+    read: textsAfter,
+    write: (tx, rows) =>
+      replaceWords(
+        tx,
+        rows
+          .filter(({ title, description }) => isFoldedAnew(title) || isFoldedAnew(description))
+          .map(row => ({ id: row.id, words: searchWords(row) })),
+      ),
+  })
 
 /**
  * Stores a changed listing, whose files are stored already, with its event, and returns it as saved; `now` is

@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm"
+import * as z from "zod/mini"
 import { files, listings, type NewFile, type NewListing } from "#drizzle/schema.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
+import { propertiesOf } from "#shared/properties.ts"
 
 /** Well below the limit of 32,766 parameters per statement. */
 const INSERTS_PER_STATEMENT = 500
@@ -36,6 +38,24 @@ export async function updateListing(
 ) {
   await tx.update(listings).set(row).where(eq(listings.id, id))
   await tx.run(sql`INSERT OR REPLACE INTO listing_words (rowid, words) VALUES (${id}, ${words})`)
+}
+
+const textList = z.array(z.object({ id: z.number(), title: z.string(), description: z.string() }))
+
+/** The searched texts of the listings behind an id, `limit` at most; as one text, because row objects cost more. */
+export async function textsAfter(tx: Transaction, after: number, limit: number) {
+  const [row] =
+    await tx.all(sql`SELECT json_group_array(json_object('id', id, 'title', title, 'description', description)) AS texts
+    FROM (SELECT id, title, description FROM listings WHERE id > ${after} ORDER BY id LIMIT ${limit})`)
+  return textList.parse(JSON.parse(String(propertiesOf(row).texts)))
+}
+
+export async function replaceWords(tx: Transaction, rows: { id: number; words: string }[]): Promise<void> {
+  const values = JSON.stringify(rows.map(({ id, words }) => [id, words]))
+  await tx.run(
+    sql`INSERT OR REPLACE INTO listing_words (rowid, words)
+      SELECT value ->> 0, value ->> 1 FROM json_each(${values})`,
+  )
 }
 
 type Change = Pick<NewListing, "changedAt" | "updatedBy"> &

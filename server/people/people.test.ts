@@ -36,6 +36,7 @@ test("members are found by a part of name or address, newest first", async () =>
   expect(await found()).toEqual(["ben_b@example.com", "ann@example.com"])
   expect(await found("ANN@")).toEqual(["ann@example.com"])
   expect(await found("анна")).toEqual(["ann@example.com"])
+  expect(await found("елкина")).toEqual(["ann@example.com"])
   expect(await found("_b")).toEqual(["ben_b@example.com"])
   expect(await found("%")).toEqual([])
   const { data } = (await ask(product, owner, "list", {})).json.result

@@ -1,4 +1,6 @@
-import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm"
+import { setImmediate } from "node:timers/promises"
+import { and, count, desc, eq, isNull, or, sql } from "drizzle-orm"
+import * as z from "zod/mini"
 import { alerts } from "#drizzle/alerts.ts"
 import { deals } from "#drizzle/deals.ts"
 import { mails } from "#drizzle/mail.ts"
@@ -7,27 +9,38 @@ import { proposals } from "#drizzle/proposals.ts"
 import { listings, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { MailKind } from "#shared/people/people.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import { fold } from "#shared/text.ts"
 
 /** The limit of each list: the newest entries. */
 const MOST = 100
 
-/** SQLite's LIKE ignores the case of Latin letters alone, so names are tried in each usual case. */
-const casesOf = (text: string) => [
-  ...new Set([
-    text,
-    text.toLowerCase(),
-    text.toUpperCase(),
-    text.charAt(0).toUpperCase() + text.slice(1).toLowerCase(),
-  ]),
-]
+/** Members whose names are folded in one turn of the event loop: a few milliseconds. */
+const SCAN_BATCH = 2_000
+const nameList = z.array(z.tuple([z.number(), z.string(), z.string()]))
 
-function matching(search: string | null): SQL | undefined {
-  if (search === null) return undefined
-  const patterns = casesOf(search).map(text => `%${text.replace(/[\\%_]/g, "\\$&")}%`)
-  const like = (column: typeof members.name | typeof members.email, pattern: string) =>
-    sql`${column} LIKE ${pattern} ESCAPE '\\'`
-  return or(...patterns.flatMap(pattern => [like(members.name, pattern), like(members.email, pattern)]))
+/**
+ * The row ids of the members whose name or address contains a text, in any case and without accents; null finds all.
+ * Names are scanned in steps, between which other requests are answered: SQLite can't fold them.
+ */
+export async function membersWith(db: Queryable, search: string | null): Promise<number[] | null> {
+  if (search === null) return null
+  const needle = fold(search)
+  const found: number[] = []
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const [row] = await db.all(sql`SELECT json_group_array(json_array(rowid, name, email)) AS names
+      FROM (SELECT rowid, name, email FROM members WHERE rowid > ${after} ORDER BY rowid LIMIT ${SCAN_BATCH})`)
+    const names = nameList.parse(JSON.parse(String(propertiesOf(row).names)))
+    for (const [rowId, name, email] of names)
+      if (fold(name).includes(needle) || fold(email).includes(needle)) found.push(rowId)
+    after = names.length === SCAN_BATCH ? names.at(-1)?.[0] : undefined
+    if (after !== undefined) await setImmediate()
+  }
+  return found
 }
+
+const among = (found: readonly number[] | null) =>
+  found === null ? undefined : sql`members.rowid IN (SELECT value FROM json_each(${JSON.stringify(found)}))`
 
 const columns = {
   id: members.id,
@@ -38,22 +51,23 @@ const columns = {
   blockedAt: memberBlocks.at,
 }
 
-export async function countPeople(db: Queryable, search: string | null): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(members).where(matching(search))
+export async function countPeople(db: Queryable, found: readonly number[] | null): Promise<number> {
+  if (found) return found.length
+  const [row] = await db.select({ count: count() }).from(members)
   return row?.count ?? 0
 }
 
-/** Newest first. */
+/** Those of the row ids, or all; newest first. */
 export async function pageOfPeople(
   db: Queryable,
-  search: string | null,
+  found: readonly number[] | null,
   { limit, offset }: { limit: number; offset: number },
 ) {
   return db
     .select(columns)
     .from(members)
     .leftJoin(memberBlocks, eq(memberBlocks.memberId, members.id))
-    .where(matching(search))
+    .where(among(found))
     .orderBy(desc(members.createdAt), members.id)
     .limit(limit)
     .offset(offset)

@@ -15,6 +15,7 @@ import {
   insertBlock,
   listingsOf,
   mailsOf,
+  membersWith,
   pageOfPeople,
   proposalsOf,
   requestsOf,
@@ -72,8 +73,9 @@ export function createPeopleService(
       authorize(viewer, "people.read")
       const { search = null } = requireValid(readInput(peopleInput, input ?? {}))
       const paging = readPage(input)
-      const total = await countPeople(database.read, search)
-      const rows = await pageOfPeople(database.read, search, paging)
+      const found = await membersWith(database.read, search)
+      const total = await countPeople(database.read, found)
+      const rows = await pageOfPeople(database.read, found, paging)
       return pageOf(rows.map(toRow), total, paging)
     },
 

@@ -1,9 +1,10 @@
 import { AppError } from "#server/platform/app-error.ts"
-import type { Queryable } from "#server/platform/db/database.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { rewriteRows } from "#server/platform/db/rewrite.ts"
 import { staffId, type Viewer } from "#server/platform/viewer.ts"
 import { readContactQuery } from "#shared/requests/contact-query.ts"
 import { fold } from "#shared/text.ts"
-import { listingsOfRequests, type Needle, type RequestFilter } from "./queries.ts"
+import { listingsOfRequests, type Needle, type RequestFilter, sendersAfter, setSearch } from "./queries.ts"
 
 /** From this many digits on, a search is matched as a phone; shorter ones are ordinary words. */
 const MIN_PHONE_DIGITS = 5
@@ -34,6 +35,18 @@ export function searchText(request: {
   const phone = request.phone ?? ""
   return [...[name, email, phone, message ?? ""].map(foldedLine), digitsOf(phone)].join("\n")
 }
+
+/** Folds the searched texts of all requests again. */
+export const foldRequestsAgain = (database: Database): Promise<void> =>
+  rewriteRows(database, {
+    read: sendersAfter,
+    async write(tx, rows) {
+      for (const row of rows) {
+        const search = searchText(row)
+        if (search !== row.search) await setSearch(tx, row.id, search)
+      }
+    },
+  })
 
 const needle = (text: string) => {
   const digits = PHONE.test(text) ? digitsOf(text) : ""

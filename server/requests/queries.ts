@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -203,6 +204,21 @@ export async function findRequest(db: Queryable, id: number) {
     .leftJoin(listings, LISTING_OF_REQUEST)
     .where(and(eq(requests.id, id), isNull(requests.deletedAt)))
   return row ?? null
+}
+
+/** What a search matches of the requests behind an id, `limit` at most. */
+export async function sendersAfter(tx: Transaction, after: number, limit: number) {
+  const { id, name, phone, email, message, search } = requests
+  return tx
+    .select({ id, name, phone, email, message, search })
+    .from(requests)
+    .where(gt(id, after))
+    .orderBy(id)
+    .limit(limit)
+}
+
+export async function setSearch(tx: Transaction, id: number, search: string): Promise<void> {
+  await tx.update(requests).set({ search }).where(eq(requests.id, id))
 }
 
 export async function updateRequest(

@@ -11,7 +11,7 @@ import type { ContactsService } from "#server/requests/service.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import { listOf, optionalLine, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
-import { fold } from "#shared/text.ts"
+import { hasWordsOf } from "#shared/text.ts"
 import {
   MAX_RESTORED,
   MAX_TRASH_SEARCH,
@@ -58,9 +58,8 @@ export function createTrashService(
 
   /** The entries whose title has every word of a search, in any case and without accents. */
   async function find(kinds: readonly TrashKind[], search: string): Promise<TrashFilter> {
-    const words = fold(search).split(/\s+/)
     const rows = await titlesInTrash(database.read, kinds)
-    const found = rows.filter(({ title }) => words.every(word => fold(title).includes(word)))
+    const found = rows.filter(({ title }) => hasWordsOf(title, search))
     const idsOf = (one: TrashKind) => found.flatMap(row => (row.kind === one ? row.id : []))
     return { listing: idsOf("listing"), request: idsOf("request") }
   }

@@ -34,8 +34,13 @@ function passesRange(
   return (range.min < hi || range.min === lo) && (max > lo || (range.min === max && max >= lo))
 }
 
+const LETTERS: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" }
 const plain = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d").toLowerCase()
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}\u00ad\u200b\ufeff]/gu, "")
+    .toLowerCase()
+    .replace(/[ßæœøłđıς]/g, letter => LETTERS[letter] ?? "")
 const wordsOf = (text: string) =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
