@@ -14,7 +14,7 @@ import {
 } from "#server/testing/product.ts"
 import { ACCESS_STATES, type AccessState, nextAccessState } from "#shared/access/access.ts"
 import { LOCALES } from "#shared/locales.ts"
-import { statementIn } from "./service.ts"
+import { statementIn } from "./statement.ts"
 
 /** A call of a procedure by one person. */
 function callerOf(product: Product, token?: string) {

@@ -3,6 +3,7 @@ import { fromTheEnd, fromTheStart, has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import { bucketsOf, type Published } from "./current-service.ts"
 import type { MeasureName } from "./measures.ts"
+import type { Filter } from "./select.ts"
 import { createSelection, type Selection } from "./selection.ts"
 import type { ValueOrder } from "./value-order.ts"
 
@@ -100,10 +101,6 @@ function measuredPage(columns: Columns, found: Selection, order: Order, part: Pa
   return { page, total }
 }
 
-/** The sorts by figures, under a price filter with listings on request last. */
-export const sortsByFigures = (sort: Sort): boolean =>
-  ["sort_earnings_dec", "sort_profit_dec", "sort_multiple_inc"].includes(sort)
-
 /** Like `pageOf`, with all listings that have a price before those on request. */
 export function pageWithPricedFirst(
   columns: Columns,
@@ -148,3 +145,9 @@ export function pageOf(
   const rest = fromTheEnd(measured.bits, Math.max(0, offset - total), limit - page.length)
   return idsOf([...page, ...rest])
 }
+
+const BY_FIGURES: readonly Sort[] = ["sort_earnings_dec", "sort_profit_dec", "sort_multiple_inc"]
+
+/** A price filter keeps listings on request, which must not come first for their figures. */
+export const pageFor = ({ price: { min, max } }: Pick<Filter, "price">, sort: Sort) =>
+  BY_FIGURES.includes(sort) && (min !== undefined || max !== undefined) ? pageWithPricedFirst : pageOf

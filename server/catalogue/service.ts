@@ -10,7 +10,7 @@ import type { Columns } from "./columns.ts"
 import { bucketsOf, type Catalogue, createCurrentCatalogue, type Published } from "./current-service.ts"
 import { countFacets, type FacetCounts } from "./facets.ts"
 import { nearest } from "./nearest.ts"
-import { pageOf, pageWithPricedFirst, sortsByFigures } from "./page.ts"
+import { pageFor } from "./page.ts"
 import { publishedTexts, searchedTexts } from "./queries.ts"
 import { createRelevance, MAX_RANKED } from "./relevance.ts"
 import { type Filter, type Operand, operandsOf, select, toFilter } from "./select.ts"
@@ -25,10 +25,6 @@ const LEAST_LETTERS = 2
 type Part = { offset: number; limit: number }
 type Found = { total: number; ids: number[] }
 type Prepared = Catalogue & { filter: Filter; operands: Operand[]; published: Published }
-
-/** A price filter keeps listings on request, which must not come first for their figures. */
-const pageFor = ({ price: { min, max } }: Filter, sort: Sort) =>
-  sortsByFigures(sort) && (min !== undefined || max !== undefined) ? pageWithPricedFirst : pageOf
 
 const priceAt = (columns: Columns, at: number) => {
   const price = columns.measure("price").values[at] ?? Number.NaN

@@ -18,7 +18,7 @@ import type { FoundConversation } from "./conversation-view.ts"
 
 /** A listing in the trash is treated as unknown. */
 const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
-const WITH_LISTING = {
+export const WITH_LISTING = {
   request: requests,
   title: listings.title,
   ownerId: listings.ownerId,
@@ -26,7 +26,8 @@ const WITH_LISTING = {
   status: listings.status,
   availability: listings.availability,
 }
-const newest = [desc(sql`ifnull(${requests.lastAt}, ${requests.createdAt})`), desc(requests.id)]
+/** The one that changed last first. */
+export const newest = [desc(sql`ifnull(${requests.lastAt}, ${requests.createdAt})`), desc(requests.id)]
 
 /** A request that is not in the trash, with what a conversation needs of its listing; null for an unknown one. */
 export async function findConversation(db: Queryable, id: number) {
@@ -47,23 +48,15 @@ export async function conversationsOf(db: Queryable, ids: readonly number[]): Pr
     .where(and(inArray(requests.id, [...ids]), isNull(requests.deletedAt)))
 }
 
-/**
- * Whose requests a list shows: those sent from an address, or those that include the seller, about a listing or about
- * all of an owner.
- */
-export type ConversationFilter = { email: string } | { listingId: number } | { ownerId: string }
+/** Whose requests a list shows: those sent from an address, or those about a listing that include its seller. */
+export type ConversationFilter = { email: string } | { listingId: number }
 
 const conditionOf = (filter: ConversationFilter) =>
   and(
     isNull(requests.deletedAt),
     "email" in filter
       ? inArray(sql`lower(${requests.email})`, emailSpellings(filter.email))
-      : and(
-          eq(requests.sellerIncluded, true),
-          "listingId" in filter
-            ? eq(requests.appId, filter.listingId)
-            : inArray(requests.appId, sql`(SELECT id FROM listings WHERE owner_id = ${filter.ownerId})`),
-        ),
+      : and(eq(requests.sellerIncluded, true), eq(requests.appId, filter.listingId)),
   )
 
 export async function countConversations(db: Queryable, filter: ConversationFilter): Promise<number> {

@@ -106,11 +106,14 @@ export function createConversationsService(database: Database, deps: Deps) {
     const messages = await unreadMessages(db, ids, key, side)
     const reads = await readsOf(db, ids, key)
     const offered = Map.groupBy(await offersOf(db, ids), ({ requestId }) => requestId)
+    const withOffer = new Set(all.flatMap(({ request }) => (request.offer === null ? [] : request.id)))
     return (id: number) => {
       const seen = reads.get(id)
       const offers = (offered.get(id) ?? []).filter(one => one.by !== side && one.id > (seen?.offerId ?? 0))
       const isUnopened = side !== "buyer" && (seen?.messageId ?? -1) < 0
-      return (messages.get(id) ?? 0) + offers.length + (isUnopened ? 1 : 0)
+      // The offer that a request came with is one with it.
+      const isCounted = isUnopened && !(withOffer.has(id) && offers.length > 0)
+      return (messages.get(id) ?? 0) + offers.length + (isCounted ? 1 : 0)
     }
   }
 
@@ -209,6 +212,7 @@ export function createConversationsService(database: Database, deps: Deps) {
 
   return {
     load,
+    rowsOf,
     present,
     touch,
     countWriting,
@@ -280,17 +284,6 @@ export function createConversationsService(database: Database, deps: Deps) {
       const all = await pageOfConversations(database.read, { email }, { limit: 100, offset: 0 })
       const unread = await unreadOf(database.read, all, { side: "buyer", key: "buyer", seller: null })
       return { count: all.filter(({ request }) => unread(request.id) > 0).length }
-    },
-
-    /** How many of the conversations about the member's own listings have something unread. */
-    async unreadOfListings(viewer: Viewer): Promise<{ count: number }> {
-      const { id } = requireMember(viewer)
-      authorize(viewer, "requests.own")
-      const all = await pageOfConversations(database.read, { ownerId: id }, { limit: 100, offset: 0 })
-      const included: FoundConversation[] = []
-      for (const found of all) if (await sellerOf(database.read, found)) included.push(found)
-      const unread = await unreadOf(database.read, included, { side: "seller", key: id, seller: null })
-      return { count: included.filter(({ request }) => unread(request.id) > 0).length }
     },
 
     sellerOf,

@@ -16,6 +16,9 @@ export const requestsRouter = ({ contacts }: { contacts: ContactsService }) =>
     mine: procedure("requests.own")
       .input(readByService<Paged | undefined>())
       .query(({ ctx, input }) => contacts.conversations.mine(input, ctx.viewer)),
+    received: procedure("requests.own")
+      .input(readByService<Paged | undefined>())
+      .query(({ ctx, input }) => contacts.conversations.received(input, ctx.viewer)),
     list: procedure("requests.own")
       .input(readByService<Paged & { listing_id: number }>())
       .query(({ ctx, input }) => contacts.conversations.list(input, ctx.viewer)),

@@ -40,6 +40,7 @@ import { createInboxService, type InboxService } from "./inbox-service.ts"
 import { createOffersService } from "./offers-service.ts"
 import { createPipelineService, type PipelineService } from "./pipeline-service.ts"
 import { countRequests, idsOfRequests, insertRequest, stagesOf, updateRequest } from "./queries.ts"
+import { createReceivedService } from "./received-service.ts"
 
 const invalid = (field: string, code: "required" | "choice_invalid" | "email_required") =>
   new AppError("invalid", { problems: { [field]: [{ code }] } })
@@ -270,6 +271,7 @@ export function createContactsService(
     people: pipeline.people,
     conversations: {
       ...conversations,
+      ...createReceivedService(database, conversations),
       ...createAnswersService(database, { ...services, conversations, pipeline }),
       ...createConfirmationService(database, { ...services, conversations, offers, pipeline }),
     },

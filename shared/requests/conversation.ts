@@ -61,6 +61,16 @@ export type ConversationRow = {
   /** Who started it, by name only. */
   from: string
 }
+/** Who is expected to act next. */
+export type Turn = Writer
+/** A conversation about one's own listing, as the list of all of them shows it. */
+export type ReceivedConversation = Omit<ConversationRow, "offer"> & {
+  /** The first words of the request, on one line. */
+  first_words: string
+  /** The open offer. */
+  offer: Offer | null
+  turn: Turn | null
+}
 export type Conversation = ConversationRow & {
   /** The newest, oldest first; the first of all has the id 0. */
   messages: ConversationMessage[]

@@ -14,7 +14,8 @@ export const SAM = "sam@example.com"
 /** A call of a procedure by one person; the answer's status, data and fields. */
 export function callerOf(product: Product, token?: string) {
   return async (name: string, input: object = {}) => {
-    const isQuery = /\.(get|list|messages|mine|export|unreadCount|unreadOfListings|me)$/.test(name)
+    const isQuery =
+      /\.(get|list|messages|mine|received|watching|export|unreadCount|unreadOfListings|me)$/.test(name)
     const path = isQuery
       ? `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
       : `/trpc/${name}`
