@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, inArray, not, notInArray, or, type SQL, sql, sum } from "drizzle-orm"
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from "drizzle-orm"
 import { type DealRow, deals } from "#drizzle/deals.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { CLOSED_STATES, type DealState } from "#shared/deals/states.ts"
@@ -10,6 +25,8 @@ export type DealFilter = {
   /** The address of a member: the deals that it is a party to and has access to, those that wait for it first. */
   listedFor?: string
   listingId?: number
+  /** The id of a person of staff; null for deals without an assignee. */
+  assigneeId?: string | null
   /** Staff do not see the deals that their address is a party to. */
   notOf?: string
 }
@@ -53,12 +70,21 @@ export async function dealsKnownTo(db: Queryable, email: string): Promise<DealRo
   return db.select().from(deals).where(isKnownTo(email)).orderBy(desc(deals.id))
 }
 
-function conditionsOf({ state, words = [], listedFor, listingId, notOf }: DealFilter): SQL | undefined {
+function conditionsOf({
+  state,
+  words = [],
+  listedFor,
+  listingId,
+  assigneeId,
+  notOf,
+}: DealFilter): SQL | undefined {
   return and(
     state ? eq(deals.state, state) : undefined,
-    ...words.map(word => sql`instr(${deals.search}, ${` ${word}`}) > 0`),
+    ...words.map(word => sql`instr(${deals.search}, ${word}) > 0`),
     listedFor === undefined ? undefined : isListedFor(listedFor),
     listingId === undefined ? undefined : eq(deals.listingId, listingId),
+    assigneeId === null ? isNull(deals.assigneeId) : undefined,
+    typeof assigneeId === "string" ? eq(deals.assigneeId, assigneeId) : undefined,
     notOf === undefined
       ? undefined
       : and(
@@ -119,11 +145,12 @@ export async function pageOfDeals(
     .offset(offset)
 }
 
-/** How many deals there are in each state, and the sum of their amounts in whole US cents. */
-export async function totalsByState(db: Queryable) {
+/** How many deals that match there are in each state, and the sum of their amounts in whole US cents. */
+export async function totalsByState(db: Queryable, filter: DealFilter) {
   const rows = await db
     .select({ state: deals.state, count: count(), amount: sum(deals.amount) })
     .from(deals)
+    .where(conditionsOf(filter))
     .groupBy(deals.state)
   return rows.map(row => ({ ...row, amount: Number(row.amount ?? 0) }))
 }

@@ -1,10 +1,11 @@
 import { conditionsOf, sendFile } from "#server/files/send-file.ts"
 import { pagingOf } from "#server/platform/http/page-links.ts"
 import { formBody } from "#server/platform/http/read-body.ts"
-import { ANY_TYPE, callsWith, type Described, schemasFrom } from "#server/platform/rest/call.ts"
+import { ANY_TYPE, callsWith, type Described, flag, schemasFrom } from "#server/platform/rest/call.ts"
 import { FILE_PART } from "#server/platform/rest/schema.ts"
 import { MAX_NAME } from "#shared/deals/inputs.ts"
 import { DEAL_STATES } from "#shared/deals/states.ts"
+import { flag as readFlag, readQuery } from "#shared/query-fields.ts"
 import type { DealsService } from "./service.ts"
 
 const call = callsWith<{ deals: DealsService }>()
@@ -29,16 +30,28 @@ export const dealCalls = [
     query: () => ({
       state: { description: "Only deals in this state.", schema: { type: "string", enum: [...DEAL_STATES] } },
       title: {
-        description: "Words from the listing, the deal number or the parties' names.",
+        description:
+          "Words from the listing, the deal number or the parties' names and addresses, or parts of them.",
         schema: { type: "string", maxLength: MAX_NAME },
       },
+      assignee: {
+        description: "Only deals of this person of staff, by id; `none` for deals without an assignee.",
+        schema: { type: "string", maxLength: MAX_NAME },
+      },
+      mine: flag("Only deals assigned to the caller."),
       page: paging("The page number, from 1."),
       per_page: paging("The number of deals per page, at most 100."),
     }),
     answer: { status: 200, description: "A page of deals.", schema: schema("dealPage") },
     handle(c, { deals }) {
-      const { state, title } = c.req.query()
-      const filter = { ...(state && { state }), ...(title && { title }) }
+      const { state, title, assignee, mine } = c.req.query()
+      const filter = {
+        ...(state && { state }),
+        ...(title && { title }),
+        ...(assignee && { assignee }),
+        // An invalid value is refused by the service.
+        ...(mine !== undefined && { mine: readQuery({ mine: readFlag() }, { mine }).query.mine ?? mine }),
+      }
       return deals.list({ ...filter, ...pagingOf(c) }, c.get("viewer"))
     },
   }),

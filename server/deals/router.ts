@@ -2,6 +2,7 @@ import type * as z from "zod/mini"
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
 import type {
   assignInput,
+  assignManyInput,
   codeInput,
   createInput,
   listInput,
@@ -42,7 +43,9 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
       .input(readByService<Paged | undefined>())
       .query(({ ctx, input }) => deals.mine(input, ctx.viewer)),
     completed: procedure("site.read").query(({ ctx }) => deals.completed(ctx.viewer)),
-    board: procedure("deals.manage").query(({ ctx }) => deals.board(ctx.viewer)),
+    board: procedure("deals.manage")
+      .input(readByService<z.input<typeof listInput> | undefined>())
+      .query(({ ctx, input }) => deals.board(ctx.viewer, input)),
     timeline: procedure("deals.read")
       .input(readByService<z.input<typeof numberInput>>())
       .query(({ ctx, input }) => deals.timeline(input, ctx.viewer)),
@@ -64,6 +67,9 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
     assign: procedure("deals.manage", { confirmed: false })
       .input(readByService<z.input<typeof assignInput>>())
       .mutation(({ ctx, input }) => deals.assign(input, ctx.viewer)),
+    assignMany: procedure("deals.manage", { confirmed: false })
+      .input(readByService<z.input<typeof assignManyInput>>())
+      .mutation(({ ctx, input }) => deals.assignMany(input, ctx.viewer)),
     update: step("update"),
     askIdentity: step("askIdentity"),
     setIdentity: procedure(actionFor("setIdentity"))

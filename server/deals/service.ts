@@ -3,21 +3,21 @@ import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { sha256 } from "#server/platform/sha256.ts"
-import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, requireMember, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import type { AskedDeal, Deal, DealPage } from "#shared/deals/deal.ts"
-import { assignInput, listInput, numberInput, STEP_INPUTS } from "#shared/deals/inputs.ts"
+import { listInput, NO_ASSIGNEE, numberInput, STEP_INPUTS } from "#shared/deals/inputs.ts"
 import { type DealState, PARTIES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
-import { can } from "#shared/policy.ts"
 import { foldedWords } from "#shared/text.ts"
+import { createAssigningService } from "./assigning-service.ts"
 import { createChainService } from "./chain-service.ts"
 import { createClockService } from "./clock-service.ts"
 import { createClosingService } from "./closing-service.ts"
@@ -68,6 +68,21 @@ const isSamePage = (before: readonly DealRow[], after: readonly DealRow[]) =>
   before.every(
     ({ id, lastNumber }, index) => after[index]?.id === id && after[index].lastNumber === lastNumber,
   )
+
+/** The filter of staff or a key; 422 by field. */
+function readFilter(given: unknown, viewer: Viewer): DealFilter {
+  const input = requireValid(readInput(listInput, given ?? {}))
+  const { state, title, listing_id: listingId, assignee, mine } = input
+  return {
+    ...(state && { state }),
+    ...(listingId !== undefined && { listingId }),
+    ...(assignee && { assigneeId: assignee === NO_ASSIGNEE ? null : assignee }),
+    // A key is nobody's colleague.
+    ...(mine && { assigneeId: staffId(viewer) ?? "" }),
+    words: foldedWords(title ?? ""),
+    ...(viewer.actor.kind === "staff" && { notOf: viewer.actor.email }),
+  }
+}
 
 /** Deals: one sale each, from contract to release of the funds (docs/deals.md). */
 export function createDealsService(database: Database, deps: Deps) {
@@ -171,17 +186,10 @@ export function createDealsService(database: Database, deps: Deps) {
       return lifecycle.presentNow(number, viewer)
     },
 
-    /** All deals, newest first; `title` finds words of the listing's title, the number and the parties. */
+    /** All deals, newest first; `title` finds parts of the listing's title, the number and the parties. */
     async list(given: unknown, viewer: Viewer): Promise<DealPage> {
       authorize(viewer, "deals.list")
-      const { state, title, listing_id: listingId } = requireValid(readInput(listInput, given ?? {}))
-      const filter = {
-        ...(state && { state }),
-        ...(listingId !== undefined && { listingId }),
-        words: foldedWords(title ?? ""),
-        ...(viewer.actor.kind === "staff" && { notOf: viewer.actor.email }),
-      }
-      return pageOfFilter(filter, given, viewer)
+      return pageOfFilter(readFilter(given, viewer), given, viewer)
     },
 
     /** The deals that the member is a party to and has access to: those that wait for them first, then newest first. */
@@ -191,30 +199,16 @@ export function createDealsService(database: Database, deps: Deps) {
       return pageOfFilter({ listedFor: email }, given, viewer)
     },
 
-    /** How many deals there are in each state, and the sum of their amounts in whole US cents. */
-    async board(viewer: Viewer): Promise<{ data: { state: DealState; count: number; amount: number }[] }> {
+    /** How many deals that match there are in each state, and the sum of their amounts in whole US cents. */
+    async board(
+      viewer: Viewer,
+      given?: unknown,
+    ): Promise<{ data: { state: DealState; count: number; amount: number }[] }> {
       authorize(viewer, "deals.manage")
-      return { data: await totalsByState(database.read) }
+      return { data: await totalsByState(database.read, readFilter(given, viewer)) }
     },
 
-    /** Sets the assignee, who gets the mails of a deal; 422 on `staff_id` for a user without a right to deals. */
-    async assign(given: unknown, viewer: Viewer): Promise<Deal> {
-      authorize(viewer, "deals.manage")
-      const { number, staff_id: staffId } = requireValid(readInput(assignInput, given))
-      return database.write(async tx => {
-        const loaded = await lifecycle.load(tx, number, viewer)
-        const staff = await auth.accounts.all(tx)
-        const found = staff.find(({ id }) => id === staffId)
-        if (staffId !== null && !(found && can({ kind: "staff", ...found }, "deals.manage")))
-          throw new AppError("invalid", { problems: { staff_id: [{ code: "unknown_id" }] } })
-        const change = {
-          columns: { assigneeId: staffId },
-          action: "deal.assigned" as const,
-          data: { staff_id: staffId },
-        }
-        return lifecycle.present(tx, await lifecycle.note(tx, loaded, change, viewer), viewer)
-      })
-    },
+    ...createAssigningService(database, { auth, lifecycle }),
 
     requestSignCode: codes.requestSignCode,
     ...createContractService(database, lifecycle, { ...deps, codes }),

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm"
-import { dealEntries } from "#drizzle/deal-ledger.ts"
+import { dealDecisions, dealEntries } from "#drizzle/deal-ledger.ts"
 import { deals } from "#drizzle/deals.ts"
 import { requests } from "#drizzle/schema.ts"
 import { listingViews } from "#drizzle/views.ts"
@@ -14,28 +14,33 @@ const recorded = eq(dealEntries.state, "recorded")
 const within = ({ from, until }: Period) => and(gte(dealEntries.at, from), lt(dealEntries.at, until))
 const month = sql<string>`strftime('%Y-%m', ${dealEntries.at} / 1000, 'unixepoch')`
 
-/** The recorded entries of the period, summed up by month, who entered them, and kind. */
+/** The recorded entries of the period, summed up by month, the deal's assignee (null for none), and kind. */
 export async function sumsOfEntries(db: Queryable, period: Period) {
   return db
     .select({
       month,
-      by: dealEntries.recordedBy,
+      assigneeId: deals.assigneeId,
       kind: dealEntries.kind,
       amount: sql<number>`SUM(${dealEntries.amount})`.mapWith(Number),
     })
     .from(dealEntries)
+    .innerJoin(deals, eq(deals.id, dealEntries.dealId))
     .where(and(recorded, within(period)))
-    .groupBy(month, dealEntries.recordedBy, dealEntries.kind)
+    .groupBy(month, deals.assigneeId, dealEntries.kind)
 }
 
-/** In how many deals each person entered payments of the period. */
-export async function dealsByPerson(db: Queryable, period: Period): Promise<Map<string, number>> {
+/** In how many deals of each assignee, null for none, payments of the period were recorded. */
+export async function dealsByAssignee(db: Queryable, period: Period): Promise<Map<string | null, number>> {
   const rows = await db
-    .select({ by: dealEntries.recordedBy, deals: sql`COUNT(DISTINCT ${dealEntries.dealId})`.mapWith(Number) })
+    .select({
+      assigneeId: deals.assigneeId,
+      deals: sql`COUNT(DISTINCT ${dealEntries.dealId})`.mapWith(Number),
+    })
     .from(dealEntries)
+    .innerJoin(deals, eq(deals.id, dealEntries.dealId))
     .where(and(recorded, within(period)))
-    .groupBy(dealEntries.recordedBy)
-  return new Map(rows.map(row => [row.by, row.deals]))
+    .groupBy(deals.assigneeId)
+  return new Map(rows.map(row => [row.assigneeId, row.deals]))
 }
 
 /** All recorded entries by kind. */
@@ -47,15 +52,20 @@ export async function totalsByKind(db: Queryable) {
     .groupBy(dealEntries.kind)
 }
 
-/** The open deals that have an amount or not, with the commission that is recorded for each. */
+/**
+ * The open deals that have an amount or not, with the commission that is recorded for each, and that of a confirmed
+ * decision, null without one.
+ */
 export async function openDeals(db: Queryable) {
   const fee = sql`COALESCE((SELECT SUM(entry.amount) FROM ${dealEntries} entry
     WHERE entry.deal_id = ${deals.id} AND entry.state = 'recorded' AND entry.kind = 'fee'), 0)`.mapWith(
     Number,
   )
+  const decidedFee = sql<number | null>`(SELECT decision.fee FROM ${dealDecisions} decision
+    WHERE decision.deal_id = ${deals.id} AND decision.state = 'approved' ORDER BY decision.id DESC LIMIT 1)`
   const { state, amount, commission, feePayer } = deals
   return db
-    .select({ state, amount, commission, feePayer, fee })
+    .select({ state, amount, commission, feePayer, fee, decidedFee })
     .from(deals)
     .where(sql`${state} NOT IN ('completed', 'refunded', 'cancelled')`)
 }

@@ -18,7 +18,7 @@ import {
 import {
   countFunnel,
   dealsAfter,
-  dealsByPerson,
+  dealsByAssignee,
   entriesAfter,
   entriesOfDeals,
   openDeals,
@@ -152,6 +152,14 @@ const withoutHeld = (entries: readonly KindSum[]) => {
   return sums
 }
 
+type OpenDeal = Awaited<ReturnType<typeof openDeals>>[number]
+
+/** What a deal will earn in all: what was decided, nothing once both sides cancelled it, else its commission. */
+function commissionOf({ state, amount, commission, feePayer, decidedFee }: OpenDeal): number {
+  if (decidedFee !== null) return decidedFee
+  return amount === null || state === "cancelling" ? 0 : sumsOf({ amount, commission, feePayer }).fee
+}
+
 type Deps = {
   auth: AuthService
   /** The title of a payment method; null for an unknown one. */
@@ -172,9 +180,7 @@ export function createMoneyService(database: Database, { auth, methodTitle, now 
     const open = await openDeals(db)
     return DEAL_STATES.filter(isOpen).map(state => {
       const inState = open.filter(deal => deal.state === state)
-      const expected = inState.map(({ amount, commission, feePayer, fee }) =>
-        amount === null ? 0 : Math.max(0, sumsOf({ amount, commission, feePayer }).fee - fee),
-      )
+      const expected = inState.map(deal => Math.max(0, commissionOf(deal) - deal.fee))
       return {
         state,
         count: inState.length,
@@ -213,7 +219,7 @@ export function createMoneyService(database: Database, { auth, methodTitle, now 
       const period = toPeriod({ from, to })
       const entries = await sumsOfEntries(db, period)
       const names = await namesOf()
-      const dealsOf = await dealsByPerson(db, period)
+      const dealsOf = await dealsByAssignee(db, period)
       const byMonth = grouped(entries, entry => entry.month)
       const open = await stages()
       return {
@@ -224,10 +230,10 @@ export function createMoneyService(database: Database, { auth, methodTitle, now 
         expected: open.reduce((sum, { expected }) => sum + expected, 0),
         stages: open,
         months: monthsBetween(from, to).map(month => ({ month, ...withoutHeld(byMonth.get(month) ?? []) })),
-        mediators: [...grouped(entries, ({ by }) => by)]
+        mediators: [...grouped(entries, ({ assigneeId }) => assigneeId)]
           .map(([id, own]) => ({
             id,
-            name: names.get(id) ?? null,
+            name: id === null ? null : (names.get(id) ?? null),
             deals: dealsOf.get(id) ?? 0,
             ...withoutHeld(own),
           }))

@@ -22,6 +22,7 @@ async function openWithMember(email = "ann@example.com") {
   const session = await signInMember(product, email)
   return { product, owner: await signIn(product), ...session }
 }
+const HOUR_MS = 3_600_000
 const codesTo = async ({ services }: Product, to: string) => (await services.mail.list({ to }, ADMIN)).total
 
 test("members are found by a part of name or address, newest first", async () => {
@@ -46,8 +47,42 @@ test("members are found by a part of name or address, newest first", async () =>
     name: "Анна Ёлкина",
     email: "ann@example.com",
     blocked: false,
+    counts: { listings: 0, requests: 0, deals: 0 },
     created_at: "2026-01-02T00:00:00.000Z",
   })
+})
+
+test("a member without a name has that of the newest deal, proposal or request, and is found by each", async () => {
+  const product = await openProduct()
+  const { people, step, tokens, listing } = await openStory(product)
+  const owner = await signIn(product)
+  const row = async (search: string) =>
+    (await ask(product, owner, "list", { search })).json.result.data.data.map(
+      ({ name, counts }: { name: string; counts: object }) => ({ name, counts }),
+    )
+  const counts = { listings: 0, requests: 0, deals: 0 }
+  expect(await row(SELLER.email)).toEqual([{ name: "", counts }])
+  const request = { phone: "+1 555 0100", email: SELLER.email, intent: "question", message: "Hello" }
+  // Anyone can type an address.
+  await call(product, "/api/contact/create", { body: { ...request, name: "Impostor" } })
+  expect(await row(SELLER.email)).toEqual([{ name: "", counts: { ...counts, requests: 1 } }])
+  product.clock.now += HOUR_MS
+  await call(product, "/api/contact/create", { token: tokens.seller, body: { ...request, name: "Sam" } })
+  const asked = { name: "Sam", counts: { ...counts, requests: 2 } }
+  for (const search of [SELLER.email, "sam", "R-2026-000002"]) expect(await row(search)).toEqual([asked])
+  expect(await row("impostor")).toEqual([])
+  product.clock.now += HOUR_MS
+  const content = payload({ status: undefined, specials: undefined, user_name: "Sam’s studio" })
+  await call(product, "/trpc/proposals.save", { token: tokens.seller, body: { content } })
+  for (const search of [SELLER.email, "studio"])
+    expect(await row(search)).toEqual([{ ...asked, name: "Sam’s studio" }])
+  product.clock.now += HOUR_MS
+  const { number } = (await people.mediator("create", { listing_id: listing.id })).data
+  await step("mediator", "update", number, { seller: SELLER })
+  const dealt = { name: SELLER.name, counts: { ...counts, requests: 2, deals: 1 } }
+  for (const search of [SELLER.email, "продавец", number]) expect(await row(search)).toEqual([dealt])
+  await call(product, "/trpc/members.update", { token: tokens.seller, body: { name: "Samuel" } })
+  expect(await row(SELLER.email)).toEqual([{ ...dealt, name: "Samuel" }])
 })
 
 test("a person has listings, proposals, requests, deals, alerts and mails without their content", async () => {

@@ -19,17 +19,52 @@ const MOST = 100
 const SCAN_BATCH = 2_000
 const nameList = z.array(z.tuple([z.number(), z.string(), z.string()]))
 
+const proposedName = sql`${proposals.content} ->> 'user_name'`
+const isSentByMember = sql`lower(${requests.email}) = ${members.email} AND ${requests.deletedAt} IS NULL`
+
 /**
- * The row ids of the members whose name or address contains a text, in any case and without accents; null finds all.
+ * What a member calls themselves, else the name in the newest of their deals, proposals and requests. Anyone can type an
+ * address, so only confirmed requests count.
+ */
+const knownName = sql<string>`coalesce(nullif(trim(${members.name}), ''), (
+  SELECT known.name FROM (
+    SELECT ${deals.buyerName} AS name, ${deals.createdAt} AS at FROM ${deals} WHERE ${deals.buyerEmail} = ${members.email}
+    UNION ALL
+    SELECT ${deals.sellerName}, ${deals.createdAt} FROM ${deals} WHERE ${deals.sellerEmail} = ${members.email}
+    UNION ALL
+    SELECT ${proposedName}, coalesce(${proposals.submittedAt}, ${proposals.createdAt}) FROM ${proposals}
+      WHERE ${proposals.authorKind} = 'member' AND ${proposals.authorId} = ${members.id}
+    UNION ALL
+    SELECT ${requests.name}, ${requests.createdAt} FROM ${requests} WHERE ${isSentByMember} AND ${requests.confirmed}
+  ) known WHERE trim(coalesce(known.name, '')) <> '' ORDER BY known.at DESC LIMIT 1), '')`
+
+/** A reference of a request or a deal, or its beginning. */
+const REFERENCE = /^[rd]-\d/i
+
+/** The row ids of the members with a request or a deal whose reference begins so. */
+async function membersWithReference(db: Queryable, search: string): Promise<number[]> {
+  const pattern = `${search.replace(/[\\%_]/g, "\\$&")}%`
+  const reference = sql`strftime('R-%Y-', ${requests.createdAt} / 1000, 'unixepoch') || printf('%06d', ${requests.id})`
+  const rows = await db.all(sql`SELECT json_group_array(rowid) AS ids FROM members WHERE email IN (
+    SELECT lower(${requests.email}) FROM ${requests} WHERE ${requests.deletedAt} IS NULL AND ${reference} LIKE ${pattern} ESCAPE '\\'
+    UNION SELECT ${deals.buyerEmail} FROM ${deals} WHERE ${deals.number} LIKE ${pattern} ESCAPE '\\'
+    UNION SELECT ${deals.sellerEmail} FROM ${deals} WHERE ${deals.number} LIKE ${pattern} ESCAPE '\\')`)
+  return z.array(z.number()).parse(JSON.parse(String(propertiesOf(rows[0]).ids)))
+}
+
+/**
+ * The row ids of the members whose shown name or address contains a text, in any case and without accents, or who have a
+ * request or a deal with that reference; null finds all.
  * Names are scanned in steps, between which other requests are answered: SQLite can't fold them.
  */
 export async function membersWith(db: Queryable, search: string | null): Promise<number[] | null> {
   if (search === null) return null
+  if (REFERENCE.test(search)) return membersWithReference(db, search)
   const needle = fold(search)
   const found: number[] = []
   for (let after: number | undefined = 0; after !== undefined; ) {
     const [row] = await db.all(sql`SELECT json_group_array(json_array(rowid, name, email)) AS names
-      FROM (SELECT rowid, name, email FROM members WHERE rowid > ${after} ORDER BY rowid LIMIT ${SCAN_BATCH})`)
+      FROM (SELECT rowid, ${knownName} AS name, email FROM members WHERE rowid > ${after} ORDER BY rowid LIMIT ${SCAN_BATCH})`)
     const names = nameList.parse(JSON.parse(String(propertiesOf(row).names)))
     for (const [rowId, name, email] of names)
       if (fold(name).includes(needle) || fold(email).includes(needle)) found.push(rowId)
@@ -44,11 +79,14 @@ const among = (found: readonly number[] | null) =>
 
 const columns = {
   id: members.id,
-  name: members.name,
+  name: knownName,
   email: members.email,
   createdAt: members.createdAt,
   reason: memberBlocks.reason,
   blockedAt: memberBlocks.at,
+  listingCount: sql<number>`(SELECT count(*) FROM ${listings} WHERE ${listings.ownerId} = ${members.id} AND ${listings.deletedAt} IS NULL)`,
+  requestCount: sql<number>`(SELECT count(*) FROM ${requests} WHERE ${isSentByMember})`,
+  dealCount: sql<number>`(SELECT count(*) FROM ${deals} WHERE ${deals.buyerEmail} = ${members.email} OR ${deals.sellerEmail} = ${members.email})`,
 }
 
 export async function countPeople(db: Queryable, found: readonly number[] | null): Promise<number> {

@@ -25,12 +25,13 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 const iso = (time: number) => new Date(time).toISOString()
 
-const toRow = ({ id, name, email, createdAt, blockedAt }: Stored): PersonRow => ({
-  id,
-  name,
-  email,
-  blocked: blockedAt !== null,
-  created_at: iso(createdAt),
+const toRow = (row: Stored): PersonRow => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  blocked: row.blockedAt !== null,
+  counts: { listings: row.listingCount, requests: row.requestCount, deals: row.dealCount },
+  created_at: iso(row.createdAt),
 })
 
 /** A row whose time is named as in the API. */
@@ -68,7 +69,7 @@ export function createPeopleService(
   }
 
   return {
-    /** Members by a part of name or address, newest first; 401 and 403 for all but owners and mediators. */
+    /** Members by a part of name, address or reference, newest first; 401 and 403 for all but owners and mediators. */
     async list(input: unknown, viewer: Viewer): Promise<Page<PersonRow>> {
       authorize(viewer, "people.read")
       const { search = null } = requireValid(readInput(peopleInput, input ?? {}))

@@ -11,7 +11,7 @@ import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { Stage } from "#shared/requests/pipeline.ts"
 import { assignInput, noteInput, stageInput } from "#shared/requests/pipeline-input.ts"
 import { toPipeline, toRequest } from "./conversation-view.ts"
-import { offerTurnsOf } from "./offer-turns.ts"
+import { offerTurnsOf } from "./offer-turns-service.ts"
 import { dealsOf, findRequest, insertNote, listRelatedRequests, notesOf, updateRequest } from "./queries.ts"
 
 /** Related requests. */

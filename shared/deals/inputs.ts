@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { MAX_BULK } from "#shared/bulk.ts"
 import { emailText } from "#shared/contact-details.ts"
 import { lineText, listOf, optionalLine, optionalText, requiredText, typedCode } from "#shared/inputs.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
@@ -96,12 +97,29 @@ export const numberInput = z.object({ number }, body)
 export const codeInput = z.object({ number, purpose: z.optional(choice(CODE_PURPOSES)) }, body)
 export const messagesInput = z.object({ number, before: z.optional(id) }, body)
 export const assignInput = z.object({ number, staff_id: z.nullable(lineText(MAX_NAME)) }, body)
+/** Several deals, each once. */
+export const assignManyInput = z.object(
+  {
+    numbers: z.pipe(
+      listOf(number, MAX_BULK, { missing: "required", empty: "required" }),
+      z.transform((list: string[]) => [...new Set(list)]),
+    ),
+    staff_id: z.nullable(lineText(MAX_NAME)),
+  },
+  body,
+)
 export const verifyInput = z.object({ number: z.optional(number) }, body)
+/** The filter for deals without an assignee. */
+export const NO_ASSIGNEE = "none"
 export const listInput = z.object(
   {
     state: z.optional(choice(DEAL_STATES)),
     title: z.optional(optionalLine(MAX_NAME)),
     listing_id: z.optional(id),
+    /** The id of a person of staff, or `NO_ASSIGNEE`. */
+    assignee: z.optional(optionalLine(MAX_NAME)),
+    /** Only those assigned to the viewer. */
+    mine: z.optional(flag),
   },
   body,
 )

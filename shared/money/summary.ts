@@ -37,7 +37,7 @@ export const exportInput = z
 /** Whole US cents of recorded entries; reversed receipts are not counted as received. */
 export type MoneySums = { received: number; released: number; refunded: number; earned: number }
 
-/** The open deals in one state; `expected` is their commission that is not recorded yet. Whole US cents. */
+/** The open deals in one state; `expected` is their commission, or what was decided, that is not recorded yet. Whole US cents. */
 export type StageSums = { state: DealState; count: number; amount: number; expected: number }
 
 /** Money of deals in whole US cents. `held`, `expected` and `stages` are current, everything else is of the period. */
@@ -53,7 +53,7 @@ export type MoneySummary = {
   stages: StageSums[]
   /** Every month of the period, oldest first, such as `2026-10`. */
   months: ({ month: string } & MoneySums)[]
-  /** By who entered the payments; `name` is null for a former colleague. */
-  mediators: ({ id: string; name: string | null; deals: number } & MoneySums)[]
+  /** By the deal's assignee: `id` is null for deals without one, `name` for a former colleague too. */
+  mediators: ({ id: string | null; name: string | null; deals: number } & MoneySums)[]
   funnel: { views: number; requests: number; deals: number; completed: number }
 }

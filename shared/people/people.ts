@@ -13,7 +13,15 @@ const MAX_REASON = 1000
 const body = { error: "body_invalid" }
 
 /** A member in the directory of staff; times are ISO 8601, UTC. */
-export type PersonRow = { id: string; name: string; email: string; blocked: boolean; created_at: string }
+export type PersonRow = {
+  id: string
+  /** Their own, else that in the newest of their deals, proposals and confirmed requests; empty for none. */
+  name: string
+  email: string
+  blocked: boolean
+  counts: { listings: number; requests: number; deals: number }
+  created_at: string
+}
 
 /** The subject of a mail; its content is not shown. */
 const MAIL_KINDS = ["sign_in_code", "alert", "deal", "request", "listing", "other"] as const

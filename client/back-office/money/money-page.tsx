@@ -95,13 +95,14 @@ function Summary({ summary }: { summary: MoneySummary }) {
   }
   return (
     <>
-      <SimpleGrid component="dl" minColWidth="min(11rem, 100%)" autoFlow="auto-fit" spacing="sm" mb="lg">
+      <SimpleGrid component="dl" minColWidth="min(13rem, 100%)" autoFlow="auto-fit" spacing="sm" mb="lg">
         {tiles.map(({ label, value }) => (
           <Paper key={label} withBorder p="sm">
             <Text component="dt" size="xs" c="dimmed">
               {label}
             </Text>
-            <Text component="dd" size="lg">
+            {/* A sum is never broken into two lines. */}
+            <Text component="dd" size="lg" style={{ whiteSpace: "nowrap" }}>
               {money(value)}
             </Text>
           </Paper>
@@ -137,7 +138,7 @@ function Summary({ summary }: { summary: MoneySummary }) {
         title={t`By mediator`}
         heads={[t`Mediator`, t`Deals`, t`Received from buyers`, t`Commission earned`]}
         rows={mediators.map(one => [
-          one.name ?? t`Former colleague`,
+          one.id === null ? t`No one` : (one.name ?? t`Former colleague`),
           formatNumber(one.deals, locale),
           money(one.received),
           money(one.earned),
@@ -177,7 +178,8 @@ function Columns({ title, heads, rows }: ColumnsProps) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map(row => (
-              <Table.Tr key={row[0]}>
+              // Two people may have the same name.
+              <Table.Tr key={row.join(" ")}>
                 {row.map((cell, index) => (
                   <Table.Td
                     key={heads[index]}
