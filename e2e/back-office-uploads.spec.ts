@@ -147,7 +147,7 @@ test("a broken connection is retried once, then Retry is offered", async ({ page
   await page.route("**/api/uploads?*", route => (broken-- > 0 ? route.abort() : route.continue()))
   await open(page, "/admin/app/create")
   await pick(field(page, "Icon")).setInputFiles(await drawPicture("icon.png", 256, 256))
-  await expect(field(page, "Icon").getByText("The connection was lost.")).toBeVisible()
+  await expect(field(page, "Icon").getByText("The server can’t be reached.")).toBeVisible()
   expect(broken).toBe(1)
   await field(page, "Icon").getByRole("button", { name: "Retry icon.png" }).click()
   await expectArrived(page)

@@ -37,7 +37,7 @@ test("twelve pictures are uploaded on a phone, survive a lost connection and a r
   await page.context().setOffline(true)
   const icon = page.getByRole("group", { name: "Icon" })
   await icon.locator("input[type=file]").setInputFiles(await drawPicture("icon.png"))
-  await expect(icon.getByText("The connection was lost.")).toBeVisible()
+  await expect(icon.getByText("The server can’t be reached.")).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
   await expect(screenshots.getByText("12 of 20")).toBeVisible()

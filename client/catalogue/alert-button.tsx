@@ -3,6 +3,7 @@ import { useLocation, useRouter } from "@tanstack/react-router"
 import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import type { Facets } from "#shared/listings/facets.ts"
 import type { AlertDialogProps } from "../alerts/alert-dialog.tsx"
+import { loading } from "../lib/stale-scripts.ts"
 import { Button, type ButtonLook } from "../ui/button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 
@@ -38,9 +39,9 @@ export function AlertButton({ facets, ...look }: AlertButtonProps) {
       .then(module => module.loadDialog(i18n))
       .then(
         dialog => setDialog(() => dialog),
-        () => {
-          setFailed(true)
+        async () => {
           history.back()
+          if (!(await loading.isOutdated)) setFailed(true)
         },
       )
   }, [isLoading, i18n, history])

@@ -13,6 +13,7 @@ import {
 } from "#shared/listings/catalogue-query.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { formatNumber } from "../lib/format.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { Button, TextButton } from "../ui/button.tsx"
 import { Chip } from "../ui/chip.tsx"
@@ -117,7 +118,8 @@ function useResultsTop(query: CatalogueQuery) {
 }
 
 /** The listings failed to load; retrying loads the counts too. */
-function FailedResults({ onRetry }: { onRetry: () => void }) {
+function FailedResults({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const failureText = useFailureText()
   const { retry } = useCatalogue()
   const retryAll = () => {
     onRetry()
@@ -129,7 +131,7 @@ function FailedResults({ onRetry }: { onRetry: () => void }) {
         <Trans>The apps couldn’t be loaded</Trans>
       </h3>
       <p className={classes.text}>
-        <Trans>Your filters are still set. Check your connection and try again.</Trans>
+        <Trans>Your filters are still set.</Trans> <span>{failureText(error)}</span>
       </p>
       <Button variant="default" onClick={retryAll}>
         <Trans>Try again</Trans>
@@ -201,7 +203,7 @@ function OnRequestNote() {
 /** The results: exact count, listings as cards or table, pagination. */
 export function Results({ query, view }: ResultsProps) {
   const list = useListings(query)
-  const { data, isPlaceholderData, isError, refetch } = list
+  const { data, isPlaceholderData, isError, error, refetch } = list
   const { top, heading } = useResultsTop(query)
   return (
     <section ref={top} className={classes.results} aria-labelledby={RESULTS_ID}>
@@ -226,7 +228,7 @@ export function Results({ query, view }: ResultsProps) {
         </span>
       </VisuallyHidden>
       {isError && !data ? (
-        <FailedResults onRetry={refetch} />
+        <FailedResults error={error} onRetry={refetch} />
       ) : (
         <Found query={query} view={view} list={list} />
       )}

@@ -9,6 +9,7 @@ import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts
 import { formatMoment } from "../lib/format-time.ts"
 import { readPrivateFile } from "../lib/private-files.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { Disclosure } from "../ui/disclosure.tsx"
@@ -69,6 +70,7 @@ type ContractReaderProps = {
 /** The contract, rendered on the page. */
 export function ContractReader({ fileId, onRead, takesFocus = false }: ContractReaderProps) {
   const { t } = useLingui()
+  const failureText = useFailureText()
   const { deal, me, headers } = useDeal()
   // The pages are too small to read at the width of a phone.
   const [isText, setText] = useState(() => window.matchMedia("(max-width: 47.99em)").matches)
@@ -93,7 +95,7 @@ export function ContractReader({ fileId, onRead, takesFocus = false }: ContractR
   if (file.isError)
     return (
       <>
-        <FormProblem>{t`The file couldn’t be read. Check your connection and try again.`}</FormProblem>
+        <FormProblem>{t`The file couldn’t be read. ${failureText(file.error)}`}</FormProblem>
         <div>
           <Button size="xs" variant="default" onClick={() => file.refetch()}>
             <Trans>Try again</Trans>

@@ -1,4 +1,5 @@
 import { TRPCClientError } from "@trpc/client"
+import { NoAnswer, RestError } from "./rest-call.ts"
 
 const SECONDS_PER_MINUTE = 60
 const DEFAULT_WAIT_SECONDS = 900
@@ -60,8 +61,23 @@ export function failureOf({ error, httpStatus, fields, retryAfterSeconds }: Answ
   return (httpStatus ?? SERVER_FAULT) < SERVER_FAULT ? { kind: "refused", text } : { kind: "fault" }
 }
 
-/** Maps an error of the tRPC client to a failure. */
+const TOO_MANY = 429
+const CODES: Readonly<Record<number, string>> = {
+  404: "not_found",
+  413: "too_large",
+  [TOO_MANY]: "too_many",
+}
+
+function failureOfRest({ status, retryAfterSeconds, message }: RestError): Failure {
+  // A proxy may not say how long to wait.
+  const error = status === TOO_MANY && retryAfterSeconds === null ? undefined : CODES[status]
+  return failureOf({ error, httpStatus: status, retryAfterSeconds }, message)
+}
+
+/** Maps an error of the tRPC client or of a REST call to a failure. */
 export function readFailure(error: unknown): Failure {
+  if (error instanceof NoAnswer) return { kind: "network" }
+  if (error instanceof RestError) return failureOfRest(error)
   const answer = answerOf(error)
   if (answer) return failureOf(answer, error instanceof Error ? error.message : "")
   return error instanceof TRPCClientError && !wasAnswered(error) ? { kind: "network" } : { kind: "fault" }

@@ -1,20 +1,10 @@
-import { propertiesOf } from "#shared/properties.ts"
+import { callRest, received } from "./rest-call.ts"
 import { saveBlob, showBlob } from "./save-file.ts"
-
-/** The server's message about a rejected REST call; null if there is none. */
-export async function refusalOf(answer: Response): Promise<string | null> {
-  const { message, errors } = propertiesOf(await answer.json().catch(() => null))
-  const texts = Object.values(propertiesOf(errors))
-    .flat()
-    .filter(text => typeof text === "string")
-  return texts.join(" ") || (typeof message === "string" ? message : null)
-}
 
 /** Reads a file that requires the token; throws if it cannot be read. */
 export async function readPrivateFile(address: string, headers: Record<string, string>): Promise<Blob> {
-  const answer = await fetch(address, { headers })
-  if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`)
-  return answer.blob()
+  const answer = await callRest(address, { headers })
+  return received(answer.blob())
 }
 
 /** Reads a file that requires the token, and saves it; throws if it cannot be read. */

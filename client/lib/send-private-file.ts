@@ -1,18 +1,18 @@
 import { isOutcome, newIdempotencyKey } from "./keyed-creation.ts"
-import { refusalOf } from "./private-files.ts"
+import { restErrorOf, whyUnsent } from "./rest-call.ts"
 
 /** The idempotency keys of files whose outcome is unknown, by what was sent. */
 const unanswered = new Map<string, string>()
 
 /**
- * Sends one file with other fields of a form; returns the error message, or null. Rejects without a response; the same
- * file is then not stored twice if it is sent again.
+ * Sends one file with other fields of a form; rejects with why it was not stored. Without a response, the same file is
+ * not stored twice if it is sent again.
  */
 export async function sendPrivateFile(
   address: string,
   { file, ...fields }: { file: File } & Record<string, string | File>,
   { headers, lang }: { headers: Record<string, string>; lang: string },
-): Promise<{ ok: boolean; message: string | null }> {
+): Promise<void> {
   const body = new FormData()
   body.append("file", file)
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
@@ -20,11 +20,16 @@ export async function sendPrivateFile(
   const content = JSON.stringify([url, file.name, file.size, file.lastModified, fields])
   const key = unanswered.get(content) ?? newIdempotencyKey()
   unanswered.set(content, key)
-  const answer = await fetch(url, { method: "POST", headers: { ...headers, "idempotency-key": key }, body })
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { ...headers, "idempotency-key": key },
+    body,
+  }).catch(async () => {
+    throw await whyUnsent(file)
+  })
   const isRunning = answer.status === 409 && answer.headers.has("retry-after")
   if (isOutcome(answer.status, isRunning)) unanswered.delete(content)
-  if (!answer.ok) return { ok: false, message: await refusalOf(answer) }
+  if (!answer.ok) throw await restErrorOf(answer)
   // Browsers report a response that nobody reads as aborted, once the page is left.
-  await answer.arrayBuffer()
-  return { ok: true, message: null }
+  await answer.arrayBuffer().catch(() => null)
 }

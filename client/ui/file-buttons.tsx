@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { IconDownload, IconFileText, IconPaperclip } from "@tabler/icons-react"
 import { useRef, useState } from "react"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import classes from "./file-buttons.module.css"
 import { FormProblem } from "./form-problem.tsx"
 
@@ -15,20 +16,24 @@ type FileButtonProps = {
 /** A button that downloads or opens a file that requires more than a link. */
 export function FileButton({ name, onSave, opens = false }: FileButtonProps) {
   const { t } = useLingui()
-  const [state, setState] = useState<"idle" | "pending" | "failed">("idle")
+  const failureText = useFailureText()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
   const save = async () => {
-    if (state === "pending") return
-    setState("pending")
+    if (isPending) return
+    setPending(true)
+    setFailure(null)
     try {
       await onSave()
-      setState("idle")
-    } catch {
-      setState("failed")
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setPending(false)
     }
   }
   return (
     <>
-      <button type="button" className={classes.file} aria-busy={state === "pending"} onClick={save}>
+      <button type="button" className={classes.file} aria-busy={isPending} onClick={save}>
         {opens ? (
           <IconFileText size={18} aria-hidden="true" />
         ) : (
@@ -36,22 +41,21 @@ export function FileButton({ name, onSave, opens = false }: FileButtonProps) {
         )}
         <span>{name}</span>
       </button>
-      <FormProblem>
-        {state === "failed" && t`The file couldn’t be read. Check your connection and try again.`}
-      </FormProblem>
+      <FormProblem>{failure !== null && t`The file couldn’t be read. ${failureText(failure)}`}</FormProblem>
     </>
   )
 }
 
 type AddFilesButtonProps = {
-  /** Sends one file; rejects without a connection. */
-  onAdd: (file: File) => Promise<{ ok: boolean; message: string | null }>
+  /** Sends one file; rejects with why it was not stored. */
+  onAdd: (file: File) => Promise<unknown>
   onDone: () => Promise<unknown>
 }
 
 /** A button that picks files and sends each immediately. */
 export function AddFilesButton({ onAdd, onDone }: AddFilesButtonProps) {
   const { t } = useLingui()
+  const failureText = useFailureText()
   const input = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(0)
   const [problems, setProblems] = useState<string[]>([])
@@ -61,10 +65,9 @@ export function AddFilesButton({ onAdd, onDone }: AddFilesButtonProps) {
     for (const file of files) {
       setPending(count => count + 1)
       try {
-        const { ok, message } = await onAdd(file)
-        if (!ok) addProblem(message ?? t`“${file.name}” couldn’t be added.`)
-      } catch {
-        addProblem(t`“${file.name}” couldn’t be added. Check your connection and try again.`)
+        await onAdd(file)
+      } catch (error) {
+        addProblem(t`“${file.name}” couldn’t be added. ${failureText(error)}`)
       } finally {
         setPending(count => count - 1)
       }

@@ -1,10 +1,11 @@
 import type { FileField, UploadedFile } from "#shared/listings/files.ts"
 import type { Locale } from "#shared/locales.ts"
+import { NoAnswer, RestError, whyUnsent } from "../lib/rest-call.ts"
 
-/** The outcome of an upload. `text` is the server's message, or null if there was none. */
+/** The outcome of an upload; of a failed one with why, for `useFailureText`. */
 export type UploadOutcome =
   | { kind: "stored"; file: UploadedFile }
-  | { kind: "refused" | "failed"; text: string | null }
+  | { kind: "refused" | "failed"; error: Error }
   | { kind: "unreachable" | "signed-out" }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
@@ -28,25 +29,27 @@ function uploadedFile(body: unknown): UploadedFile | null {
 }
 
 /** The file's error text, or else the request's (docs/rest-api.md, Errors). */
-function sentenceOf(body: unknown): string | null {
+function sentenceOf(body: unknown): string {
   const values = valuesOf(body)
   const first = [...valuesOf(values.get("errors")).values()].flat()[0]
   const sentence = first ?? values.get("message")
-  return typeof sentence === "string" ? sentence : null
+  return typeof sentence === "string" ? sentence : ""
 }
 
 /** Retryable statuses: rate limit, timeout, storage full or server unavailable. */
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500
 
 /** Parses the response of `POST /api/uploads`; status 0 means that there was none. */
-export function readOutcome(status: number, body: string): UploadOutcome {
+export function readOutcome(status: number, body: string, retryAfter: string | null = null): UploadOutcome {
   if (status === 0) return { kind: "unreachable" }
   if (status === 401) return { kind: "signed-out" }
   const answer = parsed(body)
   const file = status === 201 ? uploadedFile(answer) : null
   if (file) return { kind: "stored", file }
   const isFinal = status >= 400 && !mayPass(status)
-  return { kind: isFinal ? "refused" : "failed", text: sentenceOf(answer) }
+  // A success that is no stored file is a fault of the server.
+  const error = new RestError(sentenceOf(answer), status < 400 ? 500 : status, retryAfter)
+  return { kind: isFinal ? "refused" : "failed", error }
 }
 
 /** One file to upload; `onProgress` is called with the uploaded share, 0 to 1. */
@@ -82,7 +85,12 @@ export function sendUpload(
     request.onloadend = () => {
       clearTimeout(silence)
       signal.removeEventListener("abort", stop)
-      resolve(readOutcome(request.status, request.responseText))
+      const { status, responseText } = request
+      if (status > 0 || signal.aborted)
+        return resolve(readOutcome(status, responseText, request.getResponseHeader("retry-after")))
+      whyUnsent(file).then(error =>
+        resolve(error instanceof NoAnswer ? { kind: "unreachable" } : { kind: "refused", error }),
+      )
     }
     request.open("POST", `/api/uploads?lang=${locale}`)
     request.setRequestHeader("accept", "application/json")

@@ -76,7 +76,7 @@ function openForm() {
   const sent: (Upload & { answer: (outcome: UploadOutcome) => void })[] = []
   const control = createFilesControl(null, {
     send: upload => new Promise(answer => sent.push({ ...upload, answer })),
-    failureText: outcome => ("text" in outcome && outcome.text) || outcome.kind,
+    failureText: outcome => ("error" in outcome && outcome.error.message) || outcome.kind,
     pause: () => Promise.resolve(),
     problemText: problem => fieldText(problem, english),
   })
@@ -136,7 +136,7 @@ describe("the queue of uploads", () => {
   it("does not retry a rejected file, and shows the server's message", async () => {
     const { control, sent } = openForm()
     control.add(field, pictures("1.png"))
-    sent[0]?.answer({ kind: "refused", text: "It is damaged" })
+    sent[0]?.answer({ kind: "refused", error: new Error("It is damaged") })
     await settled()
     control.retryAll()
     expect(sent).toHaveLength(1)
@@ -193,7 +193,7 @@ describe("the files of a form", () => {
     sent[0]?.answer(stored("p1"))
     await settled()
     expect(isSettled).toBe(false)
-    sent[1]?.answer({ kind: "refused", text: null })
+    sent[1]?.answer({ kind: "refused", error: new Error() })
     await settled()
     expect(isSettled).toBe(true)
     await control.whenSettled()

@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro"
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { fieldText } from "#shared/error-texts.ts"
 import type { FieldProblem } from "#shared/errors.ts"
+import { NoAnswer } from "../lib/rest-call.ts"
+import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import type { FilesSource } from "./form-files.ts"
@@ -14,6 +16,7 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 /** How files are uploaded, and the error texts in the language of the page. */
 function useUploadDeps(): FilesStoreDeps & { problemText: (problem: FieldProblem) => string } {
   const { t } = useLingui()
+  const failureText = useFailureText()
   const locale = useLocale()
   const translate = useTranslate()
   const { headers, onEnd } = useFileSession()
@@ -25,9 +28,8 @@ function useUploadDeps(): FilesStoreDeps & { problemText: (problem: FieldProblem
       return outcome
     },
     failureText: outcome => {
-      if (outcome.kind === "unreachable") return t`The connection was lost. Check it and try again.`
       if (outcome.kind === "signed-out") return t`Sign in again to finish uploading this file.`
-      return ("text" in outcome && outcome.text) || t`The file couldn’t be uploaded. Please try again.`
+      return failureText("error" in outcome ? outcome.error : new NoAnswer())
     },
     problemText: problem => fieldText(problem, translate),
   }

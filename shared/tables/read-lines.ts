@@ -7,16 +7,25 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** Excel's format before XLSX, and any workbook with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 const PDF = [0x25, 0x50, 0x44, 0x46]
+/** PNG, JPEG, GIF, WebP and AVIF do not decode as text either, but their encoding is not the reason. */
+const PICTURES = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x52, 0x49, 0x46, 0x46],
+  [0x00, 0x00, 0x00],
+]
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 /** The start of a text that is a web page, or a workbook in XML, which reports are often saved as. */
 const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|style|\?xml|!--)/i
 
 /** What a file is, by its content alone. */
-export function formatOf(bytes: Uint8Array): "workbook" | "old_workbook" | "pdf" | "text" {
+export function formatOf(bytes: Uint8Array): "workbook" | "old_workbook" | "pdf" | "picture" | "text" {
   if (startsWith(bytes, ZIP)) return "workbook"
   if (startsWith(bytes, COMPOUND)) return "old_workbook"
-  return startsWith(bytes, PDF) ? "pdf" : "text"
+  if (startsWith(bytes, PDF)) return "pdf"
+  return PICTURES.some(start => startsWith(bytes, start)) ? "picture" : "text"
 }
 
 /** The text of a file piece by piece; throws where it is markup. */
@@ -41,6 +50,7 @@ export async function* readLines(bytes: Uint8Array, limits: TableLimits): AsyncG
     case "old_workbook":
       throw new TableError("table_old_format")
     case "pdf":
+    case "picture":
       throw new TableError("table_unreadable")
     case "workbook": {
       // Loaded with the first workbook, on pages too.

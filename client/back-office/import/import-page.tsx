@@ -6,7 +6,9 @@ import { useEffect, useRef, useState } from "react"
 import { type ImportColumn, type ImportJob, PICTURE_FIELDS } from "#shared/imports/imports.ts"
 import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
 import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
+import { RestError } from "../../lib/rest-call.ts"
 import { saveFile } from "../../lib/save-file.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
@@ -17,15 +19,7 @@ import { Restricted } from "../restricted.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { ImportFile, ImportTemplates } from "./import-file.tsx"
 import { ImportSummary } from "./import-summary.tsx"
-import {
-  checkFile,
-  type ImportStep,
-  moveJob,
-  PastImports,
-  Refused,
-  readJob,
-  readReport,
-} from "./past-imports.tsx"
+import { checkFile, type ImportStep, moveJob, PastImports, readJob, readReport } from "./past-imports.tsx"
 
 type ColumnMappingProps = {
   columns: readonly ImportColumn[]
@@ -112,10 +106,9 @@ function Import() {
       replace: true,
       resetScroll: false,
     })
-  const textOf = (error: unknown) =>
-    error instanceof Refused
-      ? error.message
-      : t`The server can’t be reached. Check your connection and try again.`
+  const textOf = useFailureText()
+  const newestTextOf = useRef(textOf)
+  newestTextOf.current = textOf
 
   async function run(work: () => Promise<ImportJob>) {
     newest.current++
@@ -131,7 +124,7 @@ function Import() {
       if (!next.dry_run) await showInAddress(next.id)
     } catch (error) {
       if (turn !== newest.current) return
-      if (error instanceof Refused && error.columns.length) setUnknownColumns(error.columns)
+      if (error instanceof RestError && error.columns.length) setUnknownColumns(error.columns)
       setProblem(textOf(error))
     } finally {
       if (turn === newest.current) setPending(false)
@@ -159,9 +152,9 @@ function Import() {
         const next = await readJob(id, locale)
         setJob(next)
         if (next.state !== "running") await forgetListings()
-      } catch {
+      } catch (error) {
         if (job) setJob({ ...job })
-        else setProblem(t`The import couldn’t be loaded. Check your connection and try again.`)
+        else setProblem(t`The import couldn’t be loaded. ${newestTextOf.current(error)}`)
       }
     }
     // A failed poll is repeated at the next one.
@@ -186,7 +179,12 @@ function Import() {
     await showInAddress(id)
   }
   const report = async () => {
-    if (job) saveFile("import-report.csv", await readReport(job.id, locale), "text/csv")
+    setProblem(null)
+    try {
+      if (job) saveFile("import-report.csv", await readReport(job.id, locale), "text/csv")
+    } catch (error) {
+      setProblem(textOf(error))
+    }
   }
   const isNothingToImport = job !== null && job.created + job.updated === 0
   return (

@@ -6,7 +6,7 @@ import { useState } from "react"
 import type { ImportJob } from "#shared/imports/imports.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { formatNumber } from "../../lib/format.ts"
-import { refusalOf } from "../../lib/private-files.ts"
+import { callRest, NoAnswer, received, whyUnsent } from "../../lib/rest-call.ts"
 import { authHeaders } from "../../lib/session.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
@@ -14,31 +14,10 @@ import table from "../list/table.module.css"
 import { TableHead } from "../list/table-head.tsx"
 import { TimeAgo } from "../list/time-ago.tsx"
 
-/** Why a call failed: the server's messages, and the columns of a file that have to be mapped by hand. */
-export class Refused extends Error {
-  readonly columns: readonly string[]
-
-  constructor(message: string, columns: readonly string[]) {
-    super(message)
-    this.columns = columns
-  }
-}
-
-async function call(path: string, lang: string, init: RequestInit = {}): Promise<Response> {
+function call(path: string, lang: string, init: RequestInit = {}): Promise<Response> {
   const separator = path.includes("?") ? "&" : "?"
-  const answer = await fetch(`/api/apps/import${path}${separator}lang=${lang}`, {
-    headers: authHeaders(),
-    ...init,
-  })
-  if (answer.ok) return answer
-  const { columns } = propertiesOf(
-    await answer
-      .clone()
-      .json()
-      .catch(() => null),
-  )
-  const names = Array.isArray(columns) ? columns.filter(name => typeof name === "string") : []
-  throw new Refused((await refusalOf(answer)) ?? String(answer.status), names)
+  const address = `/api/apps/import${path}${separator}lang=${lang}`
+  return callRest(address, { headers: authHeaders(), ...init })
 }
 
 const isJob = (value: unknown): value is ImportJob => {
@@ -52,7 +31,7 @@ const isJob = (value: unknown): value is ImportJob => {
 }
 
 async function jobOf(answer: Promise<Response>): Promise<ImportJob> {
-  const job: unknown = await (await answer).json()
+  const job: unknown = await received((await answer).json())
   if (!isJob(job)) throw new TypeError("the answer is no import")
   return job
 }
@@ -62,7 +41,10 @@ export function checkFile(file: File, mapping: Record<string, string>, lang: str
   const body = new FormData()
   body.append("file", file)
   if (Object.keys(mapping).length) body.append("mapping", JSON.stringify(mapping))
-  return jobOf(call("?dry_run=1", lang, { method: "POST", body }))
+  const answer = call("?dry_run=1", lang, { method: "POST", body }).catch(async error => {
+    throw error instanceof NoAnswer ? await whyUnsent(file) : error
+  })
+  return jobOf(answer)
 }
 
 export const readJob = (id: string, lang: string): Promise<ImportJob> => jobOf(call(`/${id}`, lang))
@@ -73,11 +55,11 @@ export const moveJob = (id: string, step: ImportStep, lang: string): Promise<Imp
   jobOf(call(`/${id}/${step}`, lang, { method: "POST" }))
 
 export const readReport = async (id: string, lang: string): Promise<string> =>
-  (await call(`/${id}/report`, lang)).text()
+  received((await call(`/${id}/report`, lang)).text())
 
 /** A file with one example row, which people fill in. */
 export const readTemplate = async (format: "csv" | "xlsx", lang: string): Promise<Blob> =>
-  (await call(`/template?format=${format}`, lang)).blob()
+  received((await call(`/template?format=${format}`, lang)).blob())
 
 /** Past imports, newest first. */
 async function readJobs({ page, perPage }: { page: number; perPage: number }, lang: string) {
@@ -143,7 +125,7 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
   if (found.isError)
     return (
       <p role="alert">
-        <Trans>The past imports couldn’t be loaded. Reload the page to try again.</Trans>
+        <Trans>The past imports couldn’t be loaded.</Trans> {textOf(found.error)}
       </p>
     )
   if (found.isPending) return <Skeleton height="8rem" aria-busy="true" />

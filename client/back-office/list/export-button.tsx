@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
 import { useState } from "react"
 import { formatFileDay } from "../../lib/format-time.ts"
-import { refusalOf } from "../../lib/private-files.ts"
+import { callRest, received } from "../../lib/rest-call.ts"
 import { saveBlob } from "../../lib/save-file.ts"
 import { authHeaders } from "../../lib/session.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
@@ -41,11 +41,9 @@ export function ExportButton(props: ExportButtonProps) {
       const search = new URLSearchParams({ lang: locale, ...(formats.length > 1 && { format }) })
       for (const [key, value] of Object.entries(query))
         if (value !== undefined && value !== null) search.set(key, String(value))
-      const answer = await fetch(`${path}?${search}`, { headers: authHeaders() })
-      if (!answer.ok)
-        return announce(failedText((await refusalOf(answer)) ?? String(answer.status)), "failed")
+      const answer = await callRest(`${path}?${search}`, { headers: authHeaders() })
       const file = `${name}-${formatFileDay(Date.now())}.${format}`
-      saveBlob(file, await answer.blob())
+      saveBlob(file, await received(answer.blob()))
       announce(doneText(Number(answer.headers.get("x-row-count") ?? 0), file))
     } catch (error) {
       announce(failedText(failureText(error)), "failed")

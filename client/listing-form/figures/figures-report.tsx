@@ -2,7 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button, FileButton, Group, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import { formatMonth } from "../../lib/format.ts"
+import { NoAnswer, UnreadableFile } from "../../lib/rest-call.ts"
+import { loading } from "../../lib/stale-scripts.ts"
+import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { FormProblem } from "../../ui/form-problem.tsx"
 import { FiguresChanges, LeftOutMonths } from "./figures-changes.tsx"
 import { Choice, FiguresQuestions } from "./figures-questions.tsx"
 import { changesBetween, type Meeting } from "./grid-cells.ts"
@@ -47,17 +51,23 @@ function MeetingChoice(props: {
 export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportProps) {
   const { t } = useLingui()
   const problemText = useProblemText()
+  const failureText = useFailureText()
   const [reports, setReports] = useState<readonly Report[]>([])
   const [meeting, setMeeting] = useState<Meeting>()
   const [isReading, setReading] = useState(false)
   const [isUnkept, setUnkept] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const { readings, met, leftOut, taken, isReady } = planReports(value, reports, { newest, meeting })
   const open = async (files: File[]) => {
     setReading(true)
     setMeeting(undefined)
     setUnkept(false)
+    setProblem(null)
     try {
       setReports(await openReports(files))
+    } catch (error) {
+      if (error instanceof UnreadableFile) setProblem(failureText(error))
+      else if (!(await loading.isOutdated)) setProblem(failureText(new NoAnswer()))
     } finally {
       setReading(false)
     }
@@ -85,6 +95,7 @@ export function FiguresReport({ value, newest, onTake, onFile }: FiguresReportPr
           </Trans>
         </Text>
       </Group>
+      <FormProblem>{problem}</FormProblem>
       {isUnkept && (
         <Text size="sm" role="status">
           <Trans>

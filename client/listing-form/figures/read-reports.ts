@@ -6,6 +6,7 @@ import {
   type FileReading,
   readFiguresSheet,
 } from "#shared/listings/figures-files.ts"
+import { UnreadableFile } from "../../lib/rest-call.ts"
 import { type Meeting, mayHaveFigures, metMonths, withReport } from "./grid-cells.ts"
 
 /** A chosen file with its rows, or why it has none; what it leaves open, and what the person said about that. */
@@ -33,7 +34,10 @@ export async function openReports(files: readonly File[]): Promise<Report[]> {
   const { readFiguresBytes } = await import("#shared/listings/figures-reading.ts")
   const reports: Report[] = []
   for (const file of files) {
-    const bytes = new Uint8Array(await file.arrayBuffer())
+    const buffer = await file.arrayBuffer().catch(cause => {
+      throw new UnreadableFile("the file is gone", { cause })
+    })
+    const bytes = new Uint8Array(buffer)
     const sheet = await readFiguresBytes(bytes, createPause())
     const reading = readFiguresSheet(sheet)
     reports.push({ file, sheet, questions: "questions" in reading ? reading.questions : [], answers: {} })
