@@ -39,7 +39,7 @@ export const alertMatches = sqliteTable(
       .notNull()
       .references(() => listings.id, { onDelete: "cascade" }),
     waiting: integer({ mode: "boolean" }).notNull(),
-    /** The price in the last mail, in USD; null before the first and if it was on request. */
+    /** The price in the last mail or, before the first, when the alert was made, in USD; null if it was on request. */
     price: real(),
     mailedAt: integer("mailed_at"),
   },

@@ -11,6 +11,7 @@ import { RANGE_KEYS } from "#shared/listings/ranges.ts"
 import { type Candidate, type CompiledAlerts, createCompiledAlerts } from "./compiled.ts"
 import { type SearchedListing, statesAt } from "./listing-state.ts"
 import { type Change, type Commit, createPast, isSame, NOW, type Past } from "./past.ts"
+import { pricesSince } from "./price-drops.ts"
 import {
   alertsAfter,
   alertsMailedAbove,
@@ -142,7 +143,13 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
     }
     for (const id of ids) {
       const state = past.stateOf(id, NOW)
-      if (state) await recordDrops(id, alerts.candidate(state), past.today)
+      if (state) {
+        const candidate = alerts.candidate(state)
+        await recordDrops(id, candidate, past.today)
+        const before = past.stateOf(id, first.number - 1)
+        const drop = { id, candidate, number: last.number }
+        if (before && before.price > candidate.price) await recordFirstDrops(drop, past.today, rest)
+      }
       await rest()
     }
   }
@@ -173,14 +180,36 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
     await rest()
   }
 
-  async function record(listingId: number, alertIds: readonly number[], number: number): Promise<void> {
+  async function record(
+    listingId: number,
+    alertIds: readonly number[],
+    number: number,
+    below?: number,
+  ): Promise<void> {
     await setImmediate()
     for (const part of partsOf(alertIds)) {
+      const all = await pricesSince(database.read, { apps, events }, listingId, part)
+      const baselines = all.filter(({ price }) => below === undefined || (price !== null && price > below))
+      if (baselines.length === 0) continue
       await database.write(async tx => {
-        await insertMatches(tx, { listingId, alertIds: part, number })
+        await insertMatches(tx, { listingId, baselines, number, isDrop: below !== undefined })
         await scheduleNow(tx, part)
       })
     }
+  }
+
+  /** Alerts on price drops that find a listing, have not mailed it, and were made when its price was higher. */
+  async function recordFirstDrops(
+    { id, candidate, number }: { id: number; candidate: Candidate; number: number },
+    presence: Int32Array,
+    rest: Rest,
+  ): Promise<void> {
+    const found: number[] = []
+    for (let at = 0; at < alerts.size; at++) {
+      if (at % STEP === STEP - 1) await rest()
+      if (alerts.finds(at, candidate, presence)) found.push(alerts.idAt(at))
+    }
+    await record(id, found, number, candidate.price)
   }
 
   const scheduleNow = (tx: Parameters<typeof schedule>[0], alertIds: readonly number[]) => {

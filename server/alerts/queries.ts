@@ -46,16 +46,28 @@ export async function countAllAlerts(db: Queryable): Promise<number> {
 
 const among = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
+/** The price in USD from which an alert measures drops of a listing; null for none. */
+export type Baseline = { id: number; price: number | null }
+type NewMatches = {
+  listingId: number
+  baselines: readonly Baseline[]
+  /** Of the listing's newest event. */
+  number: number
+  /** Only for alerts on price drops. */
+  isDrop: boolean
+}
+
 /**
- * Lets a listing wait for the next mail of active alerts that have not found it before; `number` is that of its newest
- * event. Repeating it has no effect.
+ * Lets a listing wait for the next mail of active alerts that have not found it before. Repeating it has no effect.
  */
 export async function insertMatches(
   tx: Transaction,
-  { listingId, alertIds, number }: { listingId: number; alertIds: readonly number[]; number: number },
+  { listingId, baselines, number, isDrop }: NewMatches,
 ): Promise<void> {
-  await tx.run(sql`INSERT INTO ${alertMatches} (alert_id, listing_id, waiting)
-    SELECT id, ${listingId}, 1 FROM ${alerts} WHERE id IN ${among(alertIds)} AND active = 1 AND since < ${number}
+  await tx.run(sql`INSERT INTO ${alertMatches} (alert_id, listing_id, waiting, price)
+    SELECT ${alerts.id}, ${listingId}, 1, one.value ->> 'price'
+    FROM json_each(${JSON.stringify(baselines)}) one JOIN ${alerts} ON ${alerts.id} = one.value ->> 'id'
+    WHERE ${alerts.active} = 1 AND ${alerts.since} < ${number} AND (${isDrop ? 0 : 1} OR ${alerts.priceDrops} = 1)
     ON CONFLICT DO NOTHING`)
 }
 

@@ -1,9 +1,12 @@
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import type { ShortlistWatch } from "#server/shortlist/watch-service.ts"
 import type { AlertFrequency, AlertQuery } from "#shared/alerts/alerts.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { AlertsService } from "./service.ts"
 
-export const alertsRouter = ({ alerts }: { alerts: AlertsService }) =>
+type Services = { alerts: AlertsService; shortlistWatch: ShortlistWatch }
+
+export const alertsRouter = ({ alerts, shortlistWatch }: Services) =>
   router({
     preview: procedure("listings.read")
       .input(readByService<{ query: AlertQuery; lang?: Locale }>())
@@ -12,6 +15,10 @@ export const alertsRouter = ({ alerts }: { alerts: AlertsService }) =>
       .input(readByService<{ query: AlertQuery; frequency: AlertFrequency; price_drops?: boolean }>())
       .mutation(({ ctx, input }) => ctx.once(commit => alerts.create(input, ctx.viewer, commit))),
     list: procedure("member.own").query(({ ctx }) => alerts.list(ctx.viewer)),
+    watchShortlist: procedure("member.own")
+      .input(readByService<{ on: boolean }>())
+      .mutation(({ ctx, input }) => shortlistWatch.watchShortlist(input, ctx.viewer)),
+    watching: procedure("member.own").query(({ ctx }) => shortlistWatch.watching(ctx.viewer)),
     update: procedure("member.own")
       .input(
         readByService<{ id: number; frequency?: AlertFrequency; price_drops?: boolean; active?: boolean }>(),

@@ -97,15 +97,19 @@ export function createAlertMails(
       stop: `${origin()}${UNSUBSCRIBE_PATH}/${token}`,
     }
     const pricesBefore = new Map(waiting.map(({ id, price }) => [id, price]))
-    const isCheaper = ({ id, price }: { id: number; price: number | null }) =>
-      price !== null && price < (pricesBefore.get(id) ?? 0)
+    const droppedFrom = ({ id, price }: { id: number; price: number | null }) => {
+      const before = pricesBefore.get(id) ?? null
+      return price !== null && before !== null && price < before ? before : null
+    }
     const listings = named.map(listing => ({
       listing,
       url: urlOf(`/marketplace/${listing.id}`),
-      isCheaper: isCheaper(listing),
+      from: droppedFrom(listing),
     }))
-    const ids = found.slice(MAX_NAMED).map(({ id }) => id)
-    const rest = { count: ids.length, url: `${urlOf("/shortlist")}?ids=${ids}` }
+    const others = found.slice(MAX_NAMED)
+    const ids = others.map(({ id }) => id)
+    const drops = others.filter(one => droppedFrom(one) !== null).length
+    const rest = { count: ids.length, drops, url: `${urlOf("/shortlist")}?ids=${ids}` }
     const content = alertMail({ listings, rest }, urls, locale, textsIn(locale))
     const left = new Set(all.slice(MAX_FOUND).map(({ id }) => id))
     return { content, found, left, token, unsubscribe: urls.stop }

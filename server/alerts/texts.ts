@@ -8,15 +8,24 @@ import { msg, type Translate } from "#shared/msg.ts"
 
 const ONE = msg({ message: "New on {brand}: {title}" })
 const SEVERAL = msg({ message: "{count, plural, one {# new listing} other {# new listings}} on {brand}" })
-const PRICE_REDUCED = msg({ message: "“{title}” now costs {price}" })
+const SEVERAL_DROPS = msg({
+  message: "{count, plural, one {# lower price} other {# lower prices}} on {brand}",
+})
+const NEW_AND_DROPS = msg({
+  message:
+    "{count, plural, one {# new listing} other {# new listings}} and {drops, plural, one {# lower price} other {# lower prices}} on {brand}",
+})
+export const PRICE_LOWERED = msg({ message: "“{title}”: price lowered from {from} to {price}" })
 const INTRO = msg({ message: "“{title}” is new and matches your alert." })
-const INTRO_CHEAPER = msg({ message: "The price of “{title}”, which matches your alert, is now {price}." })
+const INTRO_CHEAPER = msg({
+  message: "The price of “{title}”, which matches your alert, was lowered from {from} to {price}.",
+})
 const INTRO_SEVERAL = msg({
   message:
     "“{title}” and {count, plural, one {# other listing match} other {# other listings match}} your alert.",
 })
-const MORE = msg({ message: "See {count, plural, one {# more new listing} other {# more new listings}}" })
-const NEW_PRICE = msg({ message: "Price reduced: {price}" })
+const MORE = msg({ message: "See {count, plural, one {# more listing} other {# more listings}}" })
+export const LOWERED = msg({ message: "Price lowered from {from} to {price}" })
 const PROFIT = msg({ message: "Profit a month: {amount}" })
 const MULTIPLE = msg({ message: "Price ÷ yearly profit: {multiple} ×" })
 const ON_REQUEST = msg`Price on request`
@@ -37,8 +46,8 @@ export const PAGE_TEXTS = {
   unknownText: msg`The link is incomplete or more than a year old. You can see and stop your alerts under “Manage alerts”.`,
 }
 
-/** A listing in a mail; `isCheaper`: it was mailed before at a higher price. */
-type MailedListing = { listing: Listing; url: string; isCheaper: boolean }
+/** A listing in a mail; `from` is the higher price that the alert knew, null for none. */
+type MailedListing = { listing: Listing; url: string; from: number | null }
 
 /** The profit a month and the multiple, as far as they follow from monthly figures. */
 function profitOf({ summary }: Listing, locale: Locale, translate: Translate): string {
@@ -70,9 +79,12 @@ function figuresOf(listing: Listing, locale: Locale, translate: Translate): stri
   ].filter(Boolean)
 }
 
-/** The mail of an alert; `rest` is how many more listings its link shows. */
+/** The mail of an alert; `rest` is how many more listings its link shows, and how many of them cost less than before. */
 export function alertMail(
-  { listings, rest }: { listings: readonly MailedListing[]; rest: { count: number; url: string } },
+  {
+    listings,
+    rest,
+  }: { listings: readonly MailedListing[]; rest: { count: number; drops: number; url: string } },
   urls: { all: string; manage: string; stop: string },
   locale: Locale,
   translate: Translate,
@@ -85,14 +97,22 @@ export function alertMail(
     return moneyText(price, locale)
   }
   const priceLine = (one: MailedListing) =>
-    one.isCheaper ? translate(NEW_PRICE, { price: priceOf(one) }) : priceOf(one)
-  const price = count === 1 && first?.isCheaper ? priceOf(first) : null
+    one.from === null
+      ? priceOf(one)
+      : translate(LOWERED, { from: moneyText(one.from, locale), price: priceOf(one) })
+  const drops = listings.filter(({ from }) => from !== null).length + rest.drops
+  const severalOf = () => {
+    if (drops === 0) return translate(SEVERAL, { brand: BRAND, count })
+    if (drops === count) return translate(SEVERAL_DROPS, { brand: BRAND, count })
+    return translate(NEW_AND_DROPS, { brand: BRAND, count: count - drops, drops })
+  }
+  const drop = first && first.from !== null && { from: moneyText(first.from, locale), price: priceOf(first) }
   const [subject, intro] =
     count > 1
-      ? [translate(SEVERAL, { brand: BRAND, count }), translate(INTRO_SEVERAL, { title, count: count - 1 })]
-      : price === null
-        ? [translate(ONE, { brand: BRAND, title }), translate(INTRO, { title })]
-        : [translate(PRICE_REDUCED, { title, price }), translate(INTRO_CHEAPER, { title, price })]
+      ? [severalOf(), translate(INTRO_SEVERAL, { title, count: count - 1 })]
+      : drop
+        ? [translate(PRICE_LOWERED, { title, ...drop }), translate(INTRO_CHEAPER, { title, ...drop })]
+        : [translate(ONE, { brand: BRAND, title }), translate(INTRO, { title })]
   return {
     subject,
     paragraphs: [intro],

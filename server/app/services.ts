@@ -50,6 +50,7 @@ import { createSettingsMails } from "#server/settings/mails-service.ts"
 import { createSettingsService, type SettingsService } from "#server/settings/service.ts"
 import { createShareCardsService } from "#server/share-cards/service.ts"
 import { createShortlistService, shortlistFor } from "#server/shortlist/service.ts"
+import { createShortlistWatch } from "#server/shortlist/watch-service.ts"
 import { createAuthService } from "#server/staff/auth/service.ts"
 import { createStaffMails } from "#server/staff/mails-service.ts"
 import { createPasskeysService } from "#server/staff/passkeys/service.ts"
@@ -178,8 +179,10 @@ export function createServices(
     pausing: createPausingService({ events, now }),
   })
   const webhooks = createWebhooksService(database, { events, now, rules: targets, wake: webhookSender.wake })
+  const shortlistWatch = createShortlistWatch(database, { apps, mail, members, origin })
   const consumers = [
     createAlertMatching(database, { apps, events, now }),
+    shortlistWatch.consumer,
     notices.consumer,
     createProposalMails({ mail, members, origin }),
     createOfflineMails({ apps, mail, members, origin }),
@@ -247,6 +250,7 @@ export function createServices(
     settings,
     shareCards,
     shortlist,
+    shortlistWatch,
     staff,
     trash,
     views,

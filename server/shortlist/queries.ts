@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm"
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm"
 import { shortlistEntries } from "#drizzle/members.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
@@ -14,8 +14,24 @@ export async function shortlistOf(db: Queryable, memberId: string): Promise<numb
 
 /** Adds entries one after the other; the last becomes the newest. */
 export async function insertEntries(tx: Transaction, memberId: string, ids: readonly number[]) {
-  if (ids.length > 0)
-    await tx.insert(shortlistEntries).values(ids.map(listingId => ({ memberId, listingId })))
+  if (ids.length === 0) return
+  await tx.insert(shortlistEntries).values(ids.map(listingId => ({ memberId, listingId })))
+  await setBaselines(tx, memberId, ids)
+}
+
+/** Remembers the price and availability of a member's entries, of all or of some listings, as they are now. */
+export async function setBaselines(tx: Transaction, memberId: string, listingIds?: readonly number[]) {
+  const own = (column: string) =>
+    sql`(SELECT ${sql.raw(column)} FROM listings WHERE listings.id = ${shortlistEntries.listingId})`
+  await tx
+    .update(shortlistEntries)
+    .set({ price: own("price"), availability: own("availability"), waiting: false })
+    .where(
+      and(
+        eq(shortlistEntries.memberId, memberId),
+        listingIds && inArray(shortlistEntries.listingId, [...listingIds]),
+      ),
+    )
 }
 
 export async function deleteEntries(tx: Transaction, memberId: string, ids: readonly number[]) {
