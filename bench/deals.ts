@@ -75,7 +75,15 @@ async function measureIn(env: Record<string, string>): Promise<Row[]> {
     const receipt = async (index: number) => {
       // A deal has one proposal at a time.
       const number = numberOfDeal(signed[index] ?? 0)
-      await tell("recordReceipt", { number, version: 1, amount: 1, reference: `STEP-${index}`, method: 2 })
+      await tell("recordReceipt", {
+        number,
+        version: 1,
+        amount: 1,
+        reference: `STEP-${index}`,
+        method: 2,
+        payer: "Bea Buyer",
+        received_on: "2026-01-02",
+      })
     }
     const message = (index: number) =>
       tell("post", { number: numberOfDeal((index * 7) % DEALS), text: `A message of the bench, ${index}` })

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { DECISION_STATES, ENTRY_KINDS, ENTRY_STATES } from "../shared/deals/deal.ts"
+import { CODE_PURPOSES, DECISION_STATES, ENTRY_KINDS, ENTRY_STATES } from "../shared/deals/deal.ts"
 import { PARTIES } from "../shared/deals/states.ts"
 import { deals } from "./deals.ts"
 
@@ -122,6 +122,20 @@ export const dealPayouts = sqliteTable(
     salt: text(),
   },
   table => [primaryKey({ columns: [table.dealId, table.party] })],
+)
+
+/** The newest code by deal, email address and purpose. */
+export const dealCodes = sqliteTable(
+  "deal_codes",
+  {
+    dealId: dealId(),
+    email: text().notNull(),
+    purpose: text({ enum: CODE_PURPOSES }).notNull().default("sign"),
+    codeHash: text("code_hash").notNull(),
+    wrongTries: integer("wrong_tries").notNull().default(0),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  table => [primaryKey({ columns: [table.dealId, table.email, table.purpose] })],
 )
 
 export type DealEntryRow = typeof dealEntries.$inferSelect

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import {
-  CODE_PURPOSES,
   DEAL_FILE_KINDS,
   DISPUTE_REASONS,
   FEE_PAYERS,
@@ -286,20 +285,6 @@ export const dealFiles = sqliteTable(
     index("deal_files_of_deal").on(table.dealId),
     index("deal_files_of_person").on(table.uploadedBy).where(sql`uploaded_by IS NOT NULL`),
   ],
-)
-
-/** The newest code by deal, email address and purpose. */
-export const dealCodes = sqliteTable(
-  "deal_codes",
-  {
-    dealId: dealId(),
-    email: text().notNull(),
-    purpose: text({ enum: CODE_PURPOSES }).notNull().default("sign"),
-    codeHash: text("code_hash").notNull(),
-    wrongTries: integer("wrong_tries").notNull().default(0),
-    expiresAt: integer("expires_at").notNull(),
-  },
-  table => [primaryKey({ columns: [table.dealId, table.email, table.purpose] })],
 )
 
 export type DealRow = typeof deals.$inferSelect

@@ -24,7 +24,13 @@ test("a part payment leaves the rest to pay; who is second sees what happened; s
   await record.getByRole("button", { name: "Record a payment" }).click()
   await expect(record).toContainText("Enter an amount in US dollars, such as 63,000")
   await record.getByLabel("Amount").fill("10,000")
-  await step(second, "recordReceipt", { amount: 1_000_000, reference: "OTHER-1", method: 2 })
+  await step(second, "recordReceipt", {
+    amount: 1_000_000,
+    reference: "OTHER-1",
+    method: 2,
+    payer: "Bea Buyer",
+    received_on: "2026-01-02",
+  })
   await record.getByRole("button", { name: "Record a payment" }).click()
   await expect(record).toContainText("This happened in the meantime")
   await expect(record).toContainText("10,000")
@@ -155,7 +161,13 @@ for (const locale of ["en", "ru"] as const)
     await expect(next(own.page)).toBeVisible()
     await expectSound(own.page)
     for (const party of [buyer, seller]) await sign(page, product, deal, party)
-    await step(mediator, "recordReceipt", { amount: 1_250_000, reference: crypto.randomUUID(), method: 2 })
+    await step(mediator, "recordReceipt", {
+      amount: 1_250_000,
+      reference: crypto.randomUUID(),
+      method: 2,
+      payer: "Bea Buyer",
+      received_on: "2026-01-02",
+    })
     await open(page, localizedPath(locale, `/admin/deals/${deal.number}`))
     await expect(next(page)).toBeVisible()
     await expectSound(page)

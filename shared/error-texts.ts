@@ -25,7 +25,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   passkeys_unavailable: msg`Passkeys only work on a site with a domain name, and this one is served from an IP address.`,
   deal_state: msg`The deal is at a stage that doesn’t allow this.`,
   deal_money_received: msg`Money has already been received for this deal, so this is no longer possible.`,
-  deal_nothing_received: msg`Nothing has been paid yet. Ask the mediator to cancel the deal instead.`,
+  deal_nothing_reported: msg`Nothing has been paid yet, so there is nothing to dispute. You can write to the mediator or ask to cancel the deal.`,
   deal_nothing_held: msg`No money is held for this deal, so there is nothing to decide on.`,
   deal_entry_pending: msg`A payment is waiting for confirmation. Confirm it or void the entry first.`,
   deal_nothing_pending: msg`No payment is waiting to be confirmed.`,

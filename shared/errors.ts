@@ -22,7 +22,7 @@ export const ERROR_CODES = [
   "passkeys_unavailable",
   "deal_state",
   "deal_money_received",
-  "deal_nothing_received",
+  "deal_nothing_reported",
   "deal_nothing_held",
   "deal_entry_pending",
   "deal_nothing_pending",

@@ -88,6 +88,7 @@ const VERBS = {
     "signed",
     "reopened",
     "receipt_recorded",
+    "payment_reported",
     "receipt_proposed",
     "reversal_proposed",
     "surplus_proposed",

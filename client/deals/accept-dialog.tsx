@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Box, Button, Flex, Group, Modal, Stack, Text, Title } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { type ReactNode, useState } from "react"
-import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
@@ -12,6 +11,7 @@ import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import rows from "../ui/rows.module.css"
 import { useDeal } from "./deal-access.tsx"
+import { titleOfItem } from "./item-title.ts"
 import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
 import { CodeField } from "./payout-form.tsx"
@@ -53,13 +53,16 @@ export function AcceptDialog() {
   const locale = useLocale()
   const translate = useTranslate()
   const roles = useRoleTexts()
-  const { deal } = useDeal()
+  const { deal, me } = useDeal()
   const utils = trpc.useUtils()
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState("")
   const { run, isPending, failure, clear } = useDealChange(deal)
   const due = formatCents(deal.due ?? 0, locale)
-  const open = deal.checklist.filter(({ confirmed }) => !confirmed)
+  const open = deal.checklist.filter(({ confirmed, not_applicable }) => !confirmed && !not_applicable)
+  // Nobody but the seller could confirm the buyer's own ticks.
+  const shown = open.filter(({ by, done }) => by === "seller" || !done)
+  const leftOut = deal.checklist.filter(({ not_applicable }) => not_applicable)
   const submit = async () => {
     const send = (version: number) =>
       utils.client.deals.accept.mutate({ number: deal.number, version, code, open_items: open.length })
@@ -85,31 +88,48 @@ export function AcceptDialog() {
               anything is missing, close this and write a message or open a dispute.
             </Trans>
           </Alert>
-          {open.length > 0 ? (
+          {leftOut.length > 0 && (
+            <Stack gap={0}>
+              <Title order={3}>{t`Not applicable`}</Title>
+              {leftOut.map(item => (
+                <Text key={item.id}>
+                  {[titleOfItem(item, translate), item.note].filter(Boolean).join(": ")}
+                </Text>
+              ))}
+            </Stack>
+          )}
+          {shown.length > 0 ? (
             <Stack gap="xs">
               <Title order={3}>
-                {t`${plural(open.length, {
+                {t`${plural(shown.length, {
                   one: "# item hasn’t been confirmed",
                   other: "# items haven’t been confirmed",
                 })}`}
               </Title>
               <Box component="ul" mah="16rem" className={rows.rows} style={{ overflowY: "auto" }}>
-                {open.map(({ id, code: item, by, done }) => {
-                  const texts = CHECKLIST_LABELS[item]
-                  return (
-                    <Flex key={id} component="li" wrap="wrap" justify="space-between" columnGap="md" py="xs">
-                      <span>{texts ? translate(texts.title) : item}</span>
-                      <Text span size="xs" c="dimmed">
-                        {[roles[by], done ? t`done, not confirmed` : t`not done`].join(" · ")}
-                      </Text>
-                    </Flex>
-                  )
-                })}
+                {shown.map(item => (
+                  <Flex
+                    key={item.id}
+                    component="li"
+                    wrap="wrap"
+                    justify="space-between"
+                    columnGap="md"
+                    py="xs"
+                  >
+                    <span>{titleOfItem(item, translate)}</span>
+                    <Text span size="xs" c="dimmed">
+                      {[
+                        item.by === me ? t`Your part` : roles[item.by],
+                        item.done ? t`done, not confirmed` : t`not done`,
+                      ].join(" · ")}
+                    </Text>
+                  </Flex>
+                ))}
               </Box>
             </Stack>
           ) : (
             <p>
-              <Trans>All items of the checklist have been confirmed.</Trans>
+              <Trans>Nothing of the checklist is open.</Trans>
             </p>
           )}
           <CodeField purpose="accept" value={code} error={failure.fields.code} onChange={setCode} />

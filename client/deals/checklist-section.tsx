@@ -7,10 +7,12 @@ import { CHECKLIST_STATES } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { ActionButton } from "../ui/action-button.tsx"
+import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import rows from "../ui/rows.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
+import { titleOfItem } from "./item-title.ts"
 import { NoteText } from "./section.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
@@ -26,7 +28,7 @@ export function ChecklistItems() {
       {order.map(party => {
         const items = deal.checklist.filter(({ by }) => by === party)
         if (items.length === 0) return null
-        const done = items.filter(item => item.done).length
+        const done = items.filter(item => item.done || item.not_applicable).length
         return (
           <section key={party}>
             <Title order={3} my="xs">
@@ -49,7 +51,7 @@ export function ChecklistItems() {
   )
 }
 
-type Change = { done?: boolean; confirmed?: boolean; note?: string | null }
+type Change = { done?: boolean; confirmed?: boolean; not_applicable?: boolean; note?: string | null }
 
 function useItemChange(item: ChecklistItem) {
   const { deal } = useDeal()
@@ -74,7 +76,7 @@ function Item({ item }: { item: ChecklistItem }) {
   const { set, isPending, failure, shown } = useItemChange(item)
   const [isUnfolded, setUnfolded] = useState(false)
   const texts = CHECKLIST_LABELS[item.code]
-  const title = texts ? translate(texts.title) : item.code
+  const title = titleOfItem(item, translate)
   const mayChange = CHECKLIST_STATES.includes(deal.state) && me !== "mediator"
   const isMine = item.by === me
   const files = deal.files.filter(file => file.item_id === item.id)
@@ -128,6 +130,7 @@ function Item({ item }: { item: ChecklistItem }) {
             <FileLink key={file.id} file={file} />
           ))}
           <Note item={item} isOpen={mayChange && isMine} />
+          {isMine && deal.state === "transferring" && !item.confirmed && <NotApplicable item={item} />}
         </Stack>
       )}
     </li>
@@ -143,11 +146,65 @@ function ItemState({ item, isTicked }: { item: ChecklistItem; isTicked: boolean 
         {t`Confirmed`}
       </Text>
     )
+  if (item.not_applicable)
+    return (
+      <Text span size="xs" c="dimmed">
+        {t`not applicable`}
+      </Text>
+    )
   if (isTicked) return null
   return (
     <Text span size="xs" c="dimmed">
       {item.done ? t`done` : t`not done`}
     </Text>
+  )
+}
+
+/** An item that does not apply to this sale needs a reason, which both sides read. */
+function NotApplicable({ item }: { item: ChecklistItem }) {
+  const { t } = useLingui()
+  const { set, isPending, failure } = useItemChange(item)
+  const [reason, setReason] = useState<string | null>(null)
+  if (item.not_applicable)
+    return (
+      <Button variant="subtle" size="compact-xs" onClick={() => set({ not_applicable: false })}>
+        <Trans>It applies after all</Trans>
+      </Button>
+    )
+  if (reason === null)
+    return (
+      <Button variant="subtle" size="compact-xs" onClick={() => setReason(item.note ?? "")}>
+        <Trans>Not applicable…</Trans>
+      </Button>
+    )
+  return (
+    <Form
+      gap="sm"
+      maw="var(--measure)"
+      isPending={isPending}
+      onSubmit={async () => {
+        if (await set({ not_applicable: true, note: reason })) setReason(null)
+      }}
+    >
+      <Textarea
+        label={t`Why it doesn’t apply`}
+        description={t`The other side reads this.`}
+        value={reason}
+        error={failure.fields.note}
+        autosize
+        minRows={2}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      <FormProblem>{failure.text}</FormProblem>
+      <Group gap="xs">
+        <ActionButton type="submit" size="xs" isPending={isPending}>
+          <Trans>Mark as not applicable</Trans>
+        </ActionButton>
+        <Button size="xs" variant="default" onClick={() => setReason(null)}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Group>
+    </Form>
   )
 }
 

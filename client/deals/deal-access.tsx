@@ -9,7 +9,8 @@ import {
   useRef,
   useState,
 } from "react"
-import type { Deal, TimelineEvent } from "#shared/deals/deal.ts"
+import type { Deal } from "#shared/deals/deal.ts"
+import type { TimelineEvent } from "#shared/deals/record.ts"
 import type { DealActor } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
-import { CHECKLIST_STATES, CLOSED_STATES, DEAL_STATES, type DealState } from "#shared/deals/states.ts"
+import { CHECKLIST_STATES, CLOSED_STATES, type DealState } from "#shared/deals/states.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
@@ -44,6 +44,8 @@ function OtherSteps() {
   const calls = deal.next.flatMap(({ call, by }): PlainCall[] => {
     if (by !== me || call === need || call === "update" || call === "setItem") return []
     if (!isPlain(call) || ELSEWHERE.includes(call)) return []
+    // Paying is in the turn of the buyer.
+    if (call === "reportPayment") return []
     return call === "agreeToCancel" && deal.cancel_ask ? [] : [call]
   })
   if (calls.length === 0) return null
@@ -131,12 +133,20 @@ function TimelineSection({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-const LINE = DEAL_STATES.slice(1, DEAL_STATES.indexOf("completed") + 1)
+/** The stages of a deal without trouble; a paid deal is at its handover. */
+const LINE: readonly DealState[] = [
+  "contract",
+  "signed",
+  "transferring",
+  "delivered",
+  "accepted",
+  "completed",
+]
 
-/** The position of a deal's state on its line; for a dispute, that of the previous state. */
+/** The stage of a deal; for a dispute, that of the previous state. */
 function placeOf({ state, dispute }: Deal): DealState {
-  if (state === "disputed" && dispute) return dispute.left_state
-  return state
+  const place = state === "disputed" && dispute ? dispute.left_state : state
+  return place === "funded" ? "transferring" : place
 }
 
 /** The progress of a deal, from the contract to its completion. */
@@ -154,13 +164,13 @@ function StepLine({ deal }: { deal: Deal }) {
             key={state}
             className={classes.step}
             data-done={index < place || deal.state === "completed" || undefined}
-            aria-current={state === deal.state ? "step" : undefined}
+            aria-current={index === place && deal.state !== "disputed" ? "step" : undefined}
           >
             <span>{translate(STATE_LABELS[state])}</span>
           </li>
         ))}
       </ol>
-      {!LINE.includes(deal.state) && (
+      {!LINE.includes(deal.state) && deal.state !== "funded" && (
         <Badge variant="light" size="lg" color={deal.state === "disputed" ? "red" : "gray"}>
           {label}
         </Badge>
@@ -246,7 +256,7 @@ function Folded() {
   const isPrinting = useIsPrinting()
   const isInTurn = need === "checklist" || need === "handOver" || need === "accept"
   const hasChecklist = deal.checklist.length > 0 && !isInTurn
-  const done = deal.checklist.filter(item => item.done).length
+  const done = deal.checklist.filter(item => item.done || item.not_applicable).length
   const total = deal.checklist.length
   const sections: [string, string, ReactNode][] = [
     ...(hasChecklist

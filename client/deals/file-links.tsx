@@ -6,7 +6,7 @@ import { useLocale } from "../lib/use-locale.ts"
 import { AddFilesButton, FileButton } from "../ui/file-buttons.tsx"
 import { useDeal } from "./deal-access.tsx"
 
-const filesOf = (number: string) => `/api/deals/${encodeURIComponent(number)}/files`
+export const filesOf = (number: string) => `/api/deals/${encodeURIComponent(number)}/files`
 export const dealFileAddress = (number: string, id: number) => `${filesOf(number)}/${id}`
 
 type FileLinkProps = {

@@ -59,6 +59,9 @@ function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
     reason: t`Reason`,
     reference: t`Bank reference of the payment`,
     paid_on: t`Date of the bank transfer`,
+    payer: t`Payer, as on the statement`,
+    received_on: t`Value date on the statement`,
+    sent_on: t`Sent on`,
     text: fields.includes("text_for_seller")
       ? t`Explanation for the buyer (${buyersLanguage})`
       : t`Explanation`,
@@ -105,7 +108,7 @@ function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
           onChange={event => change(event.currentTarget.value)}
         />
       )
-    if (field === "paid_on")
+    if (field === "paid_on" || field === "received_on" || field === "sent_on")
       return (
         <TextInput
           key={field}
@@ -144,6 +147,8 @@ const DANGEROUS: readonly PlainCall[] = [
 type StepFormProps = {
   call: PlainCall
   entryId?: number
+  /** The proof of a payment that the buyer reports. */
+  fileId?: number | null
   /** For `agreeToCancel`: whether the person agrees, or withdraws or rejects. */
   agree?: boolean
   /** Fields of this step that are shown only in some cases. */
@@ -154,7 +159,15 @@ type StepFormProps = {
 }
 
 /** The form of one step: its consequence, its fields and its button. Typed values survive every failure. */
-export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, ...texts }: StepFormProps) {
+export function StepForm({
+  call,
+  entryId = 0,
+  fileId = null,
+  agree = true,
+  more = [],
+  onClose,
+  ...texts
+}: StepFormProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const { label, about } = useCallTexts()[call]
@@ -194,7 +207,7 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
     const found = ownProblems()
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const values = { ...valuesOf(typed), agree, entry_id: entryId }
+    const values = { ...valuesOf(typed), agree, entry_id: entryId, file_id: fileId }
     const send = (version: number) => sendCall(utils.client, call, { number: deal.number, version }, values)
     if (await run(send)) onClose?.()
   }

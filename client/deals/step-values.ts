@@ -12,6 +12,9 @@ export type StepField =
   | "reason"
   | "reference"
   | "paid_on"
+  | "payer"
+  | "received_on"
+  | "sent_on"
   | "text"
   | "text_for_seller"
   | "typed_number"
@@ -26,7 +29,8 @@ export type Typed = Partial<Record<StepField, string>>
 const STEP_FIELDS: Record<PlainCall, readonly StepField[]> = {
   decline: ["text"],
   reopen: [],
-  recordReceipt: ["amount", "method", "reference"],
+  reportPayment: ["amount", "sent_on"],
+  recordReceipt: ["amount", "payer", "received_on", "method", "reference"],
   reverseReceipt: ["text"],
   startTransfer: [],
   handOver: [],
@@ -70,8 +74,8 @@ export const releasable = ({ due, held, ledger }: Deal) =>
 
 /** What a step most likely says; a decision starts empty. */
 export function firstTyped(call: PlainCall, deal: Deal): Typed {
-  if (call === "recordReceipt")
-    return { method: String(deal.payment_method_id ?? 1), amount: dollars(deal.payment?.missing ?? 0) }
+  // The sum is read off the statement, never off this page.
+  if (call === "recordReceipt") return { method: String(deal.payment_method_id ?? 1) }
   if (call === "recordRelease") return { amount: dollars(releasable(deal)) }
   return {}
 }
@@ -95,7 +99,7 @@ function checkOf({ check_how, check_contact = "", check_person = "" }: Typed): S
 }
 
 /** The values of a step, parsed from the typed values. */
-export function valuesOf(typed: Typed): Omit<CallValues, "agree" | "entry_id"> {
+export function valuesOf(typed: Typed): Omit<CallValues, "agree" | "entry_id" | "file_id"> {
   return {
     amount: centsOf(typed.amount),
     refund: centsOf(typed.refund),
@@ -105,6 +109,9 @@ export function valuesOf(typed: Typed): Omit<CallValues, "agree" | "entry_id"> {
     reason: DISPUTE_REASONS.find(one => one === typed.reason) ?? "other",
     reference: typed.reference ?? "",
     paid_on: typed.paid_on ?? "",
+    payer: typed.payer ?? "",
+    received_on: typed.received_on ?? "",
+    sent_on: typed.sent_on ?? "",
     payout_checked: checkOf(typed),
     text: [typed.text, typed.text_for_seller].filter(text => text?.trim()).join("\n\n"),
     typed_number: typed.typed_number ?? "",

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core"
 import { useEffect, useRef, useState } from "react"
 import { formatMoment } from "../lib/format-time.ts"
@@ -18,10 +18,11 @@ import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
 import { PayPanel } from "./pay-panel.tsx"
 import { CodeField, PayoutForm } from "./payout-form.tsx"
+import { ReportPayment } from "./report-payment.tsx"
 import { TurnFrame } from "./section.tsx"
 import { StepForm } from "./step-form.tsx"
 import { isPlain, useDealChange } from "./use-deal-change.ts"
-import { useRoleTexts } from "./use-deal-texts.ts"
+import { useCallTexts, useRoleTexts } from "./use-deal-texts.ts"
 import { useTurn } from "./use-turn.ts"
 import { useWhatNext } from "./use-what-next.ts"
 
@@ -127,11 +128,11 @@ function CancelAnswer() {
       {mayAnswer && (
         <Group gap="xs">
           {!isOwn && (
-            <Button size="xs" variant="default" onClick={() => setAnswer(true)}>
+            <Button variant="default" onClick={() => setAnswer(true)}>
               <Trans>Agree to cancel…</Trans>
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={() => setAnswer(false)}>
+          <Button {...(isOwn && { size: "xs" })} variant="default" onClick={() => setAnswer(false)}>
             {isOwn ? <Trans>Withdraw the request…</Trans> : <Trans>Don’t agree…</Trans>}
           </Button>
         </Group>
@@ -178,8 +179,8 @@ export function TurnBlock() {
       titleRef={heading}
       facts={
         <>
-          {turn.dueAt && <b>{untilText(turn.dueAt)}. </b>}
-          {moneyOf(deal, me)}
+          {turn.dueAt && <b>{untilText(turn.dueAt, turn.isOverdue)}. </b>}
+          {moneyOf(deal, me)} {turn.otherwise}
         </>
       }
       before={<NewsAlert />}
@@ -219,15 +220,46 @@ function Certificate() {
   return file ? <FileLink file={file} label={t`Closing certificate`} /> : null
 }
 
+/** Starts the inspection, so it asks first. */
+function HandOverButton() {
+  const { label } = useCallTexts().handOver
+  const { deal } = useDeal()
+  const [isOpen, setOpen] = useState(false)
+  const days = deal.inspection_days
+  return (
+    <>
+      <Group gap="xs">
+        <Button size="lg" onClick={() => setOpen(true)}>{`${label}…`}</Button>
+      </Group>
+      <DealDialog opened={isOpen} onClose={() => setOpen(false)} title={label}>
+        <Text mb="sm">
+          <Plural
+            value={days}
+            one="The buyer then has # day to check everything, and your part can no longer be changed."
+            other="The buyer then has # days to check everything, and your part can no longer be changed."
+          />
+        </Text>
+        <StepForm call="handOver" onClose={() => setOpen(false)} />
+      </DealDialog>
+    </>
+  )
+}
+
 function NeedContent() {
   const { deal, me } = useDeal()
   const { need } = useTurn().turnOf(deal, me)
   switch (need) {
     case null:
+    case "answer":
     case "draft":
       return null
     case "pay":
-      return <PayPanel />
+      return (
+        <>
+          <PayPanel />
+          <ReportPayment />
+        </>
+      )
     case "sign":
       return <SignPanel />
     case "accept":
@@ -245,7 +277,7 @@ function NeedContent() {
       return (
         <>
           <ChecklistItems />
-          <StepForm call="handOver" />
+          <HandOverButton />
         </>
       )
     case "entry":

@@ -1,27 +1,25 @@
 import type { Deal, DealListRow, LedgerEntry } from "#shared/deals/deal.ts"
 import type { DealActor } from "#shared/deals/states.ts"
 
-/** The steps that end a turn, by the awaited side. The buyer’s payment is recorded by a mediator. */
-const ENDING_CALLS: Record<DealActor, readonly string[]> = {
-  buyer: ["sign", "accept", "recordReceipt", "setItem"],
-  seller: ["sign", "startTransfer", "handOver", "setPayout", "setItem"],
-  mediator: ["confirm", "paid", "recordRelease", "recordRefund", "decide", "resume", "recordReceipt"],
-}
+/** A deal, or what a list shows of it. */
+export type TurnDeal = DealListRow &
+  Partial<Pick<Deal, "payment" | "ledger" | "checklist" | "decision" | "pending_decision">>
 
-/** The deadline of the awaited people; null without a term. */
-export function stateDueAt(
-  { next, payment, state }: Pick<DealListRow, "next" | "state"> & Partial<Pick<Deal, "payment">>,
-  by: readonly DealActor[],
-): string | null {
-  if (state === "signed" && by.includes("buyer") && payment?.due_at) return payment.due_at
-  const calls = by.flatMap(one => ENDING_CALLS[one])
-  const due = next.flatMap(({ call, due_at }) => (due_at !== null && calls.includes(call) ? [due_at] : []))
-  return due.toSorted()[0] ?? null
-}
+type Listed = Pick<DealListRow, "next">
+
+/** The awaited step of these people, with its deadline; null without a term. */
+export const awaitedOf = ({ next }: Listed, by: readonly DealActor[]) =>
+  next.find(one => one.due_at !== null && by.includes(one.by)) ?? null
+
+/** Whether a person is waited for with this step. */
+export const isAwaited = ({ next }: Listed, call: string, by: DealActor) =>
+  next.some(one => one.call === call && one.by === by && one.due_at !== null)
+
+export const missingOf = ({ payment, owed, held }: TurnDeal) =>
+  payment?.missing ?? Math.max(0, (owed ?? 0) - held)
 
 /** Whether a payment waits for the seller's payout details. */
-export const isPayoutAwaited = ({ next }: Pick<DealListRow, "next">) =>
-  next.some(({ call, by, due_at }) => call === "setPayout" && by === "seller" && due_at !== null)
+export const isPayoutAwaited = (deal: Listed) => isAwaited(deal, "setPayout", "seller")
 
 /** The sum paid out by the recorded entries, in whole US cents; a refund includes the surplus. */
 export function sumsMoved(ledger: readonly LedgerEntry[]) {

@@ -27,7 +27,11 @@ export type CallValues = {
   entry_id: number
   fee: number
   method: number
+  file_id: number | null
   paid_on: string
+  payer: string
+  received_on: string
+  sent_on: string
   payout_checked: SecondCheck | null
   reason: DisputeReason
   reference: string
@@ -53,6 +57,7 @@ export function sendCall(
   values: CallValues,
 ): Promise<Deal> {
   const { agree, amount, entry_id, fee, method, paid_on, payout_checked } = values
+  const { file_id, payer, received_on, sent_on } = values
   const { reason, reference, refund, release, text, typed_number } = values
   switch (call) {
     case "decline":
@@ -60,7 +65,9 @@ export function sendCall(
     case "reopen":
       return deals.reopen.mutate(step)
     case "recordReceipt":
-      return deals.recordReceipt.mutate({ ...step, amount, reference, method })
+      return deals.recordReceipt.mutate({ ...step, amount, reference, method, payer, received_on })
+    case "reportPayment":
+      return deals.reportPayment.mutate({ ...step, amount, sent_on, file_id })
     case "reverseReceipt":
       return deals.reverseReceipt.mutate({ ...step, entry_id, text })
     case "startTransfer":

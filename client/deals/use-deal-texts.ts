@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro"
-import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
-import type { TimelineEvent } from "#shared/deals/deal.ts"
 import { DEAL_EVENT_LABELS } from "#shared/deals/event-labels.ts"
+import type { TimelineEvent } from "#shared/deals/record.ts"
 import { type DealActor, PARTIES } from "#shared/deals/states.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { useDeal } from "./deal-access.tsx"
+import { titleOfItem } from "./item-title.ts"
 import { formatCents } from "./money.ts"
 import type { StepCall } from "./use-deal-change.ts"
 
@@ -38,8 +38,8 @@ export function useEventText(): (event: TimelineEvent) => { title: string; minor
     }
     const item = deal.checklist.find(({ id }) => id === data.item_id)
     if (item) {
-      const texts = CHECKLIST_LABELS[item.code]
-      const title = texts ? translate(texts.title) : item.code
+      const title = titleOfItem(item, translate)
+      if (data.not_applicable === true) return t`${title}: not applicable`
       if (data.confirmed === true) return t`${title}: confirmed`
       return data.done === true ? t`${title}: done` : t`${title}: not done`
     }
@@ -93,6 +93,10 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
       about: t`Existing signatures become void. The old document stays on record.`,
     },
     setPayout: { label: t`Save the payout details`, about: t`Only you and our team see these details.` },
+    reportPayment: {
+      label: t`I’ve sent the payment`,
+      about: t`Say what you sent and when. The mediator then looks for it in the escrow account; only you and our team see this and what you attach.`,
+    },
     recordReceipt: {
       label: t`Record a payment`,
       about: t`Enter what the escrow account has received from the buyer, as shown on its statement. ${second}`,

@@ -1,33 +1,32 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Deal, DealListRow } from "#shared/deals/deal.ts"
-import { type DealActor, isOpen, otherParty, type Party } from "#shared/deals/states.ts"
+import { type DealActor, isOpen, type Party } from "#shared/deals/states.ts"
 import { formatDeadline } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { formatCents } from "./money.ts"
-import { arrivingSum, isPayoutAwaited, stateDueAt, sumsMoved } from "./turn-facts.ts"
+import { arrivingSum, awaitedOf, isAwaited, isPayoutAwaited, missingOf, type TurnDeal } from "./turn-facts.ts"
 import type { StepCall } from "./use-deal-change.ts"
-
-/** A deal, or what a list shows of it. */
-type TurnDeal = DealListRow &
-  Partial<Pick<Deal, "payment" | "ledger" | "checklist" | "decision" | "pending_decision">>
+import { useMoneyPlace } from "./use-money-place.ts"
 
 /** The action of the awaited person. */
-type Need = "pay" | "checklist" | "payout" | "entry" | "draft" | StepCall
+type Need = "answer" | "pay" | "checklist" | "payout" | "entry" | "draft" | StepCall
 
 type Turn = {
   /** The awaited side; null when the deal is over. */
   by: readonly DealActor[]
   title: string
   dueAt: string | null
+  isOverdue: boolean
+  /** What happens if nobody acts in time. */
+  otherwise: string | null
   /** Null unless it is the reader's turn. */
   need: Need | null
   /** Whether the reader has entered what another person has to confirm. */
   isSeconds: boolean
 }
 
-type Step = Omit<Turn, "dueAt" | "need" | "isSeconds"> & { need?: Need | null; isSeconds?: boolean }
+type Step = Pick<Turn, "by" | "title"> & { need?: Need | null; isSeconds?: boolean }
 
-/** Whose turn it is, the required action, the deadline, and the location of the money. */
+/** Whose turn it is, the required action, and the deadline. */
 export function useTurn() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -35,7 +34,7 @@ export function useTurn() {
   const startTitle = t({ message: "Start the transfer", context: "heading" })
   const may = (deal: TurnDeal, by: DealActor, call: string) =>
     deal.next.some(next => next.call === call && next.by === by)
-  const missingOf = (deal: TurnDeal) => deal.payment?.missing ?? Math.max(0, (deal.owed ?? 0) - deal.held)
+  const moneyOf = useMoneyPlace()
   /** The remaining sum once the payments that wait for a second person are recorded. */
   const unpaidOf = (deal: TurnDeal) => Math.max(0, missingOf(deal) - arrivingSum(deal.ledger ?? []))
 
@@ -50,6 +49,17 @@ export function useTurn() {
   function signed(deal: TurnDeal, me: DealActor): Step {
     const unpaid = unpaidOf(deal)
     const missing = money(unpaid)
+    if (me === "seller" && isAwaited(deal, "setPayout", "seller"))
+      return { by: ["seller"], title: t`Enter your payout details while the buyer pays`, need: "payout" }
+    if (isAwaited(deal, "recordReceipt", "mediator"))
+      return {
+        by: ["mediator"],
+        title:
+          me === "mediator"
+            ? t`Look for the payment that the buyer has reported`
+            : t`The reported payment is being looked for`,
+        need: me === "mediator" ? "recordReceipt" : me === "buyer" ? "pay" : null,
+      }
     if (unpaid === 0 && me !== "mediator")
       return {
         by: ["mediator"],
@@ -74,7 +84,9 @@ export function useTurn() {
 
   function transferring(deal: TurnDeal, me: DealActor): Step {
     const open = (party: Party) =>
-      (deal.checklist ?? []).filter(({ by, done }) => by === party && !done).length
+      (deal.checklist ?? []).filter(
+        ({ by, done, not_applicable }) => by === party && !done && !not_applicable,
+      ).length
     if (me === "seller") {
       const isReady = deal.checklist !== undefined && open("seller") === 0
       return {
@@ -222,61 +234,40 @@ export function useTurn() {
     }
   }
 
+  /** An answer to a request to cancel comes first; who asked can still do what is theirs. */
+  function cancelAsked(deal: TurnDeal, me: DealActor, step: Step): Step | null {
+    const other = (["buyer", "seller"] as const).find(party => isAwaited(deal, "agreeToCancel", party))
+    if (!other) return null
+    if (me === other)
+      return {
+        by: [me],
+        title:
+          me === "buyer"
+            ? t`The seller asks to cancel the deal: do you agree?`
+            : t`The buyer asks to cancel the deal: do you agree?`,
+        need: "answer",
+      }
+    return {
+      by: [other],
+      title:
+        other === "buyer"
+          ? t`Waiting for the buyer’s answer about canceling`
+          : t`Waiting for the seller’s answer about canceling`,
+      need: step.need ?? null,
+    }
+  }
+
   /** What the person has to do, or who is waited for. */
   const turnOf = (deal: TurnDeal, me: DealActor, ownId?: string): Turn => {
-    const { by, title, need = null, isSeconds = false } = stepOf(deal, me, ownId)
-    return { by, title, need, isSeconds, dueAt: isOpen(deal.state) ? stateDueAt(deal, by) : null }
-  }
-
-  /** The location of the money, in one sentence; null if a list does not say. */
-  function moneyOf(deal: TurnDeal, me: DealActor): string | null {
-    const { state, held, payment, ledger } = deal
-    const heldText = money(held)
-    const partner = payment?.partner
-    if (state === "draft" || state === "contract") return t`No money has been paid yet.`
-    if (!isOpen(state)) return ledger ? endedSentence(deal, me) : null
-    if (state === "signed") {
-      if (held === 0) return t`No money has arrived in escrow yet.`
-      const owed = money(deal.owed ?? 0)
-      const missing = money(missingOf(deal))
-      return t`${heldText} of ${owed} has arrived in escrow; ${missing} is missing.`
+    const step = stepOf(deal, me, ownId)
+    const { by, title, need = null, isSeconds = false } = cancelAsked(deal, me, step) ?? step
+    const awaited = isOpen(deal.state) ? awaitedOf(deal, by) : null
+    return {
+      ...{ by, title, need, isSeconds },
+      dueAt: awaited?.due_at ?? null,
+      isOverdue: awaited?.overdue ?? false,
+      otherwise: awaited?.otherwise ?? null,
     }
-    const waiting = ledger?.filter(({ state: of, kind }) => of === "approved" && kind !== "fee") ?? []
-    // Of a divided sum everybody reads about their own part.
-    const own = waiting.find(({ kind }) => (kind === "released") === (me === "seller"))
-    const approved = own ?? waiting[0]
-    if (approved) {
-      const sum = money(approved.amount)
-      if (approved.kind === "released")
-        return me === "seller"
-          ? t`Your payout of ${sum} is approved; the bank transfer is next.`
-          : t`The payout of ${sum} to the seller is approved; the bank transfer is next.`
-      return me === "buyer"
-        ? t`Your refund of ${sum} is approved; the bank transfer is next.`
-        : t`The refund of ${sum} to the buyer is approved; the bank transfer is next.`
-    }
-    if (state === "disputed" && held > 0)
-      return t`${heldText} is in escrow and stays frozen until the dispute is settled.`
-    const place = partner ? t`${heldText} is in escrow with ${partner}.` : t`${heldText} is in escrow.`
-    if (!payment?.surplus || state === "cancelling") return place
-    const surplus = money(payment.surplus)
-    const over =
-      me === "buyer"
-        ? t`${surplus} of it is more than you owed and will be refunded to you.`
-        : t`${surplus} of it is more than the buyer owed and will be refunded.`
-    return `${place} ${over}`
-  }
-
-  function endedSentence(deal: TurnDeal, me: DealActor): string {
-    const { released, refunded } = sumsMoved(deal.ledger ?? [])
-    if (released === 0 && refunded === 0) return t`No money was paid.`
-    const [toSeller, toBuyer] = [money(released), money(refunded)]
-    const parts: string[] = []
-    if (released > 0)
-      parts.push(me === "seller" ? t`You were paid ${toSeller}.` : t`The seller was paid ${toSeller}.`)
-    if (refunded > 0)
-      parts.push(me === "buyer" ? t`You were refunded ${toBuyer}.` : t`The buyer was refunded ${toBuyer}.`)
-    return parts.join(" ")
   }
 
   /** Who is waited for, as a label. */
@@ -290,11 +281,11 @@ export function useTurn() {
     ]
   }
 
-  /** The deadline, with its time zone. */
-  const untilText = (dueAt: string) => {
+  /** The deadline, with its time zone, and whether it has passed. */
+  const untilText = (dueAt: string, isOverdue: boolean) => {
     const date = formatDeadline(dueAt, locale)
-    return t`By ${date}`
+    return isOverdue ? t`Overdue since ${date}` : t`By ${date}`
   }
 
-  return { turnOf, moneyOf, whoText, untilText, other: otherParty }
+  return { turnOf, moneyOf, whoText, untilText }
 }

@@ -16,13 +16,14 @@ export function useWhatNext() {
     if (me === "mediator") return null
     if (state === "signed" && me === "seller")
       return t`Don’t hand anything over before the full amount is in escrow.`
-    if (state === "delivered")
-      return t`If the inspection ends without an answer, the mediator can confirm receipt for the buyer.`
     return state === "disputed" && !decision ? dispute.about : null
   }
 
   /** The part of the commission between the price and what the reader pays or receives, and that sum; null without one. */
-  function commissionOf({ state, amount, owed, due, fee, decision }: Deal, me: DealActor): string | null {
+  function commissionOf(
+    { state, amount, owed, due, fee, fee_payer, decision }: Deal,
+    me: DealActor,
+  ): string | null {
     // What an ended deal paid can differ from its contract.
     if (amount === null || decision || !(isOpen(state) || state === "completed")) return null
     const textOf = (part: number) => `${t`Commission`} ${formatCents(part, locale)}`
@@ -30,7 +31,8 @@ export function useWhatNext() {
     const sum = (me === "buyer" ? owed : due) ?? amount
     if (sum === amount) return null
     const sign = me === "buyer" ? "+" : "−"
-    return `${sign} ${textOf(Math.abs(sum - amount))} = ${formatCents(sum, locale)}`
+    const part = fee_payer === "half" ? t`your half of the commission` : t`the commission`
+    return `${sign} ${part} ${formatCents(Math.abs(sum - amount), locale)} = ${formatCents(sum, locale)}`
   }
 
   return { nextOf, commissionOf }

@@ -1,3 +1,4 @@
+import { propertiesOf } from "#shared/properties.ts"
 import { isOutcome, newIdempotencyKey } from "./keyed-creation.ts"
 import { restErrorOf, whyUnsent } from "./rest-call.ts"
 
@@ -12,7 +13,7 @@ export async function sendPrivateFile(
   address: string,
   { file, ...fields }: { file: File } & Record<string, string | File>,
   { headers, lang }: { headers: Record<string, string>; lang: string },
-): Promise<void> {
+): Promise<{ id: number | null }> {
   const body = new FormData()
   body.append("file", file)
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
@@ -31,5 +32,6 @@ export async function sendPrivateFile(
   if (isOutcome(answer.status, isRunning)) unanswered.delete(content)
   if (!answer.ok) throw await restErrorOf(answer)
   // Browsers report a response that nobody reads as aborted, once the page is left.
-  await answer.arrayBuffer().catch(() => null)
+  const { id } = propertiesOf(await answer.json().catch(() => null))
+  return { id: typeof id === "number" ? id : null }
 }

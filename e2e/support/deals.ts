@@ -165,6 +165,8 @@ export async function sendContract({ step, mediator, buyer, seller }: OpenedDeal
     fee_payer: "seller",
     payment_method_id: 2,
     included: ["source_code", "domains"],
+    assets: [{ kind: "domain", value: "budget-buddy.example" }],
+    law: "ireland",
     terms: "As agreed.",
   })
   for (const [party, person] of identified)
@@ -192,7 +194,13 @@ export async function fund(owner: Page, product: Product, deal: OpenedDeal): Pro
   const { buyer, seller, mediator, second, read, step } = deal
   await sendContract(deal)
   for (const party of [buyer, seller]) await sign(owner, product, deal, party)
-  await step(mediator, "recordReceipt", { amount: 1_250_000, reference: crypto.randomUUID(), method: 2 })
+  await step(mediator, "recordReceipt", {
+    amount: 1_250_000,
+    reference: crypto.randomUUID(),
+    method: 2,
+    payer: "Bea Buyer",
+    received_on: "2026-01-02",
+  })
   const { ledger } = await read()
   await step(second, "confirm", { entry_id: ledger.at(-1).id })
 }

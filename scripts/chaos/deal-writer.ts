@@ -94,6 +94,8 @@ async function runDeal(client: Client, course: Course, cluster: Cluster): Promis
     payment_method_id: 2,
     inspection_days: 3,
     included: ["source_code"],
+    assets: [{ kind: "repository", value: "https://git.example/chaos" }],
+    law: "england",
   })
   for (const one of PARTIES)
     await step("staff", "setIdentity", {
@@ -120,7 +122,13 @@ async function runDeal(client: Client, course: Course, cluster: Cluster): Promis
     return
   }
   const owed = Number((await get()).owed)
-  await step("staff", "recordReceipt", { amount: owed, method: 2, reference: `${marker}-in` })
+  await step("staff", "recordReceipt", {
+    amount: owed,
+    method: 2,
+    payer: "Bea Buyer",
+    received_on: "2026-01-02",
+    reference: `${marker}-in`,
+  })
   await confirm()
   await step("seller", "startTransfer")
   for (const item of listOf((await get()).checklist))

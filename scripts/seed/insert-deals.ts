@@ -125,6 +125,10 @@ export async function insertDeals(product: Product, listingIds: readonly number[
             terms: TERMS,
             included: [...deal.included, ...(isAccount ? MORE.account : MORE.app)],
             inspection_days: 3,
+            // A listing without links names nothing that could be sold.
+            assets:
+              deal.assets.length > 0 ? deal.assets : [{ kind: "store_listing", value: deal.listing.title }],
+            law: "ireland",
           },
           mediator,
         )
@@ -140,7 +144,14 @@ export async function insertDeals(product: Product, listingIds: readonly number[
         await say(deal, buyer, TALK.paid)
         return confirm(
           await deals.recordReceipt(
-            { ...stepOf(deal), amount: deal.owed, reference: nextReference(), method: 2 },
+            {
+              ...stepOf(deal),
+              amount: deal.owed,
+              reference: nextReference(),
+              method: 2,
+              payer: "Bea Buyer",
+              received_on: "2026-01-02",
+            },
             mediator,
           ),
         )

@@ -103,6 +103,8 @@ async function runDeal(client: Client, marker: string): Promise<void> {
       commission_percent: 0,
       payment_method_id: 2,
       included: ["source_code"],
+      assets: [{ kind: "repository", value: "https://git.example/torture" }],
+      law: "england",
     },
     {},
   )
@@ -135,7 +137,10 @@ async function runDeal(client: Client, marker: string): Promise<void> {
   const entry = (kind: string, amount: number, state = "recorded") => ({ kind, amount, state })
   const [first, second] = [entry("received", 1 + client.chance.below(AMOUNT - 1)), entry("received", 0)]
   second.amount = AMOUNT - first.amount
-  const pay = (amount: number) => ({ amount, method: 1, reference: `${marker}-${amount}-${deal.version}` })
+  const pay = (amount: number) => ({
+    ...{ amount, method: 1, reference: `${marker}-${amount}-${deal.version}` },
+    ...{ payer: "buyer", received_on: "2026-01-02" },
+  })
   const newest = ({ ledger }: Record<string, unknown>) =>
     Number(propertiesOf(Array.isArray(ledger) ? ledger.at(-1) : null).id)
   /** Confirms the newest entry; the same person does, so the number is typed. */

@@ -140,7 +140,13 @@ test.each(HOSTILE)("%s in every text harms no document and no spreadsheet", asyn
   await step("mediator", "sendContract", number)
   await sign("buyer", number)
   await sign("seller", number)
-  await step("mediator", "recordReceipt", number, { amount: 100_000, reference: hostile, method: 2 })
+  await step("mediator", "recordReceipt", number, {
+    amount: 100_000,
+    reference: hostile,
+    method: 2,
+    payer: "Bea Buyer",
+    received_on: "2026-01-02",
+  })
   await confirm(number)
   await people.buyer("post", { number, text: hostile })
   for (const state of ["transferring", "delivered", "accepted", "completed"]) await leadTo[state]?.(number)

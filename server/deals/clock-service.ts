@@ -31,7 +31,7 @@ function isOneDay(call: NextCall["call"], row: DealRow): boolean {
       return true
     case "accept":
       return row.inspectionDays === 1
-    case "recordReceipt":
+    case "reportPayment":
       return row.paymentDays === 1
     case "handOver":
     case "setItem":
@@ -41,11 +41,7 @@ function isOneDay(call: NextCall["call"], row: DealRow): boolean {
   }
 }
 
-/** The awaited parties: a buyer pays although staff record it. */
-function waitedFor({ call, by }: NextCall): readonly Party[] {
-  if (call === "recordReceipt") return ["buyer"]
-  return PARTIES.filter(party => party === by)
-}
+const waitedFor = ({ by }: NextCall): readonly Party[] => PARTIES.filter(party => party === by)
 
 /** The reminders of a step: one before the end of its term, one at the end. */
 function alarmsOfStep(step: NextCall & { dueAt: number }, row: DealRow): Alarm[] {
@@ -70,9 +66,9 @@ function alarmsOfStep(step: NextCall & { dueAt: number }, row: DealRow): Alarm[]
   ]
 }
 
-/** A dispute without an answer of staff since it was opened. */
-function alarmsOfDispute(row: DealRow, messages: DealParts["messages"]): Alarm[] {
-  if (row.state !== "disputed") return []
+/** A dispute without an answer of staff since it was opened; a decision is one. */
+function alarmsOfDispute(row: DealRow, { messages, decisions }: DealParts): Alarm[] {
+  if (row.state !== "disputed" || decisions.some(({ state }) => state === "approved")) return []
   const opened = messages.findLastIndex(({ by, text }) => by === row.disputeBy && text === row.disputeText)
   const isAnswered = messages.slice(opened + 1).some(({ by, staffOnly }) => by === "staff" && !staffOnly)
   if (isAnswered) return []
@@ -90,10 +86,7 @@ function alarmsOf(row: DealRow, parts: DealParts, now: number): Alarm[] {
   const isFirst = (step: (typeof steps)[number], index: number) =>
     // A single reminder if several steps of one side are due together.
     steps.findIndex(({ by, dueAt }) => by === step.by && dueAt === step.dueAt) === index
-  return [
-    ...steps.filter(isFirst).flatMap(step => alarmsOfStep(step, row)),
-    ...alarmsOfDispute(row, parts.messages),
-  ]
+  return [...steps.filter(isFirst).flatMap(step => alarmsOfStep(step, row)), ...alarmsOfDispute(row, parts)]
 }
 
 /**

@@ -9,9 +9,10 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, system, type Viewer } from "#server/platform/viewer.ts"
-import { type Deal, MADE_KINDS, type TimelineEvent } from "#shared/deals/deal.ts"
+import { type Deal, MADE_KINDS } from "#shared/deals/deal.ts"
 import { rebuildInput } from "#shared/deals/inputs.ts"
 import { ENDING_CALLS, verbOf } from "#shared/deals/machine.ts"
+import type { TimelineEvent } from "#shared/deals/record.ts"
 import { isOpen, PARTIES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import { BYTES_PER_MB } from "#shared/listings/files.ts"
@@ -74,9 +75,16 @@ function createClosingSource(database: Database, { files, timelineOf, now }: Dep
     const shown = {
       ...parts,
       messages: parts.messages.filter(({ id }) => hidden.every(({ message }) => id > message)),
-      files: parts.files.filter(({ id }) => hidden.every(({ file }) => id > file)),
+      files: parts.files.filter(
+        ({ id, onlyFor }) => onlyFor === null && hidden.every(({ file }) => id > file),
+      ),
     }
-    const deal = toDeal(row, shown, { actor: "buyer", phones: new Map(), now: now() })
+    const deal = toDeal(row, shown, {
+      actor: "buyer",
+      phones: new Map(),
+      now: now(),
+      locale: "en",
+    })
     const locales = PARTIES.flatMap(party => partyOf(row, party)?.locale ?? [])
     const closed = { deal, ending, contractSha256: contract.sha256, locales }
     return {

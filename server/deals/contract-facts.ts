@@ -1,5 +1,5 @@
 import type { DealRow } from "#drizzle/deals.ts"
-import { checklistFor } from "#shared/deals/checklist.ts"
+import { lawsOf } from "#server/settings/laws.ts"
 import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
 import {
   type ContractFacts,
@@ -7,7 +7,7 @@ import {
   type CopiedField,
   storeEntryOf,
 } from "#shared/deals/contract-facts.ts"
-import type { Identity } from "#shared/deals/deal.ts"
+import { DEFAULT_LATE_DAYS, type Identity } from "#shared/deals/deal.ts"
 import { printableLine, printableParagraph } from "#shared/deals/printable.ts"
 import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { LISTING_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
@@ -16,9 +16,11 @@ import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import { numberOf, ownValue, textOf } from "#shared/properties.ts"
+import type { Law } from "#shared/settings/laws.ts"
 import type { SettingValues } from "#shared/settings/settings.ts"
 import { oneLine } from "#shared/text.ts"
-import { copyOf, includedOf, totalsOf } from "./facts.ts"
+import { itemsOf } from "./draft-items.ts"
+import { assetsOf, copyOf, includedOf, lateDaysOf, totalsOf } from "./facts.ts"
 
 const YES = msg`Yes`
 const FIGURES = msg`Monthly figures in USD (month: earnings / costs)`
@@ -88,7 +90,7 @@ export type ContractSources = {
     partner: { name: string; website: string | null; licence: string | null }
     method: { payee: string }
   } | null
-  settings: Pick<SettingValues, "company_name" | "company_number" | "company_address" | "law">
+  settings: Pick<SettingValues, "company_name" | "company_number" | "company_address" | "law" | "laws">
   now: number
 }
 
@@ -107,16 +109,6 @@ const toParty = ({
   legalName: oneLine(legal_name),
   companyNumber: company_number && oneLine(company_number),
 })
-
-/** The items of the checklist, by the listing as it was when the deal was created. */
-export function checklistOf(row: DealRow) {
-  const { kind, platforms } = copyOf(row)
-  return checklistFor({
-    kind: kind === "account" ? "account" : "app",
-    platforms: Array.isArray(platforms) ? platforms : [],
-    included: includedOf(row),
-  })
-}
 
 function assetOf(row: DealRow): ContractFacts["asset"] {
   const copy = copyOf(row)
@@ -137,6 +129,12 @@ function assetOf(row: DealRow): ContractFacts["asset"] {
   }
 }
 
+/** The jurisdiction of a deal, else that of the settings; null where neither is set. */
+export function lawOf({ law }: Pick<DealRow, "law">, settings: ContractSources["settings"]): Law | null {
+  const code = law ?? settings.law
+  return lawsOf(settings).find(one => one.code === code) ?? null
+}
+
 const optional = (text: string | null) => (text === null ? null : printableLine(text))
 
 /** The facts that the contract of a deal states; null while some are missing. */
@@ -145,10 +143,12 @@ export function contractFactsOf(row: DealRow, sources: ContractSources): Contrac
   const { number, amount, terms, commission, feePayer, supportDays } = row
   if (!totals || !method || amount === null || terms === null) return null
   const { buyer, seller, escrow, settings, now } = sources
-  if (!buyer || !seller || !escrow) return null
-  const labels = checklistOf(row).flatMap(({ code, by }) => {
-    const label = CHECKLIST_LABELS[code]
-    return label ? [{ by, title: label.title }] : []
+  const law = lawOf(row, settings)
+  const assets = assetsOf(row)
+  if (!buyer || !seller || !escrow || !law || assets.length === 0) return null
+  const labels = itemsOf(row).flatMap(({ code, by, text }) => {
+    const title = text === null ? CHECKLIST_LABELS[code]?.title : printableLine(text)
+    return title ? [{ by, title }] : []
   })
   return {
     number,
@@ -178,7 +178,9 @@ export function contractFactsOf(row: DealRow, sources: ContractSources): Contrac
     },
     handoverDays: row.handoverDays,
     inspectionDays: row.inspectionDays,
-    law: optional(settings.law),
+    lateDays: lateDaysOf(row) ?? DEFAULT_LATE_DAYS,
+    law: law.title,
+    assets: assets.map(({ kind, value }) => ({ kind, value: printableLine(value) })),
     checklist: labels,
     copy: { at: row.createdAt, fields: copiedFields(copyOf(row)) },
   }

@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm"
-import { type DealRow, dealCodes, dealMessages, dealSignatures, dealViews } from "#drizzle/deals.ts"
+import { dealCodes } from "#drizzle/deal-ledger.ts"
+import { type DealRow, dealMessages, dealSignatures, dealViews } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { CodePurpose } from "#shared/deals/deal.ts"
@@ -18,6 +19,10 @@ export const NO_CONTRACT = {
   paymentLicence: null,
   paymentPayee: null,
   paymentLines: "[]",
+  reportedAmount: null,
+  reportedOn: null,
+  reportedAt: null,
+  reportedFileId: null,
 }
 
 /** Whether a party has written in the thread, opened a contract, or acted in the deal in another way. */

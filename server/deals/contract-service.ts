@@ -3,7 +3,7 @@ import type { FilesService } from "#server/files/service.ts"
 import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { sha256 } from "#server/platform/sha256.ts"
-import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, requireMember, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import type { ContractFacts } from "#shared/deals/contract-facts.ts"
 import type { Deal, PaymentLine } from "#shared/deals/deal.ts"
@@ -13,10 +13,11 @@ import type { FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { CodesService } from "./codes-service.ts"
-import { type ContractSources, checklistOf, contractFactsOf } from "./contract-facts.ts"
+import { type ContractSources, contractFactsOf, lawOf } from "./contract-facts.ts"
 import { findView, insertSignature, NO_CONTRACT, voidSignatures } from "./contract-queries.ts"
 import { makeContract } from "./documents/contract.ts"
-import { includedOf, partyOf, totalsOf } from "./facts.ts"
+import { itemsOf } from "./draft-items.ts"
+import { assetsOf, includedOf, lateDaysOf, partyOf, totalsOf } from "./facts.ts"
 import { actionFor, type LifecycleService } from "./lifecycle-service.ts"
 import { insertFile, partsOf, replaceItems } from "./queries.ts"
 import { identityOf } from "./view.ts"
@@ -70,6 +71,7 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
     const parts = await partsOf(db, [row.id], "none")
     const escrow = row.paymentMethodId === null ? null : await escrowFor(db, row.paymentMethodId)
     const [buyer, seller] = [identityOf(parts, "buyer"), identityOf(parts, "seller")]
+    const settings = await dealDefaults(db)
     const needed = {
       buyer: partyOf(row, "buyer"),
       seller: partyOf(row, "seller"),
@@ -80,9 +82,11 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       buyer_identity: buyer,
       seller_identity: seller,
       included: includedOf(row).length > 0 ? true : null,
+      assets: assetsOf(row).length > 0 ? true : null,
+      law: lawOf(row, settings),
     }
     const missing = Object.entries(needed).filter(([, value]) => value === null)
-    const sources = { buyer, seller, escrow, settings: await dealDefaults(db), now: now() }
+    const sources = { buyer, seller, escrow, settings, now: now() }
     const facts = contractFactsOf(row, sources)
     if (missing.length || !escrow || !facts) {
       const problems = Object.fromEntries(missing.map(([field]) => [field, [{ code: "required" as const }]]))
@@ -136,7 +140,7 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
             mime: MIME,
             createdAt: now(),
           })
-          await replaceItems(tx, dealId, checklistOf(row))
+          await replaceItems(tx, dealId, itemsOf(row))
           const { amount, commission, feePayer } = row
           return {
             to: "contract",
@@ -146,6 +150,9 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
               buyerKnows: true,
               sellerKnows: true,
               sentAt: row.sentAt ?? now(),
+              assets: JSON.stringify(assetsOf(row)),
+              lateDays: lateDaysOf(row),
+              assigneeId: row.assigneeId ?? staffId(viewer),
               paymentPartner: partner.name,
               paymentWebsite: partner.website,
               paymentLicence: partner.licence,

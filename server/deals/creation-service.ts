@@ -30,6 +30,7 @@ export type DealDefaults = {
   fee_payer: FeePayer
   payment_days: number
   handover_days: number
+  late_days: number
 }
 type Deps = {
   dealDefaults: (db: Queryable) => Promise<DealDefaults>
@@ -145,6 +146,7 @@ export function createCreationService(
           feePayer: defaults.fee_payer,
           paymentDays: defaults.payment_days,
           handoverDays: defaults.handover_days,
+          lateDays: defaults.late_days,
           inspectionDays: DEFAULT_INSPECTION_DAYS,
           included: JSON.stringify([kind === "account" ? "account_transfer" : "app_transfer"]),
           stateAt: at,

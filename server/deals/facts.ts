@@ -7,10 +7,11 @@ import type {
   DealRow,
   DealSignatureRow,
 } from "#drizzle/deals.ts"
+import { ASSET_KINDS, type Asset, assetsOfListing } from "#shared/deals/assets.ts"
 import type { IncludedCode, PaymentLine } from "#shared/deals/deal.ts"
-import { INCLUDED_CODES } from "#shared/deals/deal.ts"
-import type { DealFacts } from "#shared/deals/guards.ts"
-import type { Party } from "#shared/deals/states.ts"
+import { DEFAULT_LATE_DAYS, INCLUDED_CODES } from "#shared/deals/deal.ts"
+import { DAY_MS, type DealFacts, START_DAYS } from "#shared/deals/guards.ts"
+import { PARTIES, type Party } from "#shared/deals/states.ts"
 import { balanceOf, sumsOf, surplusOf } from "#shared/deals/sums.ts"
 import { readInput } from "#shared/inputs.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -73,6 +74,52 @@ export function copyOf(row: DealRow): Record<string, unknown> {
   return typeof copy === "object" && copy !== null ? Object.fromEntries(Object.entries(copy)) : {}
 }
 
+function assetIn(stored: unknown): Asset[] {
+  const { kind, value } = propertiesOf(stored)
+  const known = ASSET_KINDS.find(one => one === kind)
+  return known && typeof value === "string" ? [{ kind: known, value }] : []
+}
+
+/** What is sold: a draft of which nobody has said so yet has the links of its listing. */
+export function assetsOf(row: DealRow): Asset[] {
+  const stored: unknown = row.assets === null ? null : JSON.parse(row.assets)
+  if (Array.isArray(stored)) return stored.flatMap(assetIn)
+  return row.state === "draft" ? assetsOfListing(copyOf(row)) : []
+}
+
+/** The days after which a late handover can be cancelled; null in a contract without them. */
+export const lateDaysOf = ({ lateDays, state }: DealRow): number | null =>
+  lateDays ?? (state === "draft" ? DEFAULT_LATE_DAYS : null)
+
+/** When (ms) the buyer alone can cancel, because the handover is too late; null while it is not awaited. */
+function tooLateAt(row: DealRow): number | null {
+  const lateDays = lateDaysOf(row)
+  if (lateDays === null) return null
+  const days = { funded: START_DAYS + row.handoverDays, transferring: row.handoverDays }
+  const until = row.state === "funded" || row.state === "transferring" ? days[row.state] : null
+  return until === null ? null : row.stateAt + (until + lateDays) * DAY_MS
+}
+
+/** Since when (ms) the parties of a draft are awaited to state their identities, and the mediator to send the contract. */
+function draftTerms(row: DealRow, identities: readonly DealIdentityRow[]) {
+  const isDraft = row.state === "draft"
+  const askedAt = (party: Party) => {
+    const [isAsked, at] =
+      party === "buyer" ? [row.buyerAsked, row.buyerAskedAt] : [row.sellerAsked, row.sellerAskedAt]
+    return isDraft && isAsked && !identities.some(one => one.party === party) ? (at ?? row.stateAt) : null
+  }
+  const isReady = isDraft && PARTIES.every(party => identities.some(one => one.party === party))
+  const readyAt = isReady ? Math.max(row.stateAt, ...identities.map(({ at }) => at)) : null
+  return { askedAt: both(askedAt), readyAt }
+}
+
+/** When (ms) the buyer reported a payment that no receipt has answered; null if there is none. */
+const openReport = ({ reportedAt }: DealRow, entries: readonly DealEntryRow[]): number | null =>
+  reportedAt !== null &&
+  !entries.some(({ kind, state, at }) => kind === "received" && state !== "rescinded" && at >= reportedAt)
+    ? reportedAt
+    : null
+
 /** The totals of a deal; null until it has an amount. */
 export function totalsOf({ amount, commission, feePayer }: DealRow) {
   return amount === null ? null : sumsOf({ amount, commission, feePayer })
@@ -129,7 +176,7 @@ const both = <Value>(value: (party: Party) => Value): Record<Party, Value> => ({
 
 /** The facts that the machine's guards check. */
 export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts {
-  const { entries, items, signatures, payouts } = parts
+  const { entries, items, signatures, payouts, identities } = parts
   const { received, reversed, held } = balanceOf(entries)
   const totals = totalsOf(row)
   const pending = entries.filter(({ state }) => state === "pending")
@@ -150,6 +197,10 @@ export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts 
         amount <= held &&
         !reversals.some(({ reverses }) => reverses === id),
     ),
+    isPaidByWord:
+      row.reportedAt !== null ||
+      entries.some(({ kind, state }) => kind === "received" && state === "recorded"),
+    isTooLate: (tooLateAt(row) ?? Number.POSITIVE_INFINITY) <= now,
     hasPending: pending.length > 0,
     hasApproved: approved.length > 0,
     hasPayable: approved.some(one => !lacksAccount(one)),
@@ -167,9 +218,13 @@ export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts 
     asked: { buyer: row.buyerAsked || row.buyerKnows, seller: row.sellerAsked || row.sellerKnows },
     openItems: both(
       party =>
-        items.filter(({ doneBy, done, confirmed }) => (doneBy === party ? !done : done && !confirmed)).length,
+        items.filter(({ doneBy, done, confirmed, notApplicable }) =>
+          doneBy === party ? !done && !notApplicable : done && !confirmed,
+        ).length,
     ),
-    undoneBySeller: items.filter(({ doneBy, done }) => doneBy === "seller" && !done).length,
+    undoneBySeller: items.filter(
+      ({ doneBy, done, notApplicable }) => doneBy === "seller" && !done && !notApplicable,
+    ).length,
     hasPayout: both(has),
     // The first details of the seller of a decision are taken, and the payment needs to be confirmed again.
     approvedTo: both(party =>
@@ -183,6 +238,13 @@ export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts 
       handoverDays: row.handoverDays,
       inspectionEndsAt: row.inspectionEndsAt,
       hasPayout: totals?.due === 0 || has("seller"),
+      reportedAt: openReport(row, entries),
+      hasPendingReceipt: pending.some(({ kind }) => kind === "received"),
+      cancelAsk:
+        row.cancelAskBy === null || row.cancelAskAt === null
+          ? null
+          : { by: row.cancelAskBy, at: row.cancelAskAt },
+      ...draftTerms(row, identities),
       isReleaseDecided: approved.some(lacksAccount),
       proposedAt: firstOf(pending.map(one => waitsSince(one, payouts))),
       approvedAt: firstOf(approved.map(({ confirmedAt }) => confirmedAt)),

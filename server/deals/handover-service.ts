@@ -1,4 +1,4 @@
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
@@ -19,17 +19,24 @@ function requireParty({ actor }: LoadedDeal): Party {
   return actor
 }
 
-type Asked = { done?: boolean | undefined; confirmed?: boolean | undefined }
+type Asked = {
+  done?: boolean | undefined
+  confirmed?: boolean | undefined
+  not_applicable?: boolean | undefined
+}
+type Marks = { done: boolean; confirmed: boolean; notApplicable: boolean }
 
-/** 403 for a mark of the other side; 409 for one that the item does not allow. */
-function requireMarks(
-  { doneBy, done, confirmed }: { doneBy: Party; done: boolean; confirmed: boolean },
-  asked: Asked,
-) {
-  const isDone = asked.done ?? done
-  if (confirmed && asked.done === false) throw new AppError("deal_item_confirmed")
+/**
+ * The marks of an item after a change: it is either done or does not apply. 409 for one that the item does not allow, 422
+ * on `note` for an item that does not apply without a reason.
+ */
+function requireMarks({ done, confirmed, notApplicable }: Marks, asked: Asked, note: string | null): Marks {
+  const isLeftOut = asked.not_applicable ?? (asked.done ? false : notApplicable)
+  const isDone = isLeftOut ? false : (asked.done ?? done)
+  if (confirmed && !isDone) throw new AppError("deal_item_confirmed")
   if (asked.confirmed && !isDone) throw new AppError("deal_item_undone")
-  return { doneBy, done: isDone, confirmed: asked.confirmed ?? confirmed }
+  if (isLeftOut && note === null) throw fieldError("note", "required")
+  return { done: isDone, confirmed: asked.confirmed ?? confirmed, notApplicable: isLeftOut }
 }
 
 /** From payment to acceptance: the transfer, its checklist, and the buyer's inspection. */
@@ -60,7 +67,7 @@ export function createHandoverService(
         async ({ tx, input, row, parts }) => {
           const { email } = requireMember(viewer)
           const items = parts.items
-            .filter(({ confirmed }) => !confirmed)
+            .filter(({ confirmed, notApplicable }) => !confirmed && !notApplicable)
             .map(({ id, code }) => ({ id, code }))
           if (items.length !== input.open_items) throw new AppError("deal_open_items_changed", { items })
           if (!(await codes.redeem(tx, row, { email, purpose: "accept" }, input.code)))
@@ -95,15 +102,22 @@ export function createHandoverService(
         if (!item) throw new AppError("not_found")
         if (input.done !== undefined && item.doneBy !== party) throw new AppError("forbidden")
         if (input.confirmed !== undefined && item.doneBy === party) throw new AppError("forbidden")
+        if (input.not_applicable !== undefined && item.doneBy !== party) throw new AppError("forbidden")
         if (!CHECKLIST_STATES.includes(loaded.row.state)) throw new AppError("deal_state")
-        const { done, confirmed } = requireMarks(item, input)
+        if (input.not_applicable !== undefined && loaded.row.state !== "transferring")
+          throw new AppError("deal_state")
         const note = input.note === undefined ? item.note : input.note
+        const { done, confirmed, notApplicable } = requireMarks(item, input, note)
         // A change without effect is not recorded as an event.
-        if (done === item.done && confirmed === item.confirmed && note === item.note)
-          return lifecycle.present(tx, loaded.row, viewer)
-        await updateItem(tx, item.id, { done, confirmed, note })
+        const isSame = done === item.done && confirmed === item.confirmed && note === item.note
+        if (isSame && notApplicable === item.notApplicable) return lifecycle.present(tx, loaded.row, viewer)
+        await updateItem(tx, item.id, { done, confirmed, note, notApplicable })
         const text = note === item.note ? {} : { note_sha256: note === null ? null : sha256(note) }
-        const data = { item_id: item.id, code: item.code, done, confirmed, ...text }
+        const data = {
+          ...{ item_id: item.id, code: item.code, done, confirmed },
+          ...(notApplicable !== item.notApplicable && { not_applicable: notApplicable }),
+          ...text,
+        }
         const row = await lifecycle.note(tx, loaded, { action: "deal.item_set", data }, viewer)
         return lifecycle.present(tx, row, viewer)
       })

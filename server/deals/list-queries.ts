@@ -46,6 +46,12 @@ const isListedFor = (email: string) =>
     and(eq(deals.sellerEmail, email), eq(deals.sellerAsked, true)),
   )
 
+/** No payment that the buyer has reported waits for its receipt, and no receipt for a second person. */
+const isUnreported = sql`NOT EXISTS (SELECT 1 FROM deal_entries WHERE deal_id = ${deals.id} AND kind = 'received' AND state = 'pending')
+  AND (${deals.reportedAt} IS NULL OR EXISTS (SELECT 1 FROM deal_entries WHERE deal_id = ${deals.id} AND kind = 'received' AND state <> 'rescinded' AND at >= ${deals.reportedAt}))`
+export const isReportOpen = sql`${deals.state} = 'signed' AND ${deals.reportedAt} IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM deal_entries WHERE deal_id = ${deals.id} AND kind = 'received' AND state <> 'rescinded' AND at >= ${deals.reportedAt})`
+
 /** Deals that wait for a party: to state its identity, sign, pay, hand over, inspect, or enter its payout details. */
 export function isTurnOf(email: string): SQL | undefined {
   const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
@@ -57,9 +63,15 @@ export function isTurnOf(email: string): SQL | undefined {
       isKnownTo(email),
       or(
         and(eq(deals.state, "contract"), sql`NOT ${has("deal_signatures", " AND is_void = 0")}`),
-        and(eq(deals.buyerEmail, email), inArray(deals.state, ["signed", "delivered"])),
+        sql`${deals.cancelAskBy} <> ${party}`,
+        and(eq(deals.buyerEmail, email), eq(deals.state, "signed"), isUnreported),
+        and(eq(deals.buyerEmail, email), eq(deals.state, "delivered")),
         and(eq(deals.sellerEmail, email), inArray(deals.state, ["funded", "transferring"])),
-        and(eq(deals.sellerEmail, email), eq(deals.state, "accepted"), sql`NOT ${has("deal_payouts")}`),
+        and(
+          eq(deals.sellerEmail, email),
+          inArray(deals.state, ["signed", "accepted"]),
+          sql`NOT ${has("deal_payouts")}`,
+        ),
       ),
     ),
   )

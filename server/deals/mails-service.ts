@@ -14,7 +14,7 @@ import { hiddenUpTo } from "./access.ts"
 import { isCopyOf } from "./closing-files-service.ts"
 import { type DealParts, factsOf, partyOf } from "./facts.ts"
 import { NEWS_ACTIONS, type News, newsOf } from "./news.ts"
-import { moneyAt, valuesOf } from "./news-values.ts"
+import { moneyAt, otherwiseIn, valuesOf } from "./news-values.ts"
 import { findDeal, partsOf } from "./queries.ts"
 import { firstUnreadOf } from "./reading-queries.ts"
 import { dealMail, type NewsReader } from "./texts.ts"
@@ -162,6 +162,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
       const about = {
         values: valuesOf(news.news, occasion, { reader, locale }),
         name,
+        otherwise: otherwiseIn(news.news, occasion, { reader, locale }),
         quote: quoteOf(occasion, reader),
         anchor: { entry: row.lastNumber, hash: row.lastHash ?? "" },
         ...(attachment && { attachment }),

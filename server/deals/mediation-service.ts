@@ -46,7 +46,8 @@ export function createMediationService({ step, write }: LifecycleService, now: (
       ),
 
     /**
-     * Asks to cancel, agrees, or ends the ask of either side. Asking twice changes nothing; 409 if there is no ask to
+     * Asks to cancel, agrees, or ends the ask of either side; the buyer of a handover that is far too late needs nobody's
+     * agreement. With nothing received the deal is over at once. Asking twice changes nothing; 409 if there is no ask to
      * end.
      */
     agreeToCancel: (given: unknown, viewer: Viewer): Promise<Deal> =>
@@ -59,13 +60,19 @@ export function createMediationService({ step, write }: LifecycleService, now: (
           const { actor, facts } = loaded
           if (actor === "mediator") throw new AppError("forbidden")
           const isAsked = facts.askedBy === otherParty(actor)
-          if (agree && facts.askedBy === actor) return { isDone: true }
+          const isAlone = agree && actor === "buyer" && facts.isTooLate
+          if (agree && facts.askedBy === actor && !isAlone) return { isDone: true }
           if (!agree && facts.askedBy === null) throw new AppError("deal_not_agreed")
           if (!agree) {
             const columns = { cancelAskBy: null, cancelAskText: null, cancelAskAt: null }
             return { columns, data: { agree, asked: facts.askedBy } }
           }
-          if (isAsked) return { to: "cancelling", data: { agree } }
+          const hasMoney = facts.received > 0 || facts.hasPending || facts.state !== "signed"
+          if (isAsked) return { to: hasMoney ? "cancelling" : "cancelled", data: { agree } }
+          if (isAlone) {
+            const written = text === null ? {} : (await write(tx, loaded, { text }, viewer)).data
+            return { to: "cancelling", data: { agree, alone: true, ...written } }
+          }
           if (text === null) throw new AppError("invalid", { problems: { text: [{ code: "required" }] } })
           const { data } = await write(tx, loaded, { text }, viewer)
           const columns = { cancelAskBy: actor, cancelAskText: text, cancelAskAt: now() }

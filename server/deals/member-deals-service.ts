@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { PARTIES } from "#shared/deals/states.ts"
+import type { Locale } from "#shared/locales.ts"
 import { dealsKnownTo } from "./list-queries.ts"
 import {
   countOpenDealsOf,
@@ -24,18 +25,18 @@ export const hasOpenDeal = async (db: Queryable, email: string): Promise<boolean
 export const boughtOrSold = (db: Queryable, listingId: number, email: string): Promise<boolean> =>
   isPartyOfCompleted(db, listingId, email)
 
-type Owner = { email: string; now: number; phones: ReadonlyMap<string, string> }
+type Owner = { email: string; now: number; locale: Locale; phones: ReadonlyMap<string, string> }
 
 /** The deals that a member is a party to and has access to, newest first, exactly as they read them in the product. */
 export async function dealsFor(db: Queryable, owner: Owner): Promise<Deal[]> {
-  const { email, now } = owner
+  const { email, now, locale } = owner
   const rows = await dealsKnownTo(db, email)
   const phones = await withRequestPhones(db, rows, owner.phones)
   const found: Deal[] = []
   for (const row of rows) {
     const emails = { buyer: row.buyerKnows && row.buyerEmail, seller: row.sellerKnows && row.sellerEmail }
     const actor = PARTIES.find(party => emails[party] === email)
-    if (actor) found.push(toDeal(row, await partsOf(db, [row.id]), { actor, phones, now }))
+    if (actor) found.push(toDeal(row, await partsOf(db, [row.id]), { actor, phones, now, locale }))
   }
   return found
 }

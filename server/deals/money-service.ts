@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto"
 import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
+import type { DealFileRow } from "#drizzle/deals.ts"
 import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import { sha256 } from "#server/platform/sha256.ts"
-import type { Viewer } from "#server/platform/viewer.ts"
+import { requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { newestDay } from "#shared/days.ts"
 import type { Deal, EntryKind, EntryState } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
@@ -11,6 +13,7 @@ import type { FieldErrorCode } from "#shared/errors.ts"
 import { totalsOf } from "./facts.ts"
 import type { Change, LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { insertDecision, insertEntries, isReferenceUsed, referenceKeyOf } from "./money-queries.ts"
+import { updateFile } from "./queries.ts"
 import { canonicalJson } from "./sealed-parts.ts"
 
 const SALT_BYTES = 16
@@ -29,7 +32,8 @@ function moneyOf({ row, parts }: Pick<LoadedDeal, "row" | "parts">) {
   const totals = totalsOf(row)
   if (!totals) throw new AppError("deal_state")
   const { entries } = parts
-  return { ...totals, ...balanceOf(entries), surplus: surplusOf(entries, totals.owed) }
+  const surplus = surplusOf(entries, totals.owed)
+  return { ...totals, ...balanceOf(entries), surplus, commission: totals.fee }
 }
 
 export const entryFacts = ({ id, kind, amount, state }: DealEntryRow) => ({ id, kind, amount, state })
@@ -39,6 +43,8 @@ type NewEntry = {
   amount: number
   reference?: string
   method?: number
+  payer?: string
+  receivedOn?: string
   reverses?: number
   decisionId?: number
 }
@@ -80,16 +86,40 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
   })
 
   return {
+    /** The buyer says that it has sent a payment; its proof is for the buyer and staff alone. 422 on `file_id` for another's file. */
+    reportPayment: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "reportPayment", schema: STEP_INPUTS.reportPayment },
+        given,
+        viewer,
+        async ({ tx, input, parts }) => {
+          const { amount, sent_on: sentOn, file_id: fileId = null } = input
+          if (sentOn > newestDay(now())) throw fieldError("sent_on", "date_in_future")
+          const { id: buyerId } = requireMember(viewer)
+          const isProof = ({ id, kind, uploadedBy }: DealFileRow) =>
+            id === fileId && kind === "attachment" && uploadedBy === buyerId
+          if (fileId !== null && !parts.files.some(isProof)) throw fieldError("file_id", "unknown_id")
+          if (fileId !== null) await updateFile(tx, fileId, { onlyFor: "buyer" })
+          const report = { reportedAmount: amount, reportedOn: sentOn, reportedFileId: fileId }
+          return {
+            columns: { ...report, reportedAt: now() },
+            data: { amount, sent_on: sentOn, ...(fileId !== null && { file_id: fileId }) },
+          }
+        },
+      ),
+
     recordReceipt: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "recordReceipt", schema: STEP_INPUTS.recordReceipt },
         given,
         viewer,
         async ({ input, ...context }) => {
-          const { amount, reference, method } = input
+          const { amount, reference, method, payer, received_on: receivedOn } = input
+          if (receivedOn > newestDay(now())) throw fieldError("received_on", "date_in_future")
           await requireNewReference(context.tx, reference)
-          const entries = await propose(context, [{ kind: "received", amount, reference, method }])
-          return { data: { entries: entries.map(entryFacts), method } }
+          const receipt = { kind: "received", amount, reference, method, payer, receivedOn } as const
+          const entries = await propose(context, [receipt])
+          return { data: { entries: entries.map(entryFacts), method, received_on: receivedOn } }
         },
       ),
 
@@ -156,12 +186,13 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
     decide: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step({ call: "decide", schema: STEP_INPUTS.decide }, given, viewer, async ({ input, ...context }) => {
         const { refund, release, fee, text } = input
-        const { held, surplus } = moneyOf(context)
+        const { held, surplus, commission } = moneyOf(context)
         const limit = held - surplus
         if (refund + release + fee !== limit) {
           const problem: { code: FieldErrorCode; limit: number }[] = [{ code: "sums_differ", limit }]
           throw new AppError("invalid", { problems: { refund: problem, release: problem, fee: problem } })
         }
+        if (fee > commission) throw fieldError("fee", "beyond_sum", commission)
         const salt = randomBytes(SALT_BYTES).toString("hex")
         const { id: decisionId } = await insertDecision(context.tx, {
           refund,

@@ -3,6 +3,7 @@ import type { DealRow } from "#drizzle/deals.ts"
 import type { Decision, LedgerEntry, Payment, Payout } from "#shared/deals/deal.ts"
 import type { DealActor } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
+import type { Locale } from "#shared/locales.ts"
 import type { SecondCheck } from "#shared/second-check.ts"
 import { checkOf, checkUntil, type DealParts, formerDetailsOf, linesOf, payeeOf, totalsOf } from "./facts.ts"
 
@@ -14,6 +15,8 @@ export type Reader = {
   actor: DealActor
   phones: ReadonlyMap<string, string>
   now: number
+  /** The language of sentences in the answer. */
+  locale: Locale
   /** A key reads neither the parties' identities nor their payout details. */
   isKey?: boolean
   /** How payout details were checked, by the ids of entries of earlier releases. */
@@ -55,7 +58,15 @@ export function paymentOf(row: DealRow, entries: DealEntryRow[], { actor, isKey 
     received: net,
     missing: Math.max(0, totals.owed - net),
     surplus: surplusOf(entries, totals.owed),
+    reported: reportOf(row, isHidden),
   }
+}
+
+/** The newest payment that the buyer says it has sent. */
+function reportOf(row: DealRow, isFileHidden: boolean | undefined): Payment["reported"] {
+  const { reportedAmount: amount, reportedOn: sentOn, reportedAt: at, reportedFileId: fileId } = row
+  if (amount === null || sentOn === null || at === null) return null
+  return { amount, sent_on: sentOn, at: iso(at), file_id: isFileHidden ? null : fileId }
 }
 
 export const toDecision = ({ refund, release, fee, text, at, createdAt }: DealDecisionRow): Decision => ({
@@ -90,6 +101,8 @@ export function toLedgerEntry(
     reference: entry.reference,
     method: entry.method,
     state: entry.state,
+    ...(actor !== "seller" && !isKey && { payer: entry.payer }),
+    received_on: entry.receivedOn,
     ...(isStaff && { recorded_by: entry.recordedBy, confirmed_by: entry.confirmedBy }),
     single: entry.single,
     paid_on: entry.paidOn,

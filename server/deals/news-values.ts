@@ -1,13 +1,15 @@
 import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
-import { type DealState, otherParty, PARTIES } from "#shared/deals/states.ts"
+import { DEAL_CALLS, type DealCall, ruleOf } from "#shared/deals/machine.ts"
+import type { NextCall } from "#shared/deals/next-calls.ts"
+import { otherwiseOf } from "#shared/deals/otherwise.ts"
+import { type DealState, otherParty, PARTIES, type Party } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
-import { type DealParts, factsOf, partyOf, totalsOf } from "./facts.ts"
+import { type DealParts, factsOf, lateDaysOf, partyOf, totalsOf } from "./facts.ts"
 import { decisionOf, entriesOf, type MoneyThen } from "./news.ts"
 import { centsText, type DealNews, momentText, type NewsReader, type NewsValues } from "./texts.ts"
 
@@ -16,10 +18,15 @@ const NO_TIME = "–"
 
 /** The awaited step of a piece of news, and the state from which its term runs. */
 const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = {
+  draft_ready: ["sendContract", "draft"],
+  identity_asked: ["setIdentity", "draft"],
   contract_sent: ["sign", "contract"],
   party_signed: ["sign", "contract"],
-  signed: ["recordReceipt", "signed"],
-  received: ["recordReceipt", "signed"],
+  signed: ["reportPayment", "signed"],
+  payment_reported: ["recordReceipt", "signed"],
+  received: ["reportPayment", "signed"],
+  reversed: ["reportPayment", "signed"],
+  asked_to_cancel: ["agreeToCancel", null],
   funded: ["startTransfer", "funded"],
   transferring: ["handOver", "transferring"],
   delivered: ["accept", "delivered"],
@@ -29,7 +36,8 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   payout_ready: ["recordRelease", "accepted"],
   accepted_for_buyer: ["recordRelease", "accepted"],
   cancelling: ["recordRefund", "cancelling"],
-  resumed_signed: ["recordReceipt", "signed"],
+  cancelled_late: ["recordRefund", "cancelling"],
+  resumed_signed: ["reportPayment", "signed"],
   resumed_funded: ["startTransfer", "funded"],
   resumed_transferring: ["handOver", "transferring"],
   resumed_delivered: ["accept", "delivered"],
@@ -45,10 +53,17 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   decision_approved: ["paid", null],
 }
 
-/** The deadline (ms) of the awaited step of a piece of news; null if it needs no action. */
-function dueAtOf(news: DealNews, event: AuditEvent, row: DealRow, parts: DealParts): number | null {
-  const dueAt = event.after?.due_at
-  if (typeof dueAt === "string") return Date.parse(dueAt)
+/** The awaited step of a piece of news, its side and its deadline (ms); null if it needs no action. */
+function awaitedIn(
+  news: DealNews,
+  { event, row, parts }: { event: AuditEvent; row: DealRow; parts: DealParts },
+  reader: NewsReader,
+): (NextCall & { dueAt: number }) | null {
+  const { call: named, due_at: dueAt } = event.after ?? {}
+  const reminded = ([...DEAL_CALLS, "setItem"] as const).find(one => one === named)
+  const by = reader === "staff" ? "mediator" : reader
+  if (typeof dueAt === "string")
+    return { call: reminded ?? "accept", by: actorOf(event.after) ?? by, dueAt: Date.parse(dueAt) }
   const [call, state] = ASKED[news] ?? []
   if (!call) return null
   const at = Date.parse(event.at)
@@ -56,8 +71,36 @@ function dueAtOf(news: DealNews, event: AuditEvent, row: DealRow, parts: DealPar
   // The deal may have changed since.
   const stateAt = row.state === state ? row.stateAt : at
   const inspectionEndsAt = row.inspectionEndsAt ?? at
-  const asOf = { ...terms, stateAt, inspectionEndsAt, proposedAt: at, approvedAt: at }
-  return ruleOf(call).turn?.due(asOf, state ?? row.state) ?? null
+  const asOf = {
+    ...terms,
+    stateAt,
+    inspectionEndsAt,
+    proposedAt: at,
+    approvedAt: at,
+    readyAt: at,
+    askedAt: { buyer: at, seller: at },
+    reportedAt: call === "recordReceipt" ? at : null,
+    hasPendingReceipt: false,
+  }
+  const due = ruleOf(call).turn?.due(asOf, state ?? row.state, by) ?? null
+  return due === null ? null : { call, by, dueAt: due }
+}
+
+/** The party that a reminder waits for. */
+function actorOf(after: AuditEvent["after"]): Party | null {
+  const parties: unknown = after?.parties
+  return PARTIES.find(party => Array.isArray(parties) && parties.includes(party)) ?? null
+}
+
+/** What happens if nobody acts in time; null where nobody has to. */
+export function otherwiseIn(
+  news: DealNews,
+  occasion: { event: AuditEvent; row: DealRow; parts: DealParts },
+  { reader, locale }: { reader: NewsReader; locale: Locale },
+): string | null {
+  const awaited = awaitedIn(news, occasion, reader)
+  const found = awaited && otherwiseOf(awaited, lateDaysOf(occasion.row))
+  return found && textsIn(locale)(found.text, found.values)
 }
 
 /** The entries as they were when an event happened. */
@@ -89,7 +132,7 @@ export function valuesOf(
   const actor = PARTIES.find(party => party === event.after?.party)
   const parties: unknown = event.after?.parties
   const waited = PARTIES.filter(party => Array.isArray(parties) && parties.includes(party))
-  const due = dueAtOf(news, event, row, parts)
+  const due = awaitedIn(news, { event, row, parts }, reader)?.dueAt ?? null
   const mediator = textsIn(locale)(MEDIATOR)
   return {
     number: row.number,
@@ -106,9 +149,11 @@ export function valuesOf(
     held: money(held),
     surplus: money(surplus),
     sum: money(
-      entriesOf(event.after)
-        .filter(({ kind }) => kind !== "fee")
-        .reduce((sum, { amount }) => sum + amount, 0),
+      event.action === "deal.payment_reported"
+        ? Number(event.after?.amount)
+        : entriesOf(event.after)
+            .filter(({ kind }) => kind !== "fee")
+            .reduce((sum, { amount }) => sum + amount, 0),
     ),
     released: money(released),
     refunded: money(refunded),

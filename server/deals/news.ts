@@ -90,6 +90,8 @@ function resumedNews(after: After): News[] {
 
 /** An ask to cancel, the agreement to it, a refusal by the other side, or a withdrawal. */
 function cancelNews(after: After, others: readonly NewsReader[]): News[] {
+  if (after?.to === "cancelled") return [{ news: "cancelled_agreed", to: ALL }]
+  if (after?.alone === true) return [{ news: "cancelled_late", to: ALL }]
   if (after?.to === "cancelling") return [{ news: "cancelling", to: ALL }]
   if (after?.agree === true) return [{ news: "asked_to_cancel", to: [...others, "staff"] }]
   const isWithdrawn = after?.asked === after?.party
@@ -133,6 +135,10 @@ export function newsOf(event: AuditEvent, money: MoneyThen, payout: PayoutNow): 
       return [{ news: "declined", to: [...others, "staff"] }]
     case "deal.identity_asked":
       return [{ news: "identity_asked", to: PARTIES.filter(party => party === after?.asked) }]
+    case "deal.identity_set":
+      return after?.ready === true ? [{ news: "draft_ready", to: STAFF }] : []
+    case "deal.payment_reported":
+      return [{ news: "payment_reported", to: STAFF }]
     case "deal.payout_set":
       return [
         { news: "payout_set", to: PARTIES.filter(party => party === after?.of) },
@@ -197,6 +203,8 @@ export const NEWS_ACTIONS: readonly EventAction[] = [
   "deal.reopened",
   "deal.declined",
   "deal.identity_asked",
+  "deal.identity_set",
+  "deal.payment_reported",
   "deal.payout_set",
   "deal.receipt_proposed",
   "deal.reversal_proposed",

@@ -6,7 +6,7 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
-import type { Party } from "#shared/deals/states.ts"
+import { otherParty, type Party } from "#shared/deals/states.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import type { CodesService } from "./codes-service.ts"
 import { hasTakenPart, NO_CONTRACT, voidSignatures } from "./contract-queries.ts"
@@ -62,7 +62,10 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
         const { party } = input
         if (!partyOf(row, party)) throw fieldError("party", "required")
         return {
-          columns: party === "buyer" ? { buyerAsked: true } : { sellerAsked: true },
+          columns:
+            party === "buyer"
+              ? { buyerAsked: true, buyerAskedAt: now() }
+              : { sellerAsked: true, sellerAskedAt: now() },
           data: { asked: party },
         }
       }),
@@ -76,7 +79,7 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
         { call: "setIdentity", schema: STEP_INPUTS.setIdentity },
         given,
         viewer,
-        async ({ tx, input, row, actor }) => {
+        async ({ tx, input, row, actor, parts }) => {
           const party = actor === "mediator" ? input.party : actor
           if (!party) throw fieldError("party", "required")
           if (!partyOf(row, party)) throw fieldError("party", "required")
@@ -100,7 +103,9 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
             companyNumber: isCompany ? companyNumber : null,
             signatory: isCompany ? signatory : null,
           })
-          const data = { of: party, kind }
+          const isNew = !parts.identities.some(one => one.party === party)
+          const isReady = isNew && parts.identities.some(one => one.party === otherParty(party))
+          const data = { of: party, kind, ...(isReady && { ready: true }) }
           if (row.state !== "contract") return { data }
           await voidSignatures(tx, row.id)
           return { to: "draft", columns: NO_CONTRACT, data }

@@ -298,7 +298,13 @@ test("a party that was asked corrects its identity until the contract is sent, a
 test("a confirmation has one day and the refund of a canceled deal two, weekends included; a release has business days", async () => {
   const { product, call, deal } = await openIn("signed")
   product.clock.now = Date.parse("2026-01-03T12:00:00Z")
-  await call("mediator", "recordReceipt", { amount: 100_000, reference: "IN-1", method: 2 })
+  await call("mediator", "recordReceipt", {
+    amount: 100_000,
+    reference: "IN-1",
+    method: 2,
+    payer: "Bea Buyer",
+    received_on: "2026-01-02",
+  })
   const dueOf = async (name: string) =>
     (await deal()).next.find(
       ({ call: one, due_at }: { call: string; due_at: string | null }) => one === name && due_at,

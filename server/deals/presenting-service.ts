@@ -42,7 +42,7 @@ export function createPresentingService({ accounts, members, now }: Deps) {
       const actor = actorOn(row, viewer)
       if (!actor || isOwnDeal(row, viewer)) return []
       const parts = listedPartsOf(all, row.id)
-      const shown = { actor, phones, now: now(), isKey: viewer.actor.kind === "key" }
+      const shown = { actor, phones, now: now(), locale: viewer.locale, isKey: viewer.actor.kind === "key" }
       if (actor !== "mediator" && isOnlyAsked(row, actor)) return [toAskedRow(row, parts, actor, shown)]
       return [
         toListRow(row, parts, {
@@ -78,6 +78,7 @@ export function createPresentingService({ accounts, members, now }: Deps) {
         actor,
         phones,
         now: now(),
+        locale: viewer.locale,
         isKey,
         ...(withNotes && { earlierChecks: await earlierChecks(db, row, parts) }),
         ...(unread !== null && { unread }),
@@ -91,7 +92,12 @@ export function createPresentingService({ accounts, members, now }: Deps) {
     const actor = actorOn(row, viewer)
     if (actor === null || actor === "mediator" || !isOnlyAsked(row, actor)) return present(db, row, viewer)
     const parts = await partsOf(db, [row.id], "none")
-    return toAskedDeal(row, parts, actor, { actor, phones: new Map(), now: now() })
+    return toAskedDeal(row, parts, actor, {
+      actor,
+      phones: new Map(),
+      now: now(),
+      locale: viewer.locale,
+    })
   }
 
   return { presentRows, present, presentKnown }

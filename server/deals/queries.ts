@@ -32,7 +32,8 @@ import {
 import { requests } from "#drizzle/schema.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
-import { CLOSED_STATES, type Party } from "#shared/deals/states.ts"
+import type { ListedItem } from "#shared/deals/checklist.ts"
+import { CLOSED_STATES } from "#shared/deals/states.ts"
 
 type SealKey = Pick<DealSealRow, "dealId" | "part" | "row">
 
@@ -229,14 +230,12 @@ export async function newestFileOf(db: Queryable, dealId: number): Promise<numbe
 }
 
 /** Replaces the checklist of a deal. */
-export async function replaceItems(
-  tx: Transaction,
-  id: number,
-  items: readonly { code: string; by: Party }[],
-): Promise<void> {
+export async function replaceItems(tx: Transaction, id: number, items: readonly ListedItem[]): Promise<void> {
   await tx.delete(dealItems).where(eq(dealItems.dealId, id))
   if (items.length)
-    await tx.insert(dealItems).values(items.map(({ code, by }) => ({ dealId: id, code, doneBy: by })))
+    await tx
+      .insert(dealItems)
+      .values(items.map(({ code, by, text }) => ({ dealId: id, code, doneBy: by, text })))
 }
 
 export async function updateItem(tx: Transaction, id: number, change: Partial<DealItemRow>): Promise<void> {

@@ -5,7 +5,7 @@ import { events } from "#drizzle/events.ts"
 import { members } from "#drizzle/members.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { DealActor, Party } from "#shared/deals/states.ts"
-import { isKnownTo, isTurnOf } from "./list-queries.ts"
+import { isKnownTo, isReportOpen, isTurnOf } from "./list-queries.ts"
 
 /** Events of a deal after a number, oldest first, each with its link; staff notes are not part of them. */
 export async function eventsOfDeal(db: Queryable, deal: string, after: number, limit: number) {
@@ -220,6 +220,7 @@ export async function countWaitingDeals(db: Queryable, now: number): Promise<num
   const isWaiting = or(
     inArray(deals.state, ["draft", "disputed", "cancelling"]),
     and(eq(deals.state, "accepted"), hasPayout),
+    isReportOpen,
     hasOpenEntry,
     ended,
   )

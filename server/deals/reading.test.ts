@@ -95,7 +95,13 @@ test("the dashboard says what waits for a mediator; an editor sees nothing of de
   // The buyer's payment and the seller's payout details are the parties' turn.
   expect(await waiting("mediator")).toMatchObject({ open: 0 })
   const { owed } = (await people.mediator("get", { number })).data
-  await step("mediator", "recordReceipt", number, { amount: owed, reference: "IN-1", method: 2 })
+  await step("mediator", "recordReceipt", number, {
+    amount: owed,
+    reference: "IN-1",
+    method: 2,
+    payer: "Bea Buyer",
+    received_on: "2026-01-02",
+  })
   expect(await waiting("mediator")).toMatchObject({ open: 1 })
   const { ledger } = (await people.mediator("get", { number })).data
   await step("owner", "confirm", number, { entry_id: ledger[0].id })

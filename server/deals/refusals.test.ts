@@ -27,8 +27,34 @@ test("refusals come in one order: actor, form, unknown deal, wrong party, versio
     ["seller", "sign", { ...sign, number, version, document_sha256: "a" }, 409],
     ["buyer", "sign", { ...sign, number, version, name: "Bob" }, 422],
     ["buyer", "sign", { ...sign, number, version, document_sha256: "a" }, 422],
-    ["mediator", "recordReceipt", { number, version, amount: -1, reference: "", method: 9 }, 422],
-    ["mediator", "recordReceipt", { number, version, amount: 1, reference: "A", method: 1 }, 409],
+    [
+      "mediator",
+      "recordReceipt",
+      {
+        number,
+        version,
+        amount: -1,
+        reference: "",
+        method: 9,
+        payer: "Bea Buyer",
+        received_on: "2026-01-02",
+      },
+      422,
+    ],
+    [
+      "mediator",
+      "recordReceipt",
+      {
+        number,
+        version,
+        amount: 1,
+        reference: "A",
+        method: 1,
+        payer: "Bea Buyer",
+        received_on: "2026-01-02",
+      },
+      409,
+    ],
   ]
   await read("buyer", number)
   const before = await get(number)

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi"
+import { ASSET_KINDS } from "#shared/deals/assets.ts"
 import { DEAL_FILE_KINDS, ENTRY_KINDS, ENTRY_STATES } from "#shared/deals/deal.ts"
 import { DEAL_CALLS } from "#shared/deals/machine.ts"
 import { DEAL_STATES } from "#shared/deals/states.ts"
@@ -11,9 +12,16 @@ const next = z
       call: z.enum([...DEAL_CALLS, "setItem"]),
       by: z.enum(["buyer", "seller", "mediator"]),
       due_at: time.nullable().describe("The deadline of the awaited call; null if there is none."),
+      overdue: z.boolean().describe("Whether the deadline has passed."),
+      otherwise: z
+        .string()
+        .nullable()
+        .describe("What happens if nobody acts in time, as a sentence; null without a deadline."),
     }),
   )
-  .describe("The calls that the deal's current state allows.")
+  .describe(
+    "The calls that the deal's current state allows. The first one with a deadline says whose turn it is.",
+  )
 const row = {
   number: z.string(),
   version: z.int(),
@@ -44,6 +52,10 @@ const payment = z
     reference: z.string(),
     due_at: time.nullable(),
     ...{ owed: z.int(), received: z.int(), missing: z.int(), surplus: z.int() },
+    reported: z
+      .object({ amount: z.int(), sent_on: z.iso.date(), at: time, file_id: z.int().nullable() })
+      .nullable()
+      .describe("The newest payment that the buyer says it has sent; `file_id` is always null here."),
   })
   .nullable()
   .describe(
@@ -52,13 +64,36 @@ const payment = z
 const entry = z.looseObject({
   ...{ id: z.int(), kind: z.enum(ENTRY_KINDS), amount: z.int(), state: z.enum(ENTRY_STATES) },
   reference: z.string().nullable(),
+  received_on: z.iso.date().nullable().describe("The day on which a receipt arrived."),
   paid_on: z.iso.date().nullable(),
   reverses: z.int().nullable(),
 })
 const decision = z
   .object({ refund: z.int(), release: z.int(), fee: z.int(), text: z.string(), at: time })
   .nullable()
-export const deal = z.looseObject({ ...row, payment, ledger: z.array(entry), decision }).openapi("Deal")
+const asset = z.object({ kind: z.enum(ASSET_KINDS), value: z.string() })
+const item = z.looseObject({
+  ...{ id: z.int(), code: z.string(), by: z.enum(["buyer", "seller"]) },
+  text: z.string().nullable().describe("What an item in the words of staff asks for."),
+  ...{ done: z.boolean(), confirmed: z.boolean() },
+  not_applicable: z.boolean().describe("Whether its side has nothing to do here; the note says why."),
+  note: z.string().nullable(),
+})
+export const deal = z
+  .looseObject({
+    ...row,
+    assets: z.array(asset).describe("What is sold, one by one."),
+    late_days: z
+      .int()
+      .nullable()
+      .describe("How many days a handover may be overdue before the buyer alone can cancel."),
+    law: z.string().nullable().describe("The code of the jurisdiction; null for that of the settings."),
+    checklist: z.array(item),
+    payment,
+    ledger: z.array(entry),
+    decision,
+  })
+  .openapi("Deal")
 export const dealFile = z
   .object({ id: z.int(), kind: z.enum(DEAL_FILE_KINDS), sha256: z.string() })
   .openapi("DealFile")

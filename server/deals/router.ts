@@ -80,6 +80,7 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
     decline: step("decline"),
     reopen: step("reopen"),
     setPayout: step("setPayout"),
+    reportPayment: step("reportPayment"),
     recordReceipt: step("recordReceipt"),
     reverseReceipt: step("reverseReceipt"),
     startTransfer: step("startTransfer"),

@@ -13,7 +13,13 @@ test("a mediator of less than a day confirms no payment, and still closes the wa
   await auth.setRole("mediator@example.com", "mediator")
   await auth.setRole("owner@example.com", "owner")
   await auth.removeAdmin(ADMIN_EMAIL)
-  await step("mediator", "recordReceipt", number, { amount: 100, reference: "WIRE-A", method: 2 })
+  await step("mediator", "recordReceipt", number, {
+    amount: 100,
+    reference: "WIRE-A",
+    method: 2,
+    payer: "Bea Buyer",
+    received_on: "2026-01-02",
+  })
   const { ledger, version } = await get(number)
   const input = { number, version, entry_id: ledger.at(-1).id }
   const typed = { ...input, typed_number: number }

@@ -8,7 +8,6 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
-import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, requireMember, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
@@ -24,13 +23,8 @@ import { createClosingService } from "./closing-service.ts"
 import { createCodesService } from "./codes-service.ts"
 import type { ContractSources } from "./contract-facts.ts"
 import { createContractService, type EscrowFor, requireParties } from "./contract-service.ts"
-import {
-  buyerColumns,
-  createCreationService,
-  type DealDefaults,
-  searchText,
-  sellerColumns,
-} from "./creation-service.ts"
+import { createCreationService, type DealDefaults, searchText } from "./creation-service.ts"
+import { draftColumns, draftData, requireDraft } from "./draft-columns.ts"
 import { createHandoverService } from "./handover-service.ts"
 import { createLifecycleService } from "./lifecycle-service.ts"
 import { countDeals, type DealFilter, pageOfDeals, totalsByState } from "./list-queries.ts"
@@ -119,24 +113,10 @@ export function createDealsService(database: Database, deps: Deps) {
         given,
         viewer,
         async ({ tx, input, row }) => {
-          const { number: _, version: __, ...fields } = input
-          const { buyer, seller, included } = fields
-          const columns = {
-            ...(buyer !== undefined && buyerColumns(buyer)),
-            ...(seller !== undefined && sellerColumns(seller)),
-            ...(fields.amount !== undefined && { amount: fields.amount }),
-            ...(fields.commission_percent !== undefined && { commission: fields.commission_percent }),
-            ...(fields.fee_payer !== undefined && { feePayer: fields.fee_payer }),
-            ...(fields.payment_method_id !== undefined && { paymentMethodId: fields.payment_method_id }),
-            ...(fields.payment_days !== undefined && { paymentDays: fields.payment_days }),
-            ...(fields.handover_days !== undefined && { handoverDays: fields.handover_days }),
-            ...(fields.inspection_days !== undefined && { inspectionDays: fields.inspection_days }),
-            ...(included !== undefined && { included: JSON.stringify(included) }),
-            ...(fields.support_days !== undefined && { supportDays: fields.support_days }),
-            ...(fields.terms !== undefined && { terms: fields.terms }),
-          }
+          requireDraft(input, await deps.dealDefaults(tx))
+          const columns = draftColumns(row, input)
           const after = { ...row, ...columns }
-          const sent = (["buyer", "seller"] as const).filter(party => fields[party] !== undefined)
+          const sent = (["buyer", "seller"] as const).filter(party => input[party] !== undefined)
           await requireParties(tx, after, auth, sent)
           await requireCorrectable(tx, row, after)
           // The new party has been sent nothing, has stated nothing and has allowed nothing.
@@ -167,12 +147,8 @@ export function createDealsService(database: Database, deps: Deps) {
             }),
           }
           const replaced = PARTIES.filter(party => row.sentAt !== null && isOther[party])
-          const { buyer: ___, seller: ____, terms, commission_percent: commission, ...plain } = fields
-          const hashes = terms === undefined ? {} : { terms_sha256: terms === null ? null : sha256(terms) }
           const data = {
-            ...plain,
-            commission,
-            ...hashes,
+            ...draftData(input),
             parties: sent,
             ...(replaced.length > 0 && { replaced }),
           }

@@ -5,7 +5,9 @@ import { identityOf, openStory, PAYOUT, type Story } from "./testing/deal-story.
 const PATH = ["draft", "contract", "signed", "funded", "transferring", "delivered", "accepted", "completed"]
 const TEXT = { text: "As agreed" }
 const MONEY = { amount: 1 }
-const RECEIPT = { ...MONEY, reference: "STATE-1", method: 2 }
+const DAY = "2026-01-02"
+const RECEIPT = { ...MONEY, reference: "STATE-1", method: 2, payer: "Bea", received_on: DAY }
+const REPORT = { ...MONEY, sent_on: DAY }
 const DISPUTE = { reason: "other", ...TEXT }
 const LONG = { timeout: 180_000 }
 
@@ -48,6 +50,7 @@ const CALLS: Record<string, Call> = {
     from: ["signed", "signed (paid)", "funded", "transferring", "delivered", ...QUIET],
     input: RECEIPT,
   },
+  reportPayment: { by: "buyer", from: ["signed", "signed (paid)"], input: REPORT },
   reverseReceipt: { by: "mediator", from: ["signed (paid)", "funded"], input: TEXT },
   refundSurplus: { by: "mediator", from: [] },
   paid: {
@@ -71,7 +74,7 @@ const CALLS: Record<string, Call> = {
   recordRelease: { by: "mediator", from: ["accepted (payout)"], input: MONEY },
   dispute: {
     by: "seller",
-    from: ["signed", "signed (paid)", "funded", "transferring", "delivered", "delivered (ended)"],
+    from: ["signed (paid)", "funded", "transferring", "delivered", "delivered (ended)"],
     input: DISPUTE,
   },
   resume: { by: "mediator", from: ["disputed"], input: TEXT },
@@ -83,7 +86,7 @@ const CALLS: Record<string, Call> = {
   recordRefund: { by: "mediator", from: ["cancelling"] },
   agreeToCancel: {
     by: "buyer",
-    from: ["signed (paid)", "funded", "transferring"],
+    from: ["signed", "signed (paid)", "funded", "transferring"],
     input: { agree: true, ...TEXT },
   },
   confirm: { by: "mediator", from: ["accepted (pending)", "disputed (pending)", "cancelling (pending)"] },
@@ -204,6 +207,8 @@ test("in every state that allows a call, it works and leads where it should", LO
   await move("mediator", "reopen", "draft")
   await leadTo.contract?.(number)
   await leadTo.signed?.(number)
+  await waver("signed")
+  await move("buyer", "reportPayment", "signed", REPORT)
   await pause("signed", "buyer")
   await move("mediator", "reopen", "draft")
   for (const state of ["contract", "signed"]) await leadTo[state]?.(number)

@@ -132,6 +132,8 @@ type About = {
   anchor: { entry: number; hash: string }
   /** The page of the deal. */
   url: string
+  /** What happens if nobody acts in time. */
+  otherwise?: string | null
   attachment?: { path: string; name: string }
 }
 
@@ -139,7 +141,7 @@ type About = {
 export function dealMail(
   news: DealNews,
   reader: NewsReader,
-  { values, name, quote, anchor, url, attachment }: About,
+  { values, name, quote, anchor, url, otherwise, attachment }: About,
   translate: Translate,
 ): MailContent | null {
   const texts: NewsTexts = NEWS[news]
@@ -152,7 +154,7 @@ export function dealMail(
     subject: title,
     name,
     headline: title,
-    paragraphs: [translate(text, values)],
+    paragraphs: [translate(text, values), ...(otherwise ? [otherwise] : [])],
     ...(quote && { quote }),
     ...(attachment && { attachment }),
     action: { label: translate(OPEN_DEAL), url },

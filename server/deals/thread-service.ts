@@ -1,12 +1,13 @@
+import type { DealRow } from "#drizzle/deals.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database } from "#server/platform/db/database.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { sha256 } from "#server/platform/sha256.ts"
-import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { DealFileKind, DealMessage } from "#shared/deals/deal.ts"
 import { messagesInput, postInput } from "#shared/deals/inputs.ts"
 import { CHECKLIST_STATES } from "#shared/deals/states.ts"
@@ -16,7 +17,7 @@ import type { ChainService } from "./chain-service.ts"
 import { findView, putView } from "./contract-queries.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { MESSAGES_PER_PAGE } from "./presenting-service.ts"
-import { findFile, insertFile, messagesBefore } from "./queries.ts"
+import { findFile, insertFile, messagesBefore, updateDeal } from "./queries.ts"
 import { toMessage } from "./view.ts"
 
 const DAY_MS = 86_400_000
@@ -53,6 +54,12 @@ export function createThreadService(
 ) {
   const partyOfData = ({ actor }: LoadedDeal) => (actor === "mediator" ? {} : { party: actor })
 
+  /** Who of staff first writes in a deal without an assignee is its assignee. */
+  async function withAssignee(tx: Transaction, row: DealRow, viewer: Viewer): Promise<DealRow> {
+    const id = staffId(viewer)
+    return row.assigneeId === null && id !== null ? updateDeal(tx, row.id, { assigneeId: id }) : row
+  }
+
   return {
     /** 404 for a deal without access; checked before the bytes of a file are received. */
     async requireAccess(number: string, viewer: Viewer): Promise<void> {
@@ -78,7 +85,7 @@ export function createThreadService(
         else
           await chain.append(
             tx,
-            loaded.row,
+            await withAssignee(tx, loaded.row, viewer),
             { action: "deal.message_posted", data: { ...partyOfData(loaded), ...data } },
             viewer,
           )
@@ -165,6 +172,8 @@ export function createThreadService(
       const { row, actor } = await lifecycle.load(database.read, number, viewer)
       const file = await findFile(database.read, row.id, readId(id))
       if (file && file.id <= hiddenUpTo(row, actor).file) throw new AppError("not_found")
+      const isOthers = file !== null && file.onlyFor !== null && file.onlyFor !== actor
+      if (isOthers && actor !== "mediator") throw new AppError("not_found")
       if (file && file.state !== "ready") throw new AppError("deal_file_not_ready")
       if (!file) throw new AppError("not_found")
       const { path, mime, name, sha256: tag } = file

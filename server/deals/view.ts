@@ -1,18 +1,26 @@
-import type { DealIdentityRow, DealMessageRow, DealRow } from "#drizzle/deals.ts"
+import type { DealIdentityRow, DealItemRow, DealMessageRow, DealRow } from "#drizzle/deals.ts"
 import type {
   AskedDeal,
+  ChecklistItem,
   Deal,
   DealListRow,
   DealMessage,
   DealParty,
   Identity,
-  NextStep,
 } from "#shared/deals/deal.ts"
-import type { DealFacts } from "#shared/deals/guards.ts"
-import { nextCalls } from "#shared/deals/next-calls.ts"
 import { type DealActor, otherParty, type Party } from "#shared/deals/states.ts"
 import { hiddenUpTo } from "./access.ts"
-import { copyOf, type DealParts, factsOf, includedOf, partyOf, totalsOf } from "./facts.ts"
+import { itemsOf } from "./draft-items.ts"
+import {
+  assetsOf,
+  copyOf,
+  type DealParts,
+  factsOf,
+  includedOf,
+  lateDaysOf,
+  partyOf,
+  totalsOf,
+} from "./facts.ts"
 import {
   iso,
   paymentOf,
@@ -22,6 +30,7 @@ import {
   toLedgerEntry,
   toPayout,
 } from "./money-view.ts"
+import { askedSteps, nextSteps } from "./next-view.ts"
 
 const toIdentity = (row: DealIdentityRow): Identity => ({
   kind: row.kind,
@@ -75,8 +84,24 @@ export function toMessage(row: DealMessageRow, actor: DealActor): DealMessage {
   }
 }
 
-const nextSteps = (facts: DealFacts): NextStep[] =>
-  nextCalls(facts).map(({ call, by, dueAt }) => ({ call, by, due_at: dueAt === null ? null : iso(dueAt) }))
+const toItem = ({ id, code, doneBy, text, done, confirmed, notApplicable, note }: DealItemRow) => ({
+  id,
+  code,
+  by: doneBy,
+  text,
+  done,
+  confirmed,
+  not_applicable: notApplicable,
+  note,
+})
+
+/** The items that a contract of a draft would have; they have no ids of their own yet. */
+const draftItems = (row: DealRow): ChecklistItem[] =>
+  itemsOf(row).map((item, index) => ({
+    ...item,
+    id: index + 1,
+    ...{ done: false, confirmed: false, not_applicable: false, note: null },
+  }))
 
 /** A deal as a row of a list. */
 export function toListRow(row: DealRow, parts: DealParts, reader: Reader): DealListRow {
@@ -95,7 +120,7 @@ export function toListRow(row: DealRow, parts: DealParts, reader: Reader): DealL
     held: facts.held,
     fee: totals?.fee ?? null,
     ...(reader.actor === "mediator" && { assignee: row.assigneeId }),
-    next: nextSteps(facts),
+    next: nextSteps(facts, { ...reader, lateDays: lateDaysOf(row) }),
     ...(reader.unread !== undefined && { unread: reader.unread }),
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
@@ -117,7 +142,7 @@ export function toAskedRow(row: DealRow, parts: DealParts, party: Party, reader:
     due: null,
     held: 0,
     fee: null,
-    next: [{ call: "setIdentity", by: party, due_at: null }],
+    next: askedSteps(factsOf(row, parts, reader.now), party, { ...reader, lateDays: null }),
     unread: 0,
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
@@ -171,6 +196,9 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     payment_method_id: row.paymentMethodId,
     payment_days: row.paymentDays,
     handover_days: row.handoverDays,
+    late_days: lateDaysOf(row),
+    assets: assetsOf(row),
+    law: row.law,
     inspection_days: row.inspectionDays,
     inspection_ends_at: row.inspectionEndsAt === null ? null : iso(row.inspectionEndsAt),
     included: includedOf(row),
@@ -179,18 +207,12 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     contract: sha256 === null || fileId === null ? null : { sha256, file_id: fileId },
     signatures: parts.signatures.map(({ party, name, at }) => ({ party, name, at: iso(at) })),
     ledger: shownEntries(parts, actor).map(entry => toLedgerEntry(entry, parts, reader)),
-    checklist: parts.items.map(({ id, code, doneBy, done, confirmed, note }) => ({
-      id,
-      code,
-      by: doneBy,
-      done,
-      confirmed,
-      note,
-    })),
+    checklist: row.state === "draft" ? draftItems(row) : parts.items.map(toItem),
     messages: messages.map(message => toMessage(message, actor)),
     ...(unread !== undefined && { unread }),
     files: parts.files
       .filter(({ id }) => id > hidden.file)
+      .filter(({ onlyFor }) => isStaff || onlyFor === null || onlyFor === actor)
       .map(({ id, kind, itemId, name, sha256, state }) => ({
         id,
         kind,
@@ -211,7 +233,7 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
       row.state === "disputed" && reason && text !== null && by && leftState
         ? { reason, text, by, left_state: leftState }
         : null,
-    next: nextSteps(facts),
+    next: nextSteps(facts, { ...reader, lateDays: lateDaysOf(row) }),
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
   }

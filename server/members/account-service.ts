@@ -14,6 +14,7 @@ import type { Alert } from "#shared/alerts/alerts.ts"
 import { BRAND } from "#shared/brand.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { readInput } from "#shared/inputs.ts"
+import type { Locale } from "#shared/locales.ts"
 import {
   type Member,
   type MemberProfile,
@@ -86,7 +87,7 @@ type MemberRecords = {
   addressesInDealsOf: (db: Queryable, email: string) => Promise<string[]>
   dealsFor: (
     db: Queryable,
-    owner: { email: string; now: number; phones: ReadonlyMap<string, string> },
+    owner: { email: string; now: number; locale: Locale; phones: ReadonlyMap<string, string> },
   ) => Promise<Deal[]>
   hasOpenDeal: (db: Queryable, email: string) => Promise<boolean>
   forgetReader: (tx: Transaction, memberId: string) => Promise<void>
@@ -138,9 +139,10 @@ export function createAccountService(
     const rows = await findMembersByEmails(db, emails)
     return new Map(rows.map(({ email, phone }) => [email, phone]))
   }
-  const dealsOf = async (db: Queryable, email: string) =>
+  const dealsOf = async (db: Queryable, { email, locale }: Pick<MemberRow, "email" | "locale">) =>
     records.dealsFor(db, {
       email,
+      locale,
       now: now(),
       phones: await phonesOf(db, await records.addressesInDealsOf(db, email)),
     })
@@ -220,7 +222,7 @@ export function createAccountService(
           conversations: await records.conversationsOf(db, row),
           shortlist: await records.shortlistFor(db, row.id),
           alerts: await records.alertsFor(db, row.id),
-          deals: await dealsOf(db, row.email),
+          deals: await dealsOf(db, row),
           uploads: await files.uploadsBy(db, row.id),
           mails: await mail.sentTo(db, row.email),
           events: await events.involving(db, "member", row.id),

@@ -24,6 +24,7 @@ import {
   type StaffSettings,
 } from "#shared/settings/settings.ts"
 import { createEscrowService } from "./escrow-service.ts"
+import { lawsOf } from "./laws.ts"
 import { putSettings } from "./queries.ts"
 import {
   type CurrentSettings,
@@ -111,6 +112,15 @@ export function createSettingsService(
     throw new AppError("invalid", { problems: { counsel: [{ code: "date_in_future" }] } })
   }
 
+  /** 422 for a jurisdiction that is on no list, and for a list that lacks the one in use. */
+  function requireKnownLaw(read: ReadonlyMap<SettingKey, unknown>, before: SettingValues): void {
+    const { law, laws } = { ...before, ...Object.fromEntries(read) }
+    if (law === null || lawsOf({ laws: laws ?? [] }).some(({ code }) => code === law)) return
+    throw new AppError("invalid", {
+      problems: { [read.has("law") ? "law" : "laws"]: [{ code: "choice_invalid" }] },
+    })
+  }
+
   function present({ values: current, stored, partner }: CurrentSettings): Settings {
     const one = <Key extends SettingKey>(key: Key) => ({ value: current[key], fixed: fixedKeys.has(key) })
     const isSet = (key: SettingKey) => stored.has(key) || fixedKeys.has(key)
@@ -129,12 +139,16 @@ export function createSettingsService(
         reply_hours: one("reply_hours"),
         payment_days: one("payment_days"),
         handover_days: one("handover_days"),
+        late_days: one("late_days"),
         law: one("law"),
+        laws: one("laws"),
+        vat_note: one("vat_note"),
         counsel: one("counsel"),
         templates: one("templates"),
         notices: one("notices"),
       },
       to_set: FIRST_RUN_KEYS.filter(key => (key === "escrow" ? partner === null : !isSet(key))),
+      laws: lawsOf(current),
     }
   }
 
@@ -155,6 +169,7 @@ export function createSettingsService(
       requireNotFixed(read.keys())
       await database.write(async tx => {
         const before = (await values.load(tx)).values
+        requireKnownLaw(read, before)
         await putSettings(tx, new Map([...read].map(([key, value]) => [key, JSON.stringify(value)])))
         const after = (await values.load(tx)).values
         const changed = changedFields(before, after)
@@ -176,14 +191,18 @@ export function createSettingsService(
      */
     async forStaff(viewer: Viewer): Promise<StaffSettings> {
       authorize(viewer, "settings.read")
-      const { commission_percent, fee_payer, reply_hours, payment_days, handover_days, counsel, templates } =
-        (await values.read()).values
+      const current = (await values.read()).values
+      const { commission_percent, fee_payer, reply_hours, payment_days, handover_days } = current
+      const { late_days, law, counsel, templates } = current
       return {
         commission_percent,
         fee_payer,
         reply_hours,
         payment_days,
         handover_days,
+        late_days,
+        law,
+        laws: lawsOf(current),
         counsel,
         templates,
         sends_mail: mail.sends,

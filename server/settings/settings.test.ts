@@ -41,7 +41,10 @@ const VALUES = {
   reply_hours: 12,
   payment_days: 3,
   handover_days: 10,
-  law: "England and Wales; the courts of London",
+  late_days: 10,
+  law: "vilnius",
+  laws: [{ code: "vilnius", title: { en: "Lithuania", ru: "Литва", es: "Lituania", vi: "Litva" } }],
+  vat_note: { en: "No VAT", ru: "Без НДС", es: "Sin IVA", vi: "Không VAT" },
   counsel: { name: "Counsel LLP", on: "2026-01-01" },
   templates: [TEMPLATE],
   notices: { email: "desk@example.com" },
@@ -91,7 +94,7 @@ test("a setting that the environment gives is fixed, and changing it is a 409 th
   expect(settings.social_links.fixed).toBe(true)
   expect(settings.notices).toEqual({ value: { email: "desk@example.com" }, fixed: true })
   expect(to_set).not.toContain("company_name")
-  const refused = await update({ company_name: "Mine", law: "England" })
+  const refused = await update({ company_name: "Mine", law: "england" })
   expect([refused.status, Object.keys(refused.json.error.data.fields)]).toEqual([409, ["company_name"]])
   expect((await get()).settings.law.value).toBe(null)
 })
@@ -154,14 +157,14 @@ test("only owners read and change settings; staff read what they work with", asy
 
 test("a change is an event with what changed; templates by their codes", async () => {
   const { product, update } = await openOwned()
-  await update({ law: "England", templates: [TEMPLATE] })
-  await update({ law: "England" })
+  await update({ law: "england", templates: [TEMPLATE] })
+  await update({ law: "england" })
   const { data } = await product.services.events.list({ subject: "settings" }, ADMIN)
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({
     action: "settings.updated",
     before: { law: null },
-    after: { law: "England", templates: ["hello"] },
+    after: { law: "england", templates: ["hello"] },
     actor: { kind: "staff", name: expect.any(String) },
   })
 })

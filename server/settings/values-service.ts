@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { textsIn } from "#server/platform/texts.ts"
+import { DEFAULT_LATE_DAYS } from "#shared/deals/deal.ts"
 import { readInput } from "#shared/inputs.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
@@ -27,7 +28,7 @@ const REPLIES: Record<string, Message> = {
   }),
 }
 
-const inEveryLanguage = (text: Message): Record<Locale, string> => {
+export const inEveryLanguage = (text: Message): Record<Locale, string> => {
   const [en, ru, es, vi] = LOCALES.map(locale => textsIn(locale)(text))
   return { en: en ?? "", ru: ru ?? "", es: es ?? "", vi: vi ?? "" }
 }
@@ -47,7 +48,10 @@ const defaultSettings = (): SettingValues => ({
   reply_hours: 24,
   payment_days: 5,
   handover_days: 7,
+  late_days: DEFAULT_LATE_DAYS,
   law: null,
+  laws: [],
+  vat_note: null,
   counsel: null,
   templates: Object.entries(REPLIES).map(([code, text]) => ({ code, texts: inEveryLanguage(text) })),
   notices: { email: null },

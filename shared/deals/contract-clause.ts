@@ -28,6 +28,7 @@ export const LANGUAGES_OF_CONTRACT: Record<Locale, Message> = {
 
 /** The values of a clause, formatted in one language. Amounts are whole US cents, times milliseconds since 1970. */
 export type ContractWords = {
+  locale: Locale
   translate: (message: Message, values?: Record<string, string | number>) => string
   money: (cents: number) => string
   percent: (hundredths: number) => string

@@ -1,4 +1,6 @@
+import type { Locale } from "#shared/locales.ts"
 import type { Message } from "#shared/msg.ts"
+import type { Asset } from "./assets.ts"
 import type { FeePayer, IncludedCode } from "./deal.ts"
 import type { Party } from "./states.ts"
 
@@ -48,11 +50,15 @@ export type ContractFacts = {
   escrow: { partner: string; website: string | null; licence: string | null; payee: string }
   handoverDays: number
   inspectionDays: number
-  /** Governing law and place of jurisdiction; null for those of the seller. */
-  law: string | null
+  /** How many days a handover may be overdue before the buyer alone can cancel. */
+  lateDays: number
+  /** Governing law and place of jurisdiction, in each language. */
+  law: Readonly<Record<Locale, string>>
+  /** What is sold, one by one. */
+  assets: readonly Asset[]
   terms: string
-  /** Annex 1. */
-  checklist: readonly { by: Party; title: Message }[]
+  /** An annex; a text is printed as staff wrote it. */
+  checklist: readonly { by: Party; title: Message | string }[]
   /** Annex 2: the listing as it was at `at`. */
   copy: { at: number; fields: readonly CopiedField[] }
 }

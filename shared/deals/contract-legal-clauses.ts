@@ -31,10 +31,6 @@ const MEDIATOR_LIABILITY = msg`The Mediator is liable for its activity under thi
 const PRECEDENCE = msg`The parties have agreed on the following terms. Where they differ from clauses 1 to 14, these terms prevail.`
 
 const LAW = msg({ message: "Governing law and place of jurisdiction: {law}." })
-const LAW_OF_SELLER = msg({
-  message:
-    "This Agreement is governed by the law of {country}, where the Seller has its residence or registered office; the courts of that place have jurisdiction.",
-})
 const MANDATORY = msg`Mandatory rights of consumers remain unaffected. If a provision is invalid, the others remain in force.`
 const ONE_LANGUAGE = msg({ message: "This Agreement is made in {language}." })
 const TWO_LANGUAGES = msg({
@@ -93,11 +89,11 @@ export const LEGAL_CLAUSES: readonly Clause[] = [
   },
   {
     heading: msg({ message: "Law, language and signature", context: "clause of a contract" }),
-    paragraphs: ({ law, seller, madeAt }, { translate, day }, languages) => {
+    paragraphs: ({ law, madeAt }, { translate, day, locale }, languages) => {
       const [first = "en", second] = languages
       const nameOf = (locale: Locale) => translate(LANGUAGES_OF_CONTRACT[locale])
       return [
-        law ? translate(LAW, { law }) : translate(LAW_OF_SELLER, { country: seller.country }),
+        translate(LAW, { law: law[locale] }),
         translate(MANDATORY),
         second === undefined
           ? translate(ONE_LANGUAGE, { language: nameOf(first) })

@@ -1,6 +1,7 @@
 import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { SecondCheck } from "#shared/second-check.ts"
+import type { Asset } from "./assets.ts"
 import type { DealCall } from "./machine.ts"
 import type { DealActor, DealState, Party } from "./states.ts"
 
@@ -85,6 +86,8 @@ export type Payment = {
   received: number
   missing: number
   surplus: number
+  /** The newest payment that the buyer says it has sent; the file only for the buyer and staff. */
+  reported: { amount: number; sent_on: string; at: string; file_id: number | null } | null
 }
 
 /** A mediator's division of the balance. */
@@ -103,6 +106,7 @@ export type DealFileKind = (typeof DEAL_FILE_KINDS)[number]
 /** Whole US cents. */
 export const MAX_AMOUNT = 1_000_000_000_000
 export const DEFAULT_INSPECTION_DAYS = 3
+export const DEFAULT_LATE_DAYS = 7
 
 /** A party as staff and the party itself read it; to the other one, email and phone are absent until both allow it. */
 export type DealParty = {
@@ -130,6 +134,9 @@ export type LedgerEntry = {
   /** The id of the payment method of a receipt. */
   method: number | null
   state: EntryState
+  /** Who paid a receipt, only for the buyer and staff, and the day on which it arrived; null in earlier releases. */
+  payer?: string | null
+  received_on: string | null
   recorded_by?: string
   confirmed_by?: string | null
   /** Confirmed by the person who proposed it, because there was no other. */
@@ -150,8 +157,12 @@ export type ChecklistItem = {
   id: number
   code: string
   by: Party
+  /** What an item that staff have written asks for; null for those of the product. */
+  text: string | null
   done: boolean
   confirmed: boolean
+  /** Its side has nothing to do here; the note says why. */
+  not_applicable: boolean
   note: string | null
 }
 
@@ -196,6 +207,11 @@ export type Deal = {
   payment_method_id: number | null
   payment_days: number
   handover_days: number
+  /** Null in a contract that was sent before it could have this. */
+  late_days: number | null
+  assets: Asset[]
+  /** The jurisdiction of this deal; null for that of the settings. */
+  law: string | null
   inspection_days: number
   inspection_ends_at: string | null
   included: IncludedCode[]
@@ -225,8 +241,17 @@ export type Deal = {
   updated_at: string
 }
 
-/** A possible call, its actor, and its deadline if it is awaited. */
-export type NextStep = { call: DealCall | "setItem"; by: DealActor; due_at: string | null }
+/**
+ * A possible call, its actor, its deadline if it is awaited, and what happens if nobody acts by then. The first one with a
+ * deadline is whose turn it is.
+ */
+export type NextStep = {
+  call: DealCall | "setItem"
+  by: DealActor
+  due_at: string | null
+  overdue: boolean
+  otherwise: string | null
+}
 
 /** A deal as lists show it. */
 export type DealListRow = Pick<
@@ -264,25 +289,6 @@ export type DealsWaiting = { open: number; late: number; to_confirm: number; unr
 
 /** A deal with a step that was due at `late_since`. */
 export type LateDeal = DealListRow & { late_since: string }
-
-/** One event of a deal's timeline; `hash` covers all fields except the actor's kind and name (docs/deals.md). */
-export type TimelineEvent = {
-  number: number
-  at: string
-  actor: { kind: string; id: string | null; name?: string }
-  action: string
-  data: Record<string, unknown>
-  hash: string
-  previous_hash: string | null
-}
-
-/** The result of checking records; `checked` counts events, `erased` parts about persons who were erased, if any. */
-export type Verification = {
-  ok: boolean
-  checked: number
-  erased?: number
-  first_break: { deal: string; number: number } | null
-}
 
 /** The public figures of completed deals. */
 export type CompletedDeals = { count: number; median_days: number }

@@ -17,6 +17,7 @@ export const DEAL_EVENT_LABELS: Record<
   "deal.declined": msg`Contract declined`,
   "deal.signed": msg`Contract signed`,
   "deal.reopened": msg`Contract returned to draft`,
+  "deal.payment_reported": msg`Payment reported by the buyer`,
   "deal.receipt_recorded": msg`Payment received`,
   "deal.receipt_proposed": msg`Payment awaits confirmation`,
   "deal.reversal_proposed": msg`Reversal awaits confirmation`,

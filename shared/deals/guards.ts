@@ -10,6 +10,15 @@ type DealTerms = {
   hasPayout: boolean
   /** Whether a payment to the seller is approved that has no account yet. */
   isReleaseDecided: boolean
+  /** When the buyer reported a payment that no receipt has answered. */
+  reportedAt: number | null
+  hasPendingReceipt: boolean
+  /** The request to cancel that the other side has not answered. */
+  cancelAsk: { by: Party; at: number } | null
+  /** Since when (ms) a party is awaited to state its identity in a draft. */
+  askedAt: Record<Party, number | null>
+  /** Since when (ms) a draft has both identities. */
+  readyAt: number | null
   /** When the pending entries began to wait for a second person, and when the approved ones were approved. */
   proposedAt: number | null
   approvedAt: number | null
@@ -21,6 +30,10 @@ export const START_DAYS = 2
 export const RELEASE_DAYS = 2
 export const CONFIRMATION_DAYS = 1
 export const CANCEL_DAYS = 2
+export const RECEIPT_DAYS = 2
+const DRAFT_DAYS = 2
+const IDENTITY_DAYS = 3
+const ANSWER_DAYS = 3
 
 const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay())
 
@@ -35,7 +48,7 @@ export function businessDaysAfter(start: number, days: number): number {
   return at
 }
 
-export type Due = (terms: DealTerms, state: DealState) => number | null
+export type Due = (terms: DealTerms, state: DealState, by: DealActor) => number | null
 export const after =
   (state: DealState, days: (terms: DealTerms) => number): Due =>
   (terms, current) =>
@@ -45,9 +58,28 @@ export const businessDays =
   (terms, current) =>
     current === state ? businessDaysAfter(terms.stateAt, days) : null
 
-/** The seller is awaited if the release, or a decided one, lacks payout details. */
+/** A party that was asked for its identity, and the mediator once a draft has both. */
+export const identityDue: Due = ({ askedAt }, _, by) => {
+  const since = by === "mediator" ? null : askedAt[by]
+  return since === null ? null : since + IDENTITY_DAYS * DAY_MS
+}
+export const draftDue: Due = ({ readyAt }) =>
+  readyAt === null ? null : businessDaysAfter(readyAt, DRAFT_DAYS)
+
+/** The buyer is awaited to pay, unless staff have to look for a payment first. */
+export const paymentDue: Due = ({ reportedAt, hasPendingReceipt, stateAt, paymentDays }, state) =>
+  state === "signed" && reportedAt === null && !hasPendingReceipt ? stateAt + paymentDays * DAY_MS : null
+export const receiptDue: Due = ({ reportedAt }, state) =>
+  state === "signed" && reportedAt !== null ? businessDaysAfter(reportedAt, RECEIPT_DAYS) : null
+
+/** The other side of a request to cancel. */
+export const answerDue: Due = ({ cancelAsk }, _, by) =>
+  cancelAsk === null || cancelAsk.by === by ? null : cancelAsk.at + ANSWER_DAYS * DAY_MS
+
+/** The seller is awaited right after signing, and if the release, or a decided one, lacks payout details. */
 export const payoutDue: Due = ({ hasPayout, isReleaseDecided, stateAt, approvedAt }, state) => {
   if (hasPayout) return null
+  if (state === "signed") return stateAt + SIGNING_DAYS * DAY_MS
   if (state === "accepted") return businessDaysAfter(stateAt, RELEASE_DAYS)
   return isReleaseDecided && approvedAt !== null ? businessDaysAfter(approvedAt, RELEASE_DAYS) : null
 }
@@ -62,6 +94,10 @@ export type DealFacts = {
   surplus: number
   /** Whether a recorded receipt can be reversed without a negative balance. */
   hasReceipt: boolean
+  /** Whether a receipt was ever recorded, or a payment reported. */
+  isPaidByWord: boolean
+  /** Whether the handover is so late that the buyer alone can cancel. */
+  isTooLate: boolean
   hasPending: boolean
   hasApproved: boolean
   /** Whether an approved payment can be made: one to the seller needs an account. */
@@ -92,7 +128,7 @@ const hasProposal = ({ hasPending, hasApproved }: DealFacts) => hasPending || ha
 /** Each guard returns whether a call must be rejected; its name is the code of the failure. */
 export const GUARDS = {
   deal_money_received: ({ received }) => received > 0,
-  deal_nothing_received: ({ state, received }) => state === "signed" && received === 0,
+  deal_nothing_reported: ({ state, isPaidByWord }) => state === "signed" && !isPaidByWord,
   deal_nothing_held: ({ held, surplus }) => held - surplus <= 0,
   deal_no_surplus: ({ surplus }) => surplus === 0,
   deal_entry_pending: hasProposal,

@@ -5,6 +5,8 @@ import { lineText, listOf, optionalLine, optionalText, requiredText, typedCode }
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { secondCheck } from "#shared/second-check.ts"
+import { ASSET_KINDS, MAX_ASSET, MAX_ASSETS } from "./assets.ts"
+import { CHECKLIST_CODES } from "./checklist.ts"
 import {
   CODE_PURPOSES,
   DISPUTE_REASONS,
@@ -24,6 +26,8 @@ const MAX_REFERENCE = 120
 const MAX_NUMBER = 40
 const MAX_LINE = 200
 const MAX_ADDRESS = 500
+const MAX_CODE = 40
+const MAX_ITEMS = 100
 
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: "choice_invalid" })
@@ -75,6 +79,25 @@ const paymentMethod = z
 
 const included = listOf(choice(INCLUDED_CODES), INCLUDED_CODES.length, { invalid: "choice_invalid" }).check(
   z.refine(list => new Set(list).size === list.length, { error: "choice_invalid" }),
+)
+
+const asset = z.object({ kind: choice(ASSET_KINDS), value: lineText(MAX_ASSET) }, body)
+const assets = listOf(asset, MAX_ASSETS, { invalid: "required", empty: "required" })
+
+/** An item of the product by its code, or one in the words of staff. */
+const item = z.object(
+  {
+    code: z.optional(z.nullable(choice(CHECKLIST_CODES))),
+    text: z.optional(optionalLine(MAX_LINE)),
+    by: z.optional(choice(PARTIES)),
+  },
+  body,
+)
+const items = listOf(item, MAX_ITEMS, { invalid: "required" }).check(
+  z.refine(list => list.every(({ code, text }) => Boolean(code) !== Boolean(text)), { error: "required" }),
+  z.refine(list => new Set(list.map(({ code, text }) => code ?? ` ${text}`)).size === list.length, {
+    error: "entry_repeated",
+  }),
 )
 
 const line = z.object({ label: lineText(MAX_LINE), value: lineText(MAX_LINE) }, body)
@@ -142,6 +165,10 @@ export const STEP_INPUTS = {
       payment_method_id: z.optional(z.nullable(paymentMethod)),
       payment_days: z.optional(whole(1, 30)),
       handover_days: z.optional(whole(1, 30)),
+      late_days: z.optional(whole(1, 30)),
+      assets: z.optional(assets),
+      law: z.optional(z.nullable(lineText(MAX_CODE))),
+      items: z.optional(z.nullable(items)),
       inspection_days: z.optional(whole(1, 30)),
       included: z.optional(included),
       support_days: z.optional(whole(0, 365)),
@@ -176,7 +203,21 @@ export const STEP_INPUTS = {
   decline: z.object({ ...step, text }, body),
   reopen: z.object(step, body),
   setPayout: z.object({ ...step, payee: lineText(MAX_LINE), lines, code: typedCode }, body),
-  recordReceipt: z.object({ ...step, amount: cents(1), reference, method: paymentMethod }, body),
+  reportPayment: z.object(
+    { ...step, amount: cents(1), sent_on: day, file_id: z.optional(z.nullable(id)) },
+    body,
+  ),
+  recordReceipt: z.object(
+    {
+      ...step,
+      amount: cents(1),
+      reference,
+      method: paymentMethod,
+      payer: lineText(MAX_LINE),
+      received_on: day,
+    },
+    body,
+  ),
   reverseReceipt: z.object({ ...step, entry_id: id, text }, body),
   startTransfer: z.object(step, body),
   handOver: z.object(step, body),
@@ -210,6 +251,7 @@ export const setItemInput = z.object(
     item_id: id,
     done: z.optional(flag),
     confirmed: z.optional(flag),
+    not_applicable: z.optional(flag),
     note: z.optional(optionalText(MAX_TEXT)),
   },
   body,

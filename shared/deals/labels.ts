@@ -1,20 +1,32 @@
 import { type Message, msg } from "#shared/msg.ts"
+import type { AssetKind } from "./assets.ts"
 import type { DisputeReason, EntryKind, EntryState, FeePayer, IncludedCode } from "./deal.ts"
 import type { DealState } from "./states.ts"
 
 export const STATE_LABELS: Record<DealState, Message> = {
   draft: msg({ message: "Draft", context: "state of a deal" }),
-  contract: msg({ message: "Contract", context: "state of a deal" }),
-  signed: msg({ message: "Signed", context: "state of a deal" }),
-  funded: msg({ message: "Paid", context: "state of a deal" }),
-  transferring: msg({ message: "Transfer", context: "state of a deal" }),
+  contract: msg({ message: "Signing", context: "state of a deal" }),
+  signed: msg({ message: "Payment", context: "state of a deal" }),
+  funded: msg({ message: "Handover to start", context: "state of a deal" }),
+  transferring: msg({ message: "Handover", context: "state of a deal" }),
   delivered: msg({ message: "Inspection", context: "state of a deal" }),
-  accepted: msg({ message: "Confirmed", context: "state of a deal" }),
+  accepted: msg({ message: "Payout", context: "state of a deal" }),
   completed: msg({ message: "Completed", context: "state of a deal" }),
   disputed: msg({ message: "Disputed", context: "state of a deal" }),
   cancelling: msg({ message: "Being canceled", context: "state of a deal" }),
   refunded: msg({ message: "Refunded", context: "state of a deal" }),
   cancelled: msg({ message: "Canceled", context: "state of a deal" }),
+}
+
+export const ASSET_LABELS: Record<AssetKind, Message> = {
+  store_listing: msg({ message: "Store listing", context: "kind of asset" }),
+  developer_account: msg({ message: "Developer account", context: "kind of asset" }),
+  repository: msg({ message: "Repository", context: "kind of asset" }),
+  domain: msg({ message: "Domain", context: "kind of asset" }),
+  backend: msg({ message: "Backend", context: "kind of asset" }),
+  trademark: msg({ message: "Trademark", context: "kind of asset" }),
+  content: msg({ message: "Content", context: "kind of asset" }),
+  other: msg({ message: "Other", context: "kind of asset" }),
 }
 
 export const INCLUDED_TITLES: Record<IncludedCode, Message> = {

@@ -1,5 +1,6 @@
 import {
   after,
+  answerDue,
   businessDays,
   businessDaysAfter,
   CANCEL_DAYS,
@@ -9,9 +10,13 @@ import {
   type DealGuard,
   type DealRefusal,
   type Due,
+  draftDue,
   GUARDS,
+  identityDue,
+  paymentDue,
   payoutDue,
   RELEASE_DAYS,
+  receiptDue,
   SIGNING_DAYS,
   START_DAYS,
 } from "./guards.ts"
@@ -67,8 +72,16 @@ const RULES = {
     to: { contract: ["draft"] },
     guards: ["deal_not_asked"],
     event: "identity_set",
+    turn: { by: "both", due: identityDue },
   },
-  sendContract: { from: ["draft"], by: ["mediator"], to: ["contract"], always: true, event: "contract_sent" },
+  sendContract: {
+    from: ["draft"],
+    by: ["mediator"],
+    to: ["contract"],
+    always: true,
+    event: "contract_sent",
+    turn: { by: "mediator", due: draftDue },
+  },
   sign: {
     from: ["contract"],
     by: ["buyer", "seller"],
@@ -94,13 +107,20 @@ const RULES = {
     event: "payout_set",
     turn: { by: "seller", due: payoutDue },
   },
+  reportPayment: {
+    from: ["signed"],
+    by: ["buyer"],
+    to: [],
+    event: "payment_reported",
+    turn: { by: "buyer", due: paymentDue },
+  },
   recordReceipt: {
     from: SINCE_SIGNED,
     by: ["mediator"],
     to: [],
     guards: ["deal_entry_pending"],
     event: "receipt_proposed",
-    turn: { by: "mediator", due: after("signed", ({ paymentDays }) => paymentDays) },
+    turn: { by: "mediator", due: receiptDue },
   },
   reverseReceipt: {
     from: ["signed", "funded"],
@@ -164,6 +184,7 @@ const RULES = {
     by: ["buyer", "seller"],
     to: ["disputed"],
     always: true,
+    guards: ["deal_nothing_reported"],
     event: "disputed",
   },
   resume: {
@@ -185,9 +206,9 @@ const RULES = {
   agreeToCancel: {
     from: ["signed", "funded", "transferring"],
     by: ["buyer", "seller"],
-    to: ["cancelling"],
-    guards: ["deal_nothing_received"],
+    to: { signed: ["cancelling", "cancelled"], funded: ["cancelling"], transferring: ["cancelling"] },
     event: "cancellation_agreed",
+    turn: { by: "both", due: answerDue },
   },
   recordRefund: {
     from: ["cancelling"],
@@ -252,10 +273,8 @@ export const verbOf = <Call extends DealCall>(call: Call): (typeof RULES)[Call][
 const isList = (to: Rule["to"]): to is readonly DealState[] => Array.isArray(to)
 
 /** The states that a call may lead to from a state. */
-export function targetsOf(call: DealCall, from: DealState): readonly DealState[] {
-  const { to } = ruleOf(call)
-  return isList(to) ? to : (to[from] ?? [])
-}
+export const targetsOf = (call: DealCall, from: DealState, { to } = ruleOf(call)): readonly DealState[] =>
+  isList(to) ? to : (to[from] ?? [])
 
 /** The calls that may end a deal. */
 export const ENDING_CALLS: readonly DealCall[] = DEAL_CALLS.filter(call =>

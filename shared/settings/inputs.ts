@@ -5,10 +5,14 @@ import { lineText, listOf, optionalLine, optionalText } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { parseUrl } from "../parse-url.ts"
+import { BUILT_IN_LAWS } from "./laws.ts"
 import { REPLY_PLACEHOLDERS, type SettingKey, type SettingValues } from "./settings.ts"
 
 const MAX_LINE = 200
 const MAX_LAW = 500
+const MAX_LAWS = 50
+const MAX_CODE = 40
+const MAX_VAT_NOTE = 300
 const MAX_LINK = 500
 const MAX_REPLY = 4000
 const MAX_TEMPLATES = 50
@@ -57,11 +61,19 @@ const reply = z.pipe(
 )
 const isPlaceholder = (name: string | undefined) => REPLY_PLACEHOLDERS.some(one => one === name)
 
+const code = z
+  .string({ error: "required" })
+  .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, { error: "short_code_invalid" }))
+
+/** A text in each of the four languages. */
+const inFour = <Text extends z.ZodMiniType>(text: Text) =>
+  z.object({ en: text, ru: text, es: text, vi: text }, body)
+
+const law = z.object({ code, title: inFour(lineText(MAX_LAW)) }, body)
+
 const template = z.object(
   {
-    code: z
-      .string({ error: "required" })
-      .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, { error: "short_code_invalid" })),
+    code,
     texts: z
       .object({ en: reply, ru: reply, es: reply, vi: reply }, body)
       .check(z.refine(texts => LOCALES.some(locale => texts[locale] !== ""), { error: "required" })),
@@ -84,7 +96,19 @@ export const SETTING_INPUTS: { [Key in SettingKey]: z.ZodMiniType<SettingValues[
   reply_hours: z.nullable(whole(1, MAX_REPLY_HOURS)),
   payment_days: z.nullable(whole(1, MAX_DAYS)),
   handover_days: z.nullable(whole(1, MAX_DAYS)),
-  law: optionalLine(MAX_LAW),
+  late_days: z.nullable(whole(1, MAX_DAYS)),
+  law: optionalLine(MAX_CODE),
+  laws: z.nullable(
+    listOf(law, MAX_LAWS).check(
+      z.refine(
+        list =>
+          new Set(list.map(({ code }) => code)).size === list.length &&
+          list.every(({ code }) => !Object.hasOwn(BUILT_IN_LAWS, code)),
+        { error: "entry_repeated" },
+      ),
+    ),
+  ),
+  vat_note: z.nullable(inFour(lineText(MAX_VAT_NOTE))),
   counsel: z.nullable(
     z.object({ name: lineText(MAX_LINE), on: z.iso.date({ error: "date_invalid" }) }, body),
   ),

@@ -5,6 +5,7 @@ import { normalizeLink } from "#shared/links.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { secondCheck } from "#shared/second-check.ts"
+import type { Law } from "./laws.ts"
 
 const MAX_NAME = 200
 const MAX_LICENCE = 1000
@@ -127,8 +128,14 @@ export type SettingValues = {
   reply_hours: number
   payment_days: number
   handover_days: number
-  /** The law and the place of jurisdiction, as the contract names them. */
+  /** How many days a handover may be overdue before the buyer alone can cancel. */
+  late_days: number
+  /** The code of the jurisdiction of contracts. */
   law: string | null
+  /** The jurisdictions that owners have added to those of the product. */
+  laws: Law[]
+  /** The line about value added tax on a commission statement. */
+  vat_note: Record<Locale, string> | null
   counsel: CounselCheck | null
   templates: ReplyTemplate[]
   notices: Notices
@@ -148,7 +155,10 @@ export const SETTING_KEYS = [
   "reply_hours",
   "payment_days",
   "handover_days",
+  "late_days",
   "law",
+  "laws",
+  "vat_note",
   "counsel",
   "templates",
   "notices",
@@ -175,6 +185,8 @@ export type FirstRunKey = (typeof FIRST_RUN_KEYS)[number]
 export type Settings = {
   settings: { [Key in SettingKey]: { value: SettingValues[Key]; fixed: boolean } }
   to_set: FirstRunKey[]
+  /** Every jurisdiction that `law` may name. */
+  laws: Law[]
 }
 
 /** The settings that staff need in their work. */
@@ -185,9 +197,13 @@ export type StaffSettings = Pick<
   | "reply_hours"
   | "payment_days"
   | "handover_days"
+  | "late_days"
+  | "law"
   | "counsel"
   | "templates"
 > & {
+  /** Every jurisdiction that a deal may have. */
+  laws: Law[]
   /** False without a mail server: then mail is only stored. */
   sends_mail: boolean
 }

@@ -21,22 +21,26 @@ export function TurnLine({ deal, nowMs }: { deal: DealListRow; nowMs: number }) 
   const locale = useLocale()
   const { turnOf, whoText, untilText } = useTurn()
   const turn = turnOf(deal, "mediator")
-  const isOverdue = turn.dueAt !== null && Date.parse(turn.dueAt) < nowMs
   const since = formatAgo(deal.updated_at, nowMs, locale)
   return (
     <div>
       <Text inherit fw={600}>
         {turn.title}
       </Text>
-      <Text size="xs" {...(isOverdue ? { c: "var(--error)", fw: 600 } : { c: "dimmed" })}>
+      <Text size="xs" {...(turn.isOverdue ? { fw: 600 } : { c: "dimmed" })}>
         {[
           whoText(turn, "mediator"),
-          turn.dueAt && (isOverdue ? t`Overdue` : untilText(turn.dueAt)),
+          turn.dueAt && untilText(turn.dueAt, turn.isOverdue),
           t`last change ${since}`,
         ]
           .filter(Boolean)
           .join(" · ")}
       </Text>
+      {turn.otherwise && (
+        <Text size="xs" c="dimmed">
+          {turn.otherwise}
+        </Text>
+      )}
     </div>
   )
 }

@@ -27,6 +27,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { AssetsField, DraftLawField, ItemsField } from "./draft-lists.tsx"
 import { type DraftValues, inputOf, problemOf, valuesOf } from "./draft-values.ts"
 import { PartyIdentity } from "./party-identity.tsx"
 import { SendQuestion, warningsOf } from "./send-question.tsx"
@@ -84,6 +85,7 @@ type PlainField =
   | "commission_percent"
   | "payment_days"
   | "handover_days"
+  | "late_days"
   | "inspection_days"
   | "support_days"
 
@@ -186,9 +188,16 @@ export function DraftForm() {
           />
           {plain("payment_days", t`Days to pay`)}
           {plain("handover_days", t`Days for the handover`)}
+          {plain("late_days", t`Days until a late handover can be canceled`)}
           {plain("inspection_days", t`Days for inspection`)}
           {plain("support_days", t`Days of support`)}
+          <DraftLawField value={values.law} problem={problems.law} onChange={law => change({ law })} />
         </SimpleGrid>
+        <AssetsField
+          value={values.assets}
+          problem={problems.assets}
+          onChange={assets => change({ assets: [...assets] })}
+        />
         <Checkbox.Group
           label={t`Included in the sale`}
           value={values.included}
@@ -201,6 +210,7 @@ export function DraftForm() {
             ))}
           </SimpleGrid>
         </Checkbox.Group>
+        <ItemsField value={values.items} problem={problems.items} onChange={items => change({ items })} />
         <Textarea
           label={t`Terms`}
           name="terms"

@@ -1,7 +1,16 @@
-import { type Deal, type FeePayer, INCLUDED_CODES, type IncludedCode } from "#shared/deals/deal.ts"
+import type { Asset } from "#shared/deals/assets.ts"
+import {
+  type ChecklistItem,
+  type Deal,
+  type FeePayer,
+  INCLUDED_CODES,
+  type IncludedCode,
+} from "#shared/deals/deal.ts"
 import { PARTIES, type Party } from "#shared/deals/states.ts"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
 import { readTypedPrice, typePrice } from "../../listing-form/typed-price.ts"
+
+export type DraftItem = Pick<ChecklistItem, "code" | "text" | "by">
 
 type PartyValues = { email: string; name: string; locale: Locale }
 /** A draft as it is typed. */
@@ -12,6 +21,12 @@ export type DraftValues = Record<Party, PartyValues> & {
   payment_method_id: string
   payment_days: string
   handover_days: string
+  late_days: string
+  assets: Asset[]
+  /** The code of the jurisdiction; empty for that of the settings. */
+  law: string
+  /** The chosen items; null where they follow from what is included. */
+  items: DraftItem[] | null
   inspection_days: string
   included: IncludedCode[]
   support_days: string
@@ -33,6 +48,10 @@ export const valuesOf = (deal: Deal): DraftValues => ({
   payment_method_id: String(deal.payment_method_id ?? ""),
   payment_days: String(deal.payment_days),
   handover_days: String(deal.handover_days),
+  late_days: String(deal.late_days ?? ""),
+  assets: deal.assets,
+  law: deal.law ?? "",
+  items: null,
   inspection_days: String(deal.inspection_days),
   included: deal.included,
   support_days: String(deal.support_days),
@@ -44,6 +63,7 @@ const numberOf = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(t
 /** The payload; an unreadable number is NaN, which the server rejects. */
 export function inputOf(values: DraftValues) {
   const amount = readTypedPrice(values.amount)
+  const filled = values.assets.filter(({ value }) => value.trim() !== "")
   const party = (name: Party) => {
     const { email, name: fullName, locale } = values[name]
     return email.trim() === "" && fullName.trim() === "" ? null : { email, name: fullName, locale }
@@ -57,6 +77,13 @@ export function inputOf(values: DraftValues) {
     payment_method_id: values.payment_method_id === "" ? null : Number(values.payment_method_id),
     payment_days: numberOf(values.payment_days),
     handover_days: numberOf(values.handover_days),
+    late_days: numberOf(values.late_days),
+    // An empty list of before is left as it is until something is entered.
+    ...(filled.length > 0 && { assets: filled }),
+    law: values.law || null,
+    ...(values.items && {
+      items: values.items.map(({ code, text, by }) => (text === null ? { code } : { text, by })),
+    }),
     inspection_days: numberOf(values.inspection_days),
     included: INCLUDED_CODES.filter(code => values.included.includes(code)),
     support_days: numberOf(values.support_days),

@@ -83,8 +83,15 @@ const COMPANY: readonly SettingKey[] = [
   "company_licence",
 ]
 const CONTACTS: readonly SettingKey[] = ["support_email", "telegram_url", "whatsapp_url", "social_links"]
-const DEALS: readonly SettingKey[] = ["commission_percent", "fee_payer", "payment_days", "handover_days"]
-const CONTRACT: readonly SettingKey[] = ["law", "counsel"]
+const DEALS: readonly SettingKey[] = [
+  "commission_percent",
+  "fee_payer",
+  "payment_days",
+  "handover_days",
+  "late_days",
+  "vat_note",
+]
+const CONTRACT: readonly SettingKey[] = ["law", "laws", "counsel"]
 const REQUESTS: readonly SettingKey[] = ["reply_hours", "notices"]
 
 /** The settings of the site that owners edit; those set by the environment are shown as fixed. */

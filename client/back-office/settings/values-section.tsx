@@ -12,6 +12,7 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
+import { LawField, LawsField, VatNoteField } from "./law-fields.tsx"
 
 type Changes = { [Key in SettingKey]?: SettingValues[Key] | null }
 
@@ -43,6 +44,7 @@ function SettingField({ name, values, isFixed, problem, onChange }: SettingField
     case "reply_hours":
     case "payment_days":
     case "handover_days":
+    case "late_days":
       return (
         <TextInput
           {...common}
@@ -116,6 +118,18 @@ function SettingField({ name, values, isFixed, problem, onChange }: SettingField
           type="email"
           value={values.notices?.email ?? ""}
           onChange={event => onChange({ notices: { email: event.currentTarget.value } })}
+        />
+      )
+    case "law":
+      return <LawField {...common} value={values.law ?? null} onChange={law => onChange({ law })} />
+    case "laws":
+      return <LawsField {...common} value={values.laws ?? []} onChange={laws => onChange({ laws })} />
+    case "vat_note":
+      return (
+        <VatNoteField
+          {...common}
+          value={values.vat_note ?? null}
+          onChange={note => onChange({ vat_note: note })}
         />
       )
     case "templates":
@@ -210,7 +224,10 @@ const valuesOf = (settings: Settings["settings"]): SettingChanges => ({
   reply_hours: settings.reply_hours.value,
   payment_days: settings.payment_days.value,
   handover_days: settings.handover_days.value,
+  late_days: settings.late_days.value,
   law: settings.law.value,
+  laws: settings.laws.value,
+  vat_note: settings.vat_note.value,
   counsel: settings.counsel.value,
   notices: settings.notices.value,
 })

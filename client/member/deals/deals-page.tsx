@@ -72,7 +72,8 @@ function DealItem({ deal }: { deal: DealListRow }) {
   const isMine = turn.by.some(one => one === me)
   const other = me === "buyer" ? deal.seller : deal.buyer
   const amount = deal.amount === null ? null : formatCents(deal.amount, locale)
-  const facts = [turn.dueAt && `${untilText(turn.dueAt)}.`, moneyOf(deal, me)].filter(Boolean).join(" ")
+  const until = turn.dueAt && `${untilText(turn.dueAt, turn.isOverdue)}.`
+  const facts = [moneyOf(deal, me), turn.otherwise].filter(Boolean).join(" ")
   return (
     <RecordItem
       isMine={isMine}
@@ -90,7 +91,11 @@ function DealItem({ deal }: { deal: DealListRow }) {
       <p>
         <b>{turn.title}</b>
       </p>
-      {facts && <p>{facts}</p>}
+      {(until || facts) && (
+        <p>
+          <b>{until}</b> {facts}
+        </p>
+      )}
       <Text size="xs" c="dimmed">
         {[deal.number, roles[me], other?.name, amount].filter(Boolean).join(" · ")} <UnreadMark deal={deal} />
       </Text>

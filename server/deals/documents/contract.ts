@@ -97,6 +97,7 @@ type ContractText = {
 /** The formats of sums, days and lists in a language. */
 function contractWords(locale: Locale): ContractWords {
   return {
+    locale,
     translate: textsIn(locale),
     money: cents => centsText(cents, locale),
     percent: hundredths => percentText(hundredths, locale),
@@ -128,7 +129,9 @@ export function contractText(
       {
         heading: translate(ANNEX_1),
         lines: checklist.map(({ by, title }, index) => {
-          const item = translate(by === "seller" ? SELLER_ITEM : BUYER_ITEM, { item: translate(title) })
+          const item = translate(by === "seller" ? SELLER_ITEM : BUYER_ITEM, {
+            item: typeof title === "string" ? title : translate(title),
+          })
           return `${index + 1}. ${item}`
         }),
       },

@@ -60,6 +60,15 @@ export const CONTRACT_NEWS = {
       }),
     ],
   },
+  draft_ready: {
+    staff: [
+      msg({ message: "The draft for “{title}” is ready" }),
+      msg({
+        message:
+          "{buyer} and {seller} have both entered their details. Please complete the draft and send the contract by {until}.",
+      }),
+    ],
+  },
   reopened: {
     party: [
       msg({ message: "The contract for “{title}” is being revised" }),

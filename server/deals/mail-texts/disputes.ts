@@ -197,6 +197,39 @@ export const DISPUTE_NEWS = {
       }),
     ],
   },
+  cancelled_agreed: {
+    party: [
+      msg({ message: "The deal for “{title}” is canceled" }),
+      msg`You’ve both agreed. Nothing had been paid, so the deal is over, and there’s nothing for you to do.`,
+    ],
+    staff: [
+      msg({ message: "{buyer} and {seller} have canceled the deal for “{title}”" }),
+      msg`Both sides agreed, and nothing had been paid. There’s nothing for you to do.`,
+    ],
+  },
+  cancelled_late: {
+    buyer: [
+      msg({ message: "The deal for “{title}” is being canceled: {held} goes back to you" }),
+      msg({
+        message:
+          "The handover was so late that you could cancel alone. The refund is due by {until}; please enter your payout details on the deal page, or check that they’re right.",
+      }),
+    ],
+    seller: [
+      msg({ message: "{other} has canceled the deal for “{title}”: the handover was too late" }),
+      msg({
+        message:
+          "As the contract says, {held} goes back to {other}. Please take back what you’ve already handed over.",
+      }),
+    ],
+    staff: [
+      msg({ message: "{held} is to be refunded to {buyer}" }),
+      msg({
+        message:
+          "{buyer} has canceled the deal for “{title}” because the handover was too late. Please enter the refund by {until}.",
+      }),
+    ],
+  },
   cancel_ask_ended: {
     party: [
       msg({ message: "The request to cancel the deal for “{title}” has ended" }),

@@ -3,6 +3,15 @@ import type { NewsTexts } from "./news-texts.ts"
 
 /** Mails about payments. */
 export const MONEY_NEWS = {
+  payment_reported: {
+    staff: [
+      msg({ message: "{buyer} says that {sum} was sent for “{title}”" }),
+      msg({
+        message:
+          "Please look for it in the escrow account and record the receipt by {until}. The reference is {number}.",
+      }),
+    ],
+  },
   received: {
     buyer: [
       msg({ message: "{missing} of {owed} is missing for “{title}”" }),

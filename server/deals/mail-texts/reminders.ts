@@ -3,6 +3,36 @@ import type { NewsTexts } from "./news-texts.ts"
 
 /** Mails before and at the end of a term. */
 export const REMINDER_NEWS = {
+  soon_setIdentity: {
+    party: [
+      msg({ message: "Please enter your details for “{title}” by {until}" }),
+      msg`The contract names both sides in full: it can’t be written without your name and address.`,
+    ],
+  },
+  late_setIdentity: {
+    party: [
+      msg({ message: "Overdue: your details for the contract about “{title}”" }),
+      msg({
+        message:
+          "The deadline was {until}. Please do this now, or write to us if something is holding you up.",
+      }),
+    ],
+  },
+  soon_agreeToCancel: {
+    party: [
+      msg({ message: "Please answer by {until}: {other} would like to cancel the deal for “{title}”" }),
+      msg`Agree or don’t agree on the deal page. Until then, the deal goes on.`,
+    ],
+  },
+  late_agreeToCancel: {
+    party: [
+      msg({ message: "Overdue: your answer about canceling the deal for “{title}”" }),
+      msg({
+        message:
+          "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
+      }),
+    ],
+  },
   soon_sign: {
     party: [
       msg({ message: "Please sign the contract for “{title}” by {until}" }),
@@ -18,7 +48,7 @@ export const REMINDER_NEWS = {
       }),
     ],
   },
-  soon_recordReceipt: {
+  soon_reportPayment: {
     buyer: [
       msg({ message: "Please pay {missing} for “{title}” by {until}" }),
       msg({
@@ -27,7 +57,7 @@ export const REMINDER_NEWS = {
       }),
     ],
   },
-  late_recordReceipt: {
+  late_reportPayment: {
     buyer: [
       msg({ message: "Overdue: {missing} for “{title}” is missing" }),
       msg({

@@ -23,9 +23,10 @@ export type ModelMoney = {
   surplus: number
   missing: number
   released: number
+  commission: number
 }
 export type ModelItem = { id: number; by: string }
-type ModelDeal = { owed: number; due: number; checklist: readonly ModelItem[] }
+type ModelDeal = { owed: number; due: number; fee: number; checklist: readonly ModelItem[] }
 
 const NEW_REFERENCE = "NEVER USED"
 const STAFF = ["mediator", "owner"]
@@ -37,7 +38,7 @@ const OPEN_TO_DISPUTE = ["signed", "funded", "transferring", "delivered"]
  * The rules of a deal after both have signed, written from the description of the product and not from its code: it
  * shares no table with it. `signed` is the initial state.
  */
-export function createModel({ owed, due, checklist }: ModelDeal) {
+export function createModel({ owed, due, fee: commission, checklist }: ModelDeal) {
   let state = "signed"
   let left = ""
   let entries: ModelEntry[] = []
@@ -45,7 +46,10 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
   let asked: string | null = null
   let hasPayout = false
   let groups = 0
+  let hasReport = false
   const done = new Set<unknown>()
+  /** Items that do not apply. */
+  const leftOut = new Set<unknown>()
 
   const sum = (kind: ModelEntry["kind"]) =>
     entries
@@ -55,6 +59,7 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
   const held = () => net() - sum("released") - sum("refunded") - sum("surplus") - sum("fee")
   const surplus = () => Math.min(held(), Math.max(0, net() - sum("surplus") - owed))
   const isOpen = () => entries.some(one => one.state === "pending" || one.state === "approved")
+  const isWaiting = () => entries.some(one => one.state === "pending")
   const isReversed = (id: number, states: string[]) =>
     entries.some(one => one.reverses === id && states.includes(one.state))
   const isUsed = (reference: unknown) =>
@@ -108,6 +113,11 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       if (isUsed(input.reference)) return 422
       return propose(who, [{ kind: "received", amount: Number(input.amount), reference: input.reference }])
     },
+    reportPayment() {
+      if (state !== "signed") return 409
+      hasReport = true
+      return 200
+    },
     reverseReceipt({ who, input }) {
       if ((state !== "signed" && state !== "funded") || isOpen()) return 409
       const entry = find(input.entry_id)
@@ -127,12 +137,20 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       const item = checklist.find(({ id }) => id === input.item_id)
       if (item?.by !== who) return 403
       if (state !== "transferring" && state !== "delivered") return 409
-      if (input.done) done.add(item.id)
-      else done.delete(item.id)
+      if (input.not_applicable !== undefined && state !== "transferring") return 409
+      if (input.not_applicable && !input.note) return 422
+      if (input.done) {
+        done.add(item.id)
+        leftOut.delete(item.id)
+      } else if (input.done === false) done.delete(item.id)
+      else if (input.not_applicable) {
+        leftOut.add(item.id)
+        done.delete(item.id)
+      } else leftOut.delete(item.id)
       return 200
     },
     handOver() {
-      const isReady = checklist.every(({ id, by }) => by !== "seller" || done.has(id))
+      const isReady = checklist.every(({ id, by }) => by !== "seller" || done.has(id) || leftOut.has(id))
       if (state !== "transferring" || !isReady) return 409
       move("delivered")
       return 200
@@ -167,6 +185,7 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
     },
     dispute() {
       if (!OPEN_TO_DISPUTE.includes(state)) return 409
+      if (state === "signed" && sum("received") === 0 && !hasReport) return 409
       left = state
       move("disputed")
       return 200
@@ -180,7 +199,7 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       const divided = held() - surplus()
       if (state !== "disputed" || isOpen() || divided <= 0) return 409
       const [refund, release, fee] = [Number(input.refund), Number(input.release), Number(input.fee)]
-      if (refund + release + fee !== divided) return 422
+      if (refund + release + fee !== divided || fee > commission) return 422
       const all: Pick<ModelEntry, "kind" | "amount">[] = [
         { kind: "refunded", amount: refund },
         { kind: "released", amount: release },
@@ -194,8 +213,7 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       return 200
     },
     agreeToCancel({ who, input }) {
-      const isPossible = state === "funded" || state === "transferring" || (state === "signed" && net() > 0)
-      if (!isPossible) return 409
+      if (state !== "signed" && state !== "funded" && state !== "transferring") return 409
       if (!input.agree) {
         if (asked === null) return 409
         asked = null
@@ -203,7 +221,7 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       else if (asked === null) {
         if (!input.text) return 422
         asked = who
-      } else move("cancelling")
+      } else move(state === "signed" && net() === 0 && !isWaiting() ? "cancelled" : "cancelling")
       return 200
     },
     recordRefund({ who }) {
@@ -262,6 +280,7 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
     },
   }
   const allowed: Record<string, readonly string[]> = {
+    reportPayment: ["buyer"],
     startTransfer: ["seller", ...STAFF],
     setItem: ["buyer", "seller"],
     setPayout: ["buyer", "seller"],
@@ -273,13 +292,25 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
 
   /** Runs a call and undoes it. */
   function wouldAllow(call: ModelCall): boolean {
-    const before = { state, left, decision, asked, hasPayout, groups, done: [...done] }
+    const before = {
+      state,
+      left,
+      decision,
+      asked,
+      hasPayout,
+      groups,
+      hasReport,
+      done: [...done],
+      leftOut: [...leftOut],
+    }
     const stored = entries.map(one => ({ ...one }))
     const status = rules[call.name]?.(call)
     entries = stored
-    ;({ state, left, decision, asked, hasPayout, groups } = before)
+    ;({ state, left, decision, asked, hasPayout, groups, hasReport } = before)
     done.clear()
     for (const id of before.done) done.add(id)
+    leftOut.clear()
+    for (const id of before.leftOut) leftOut.add(id)
     return status === 200
   }
 
@@ -320,6 +351,7 @@ export function createModel({ owed, due, checklist }: ModelDeal) {
       surplus: surplus(),
       released: sum("released"),
       missing: owed - net() + sum("surplus"),
+      commission,
     }),
     seen: () => ({
       state,

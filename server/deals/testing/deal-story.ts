@@ -50,6 +50,8 @@ export const TERMS = {
   payment_method_id: 2,
   inspection_days: 3,
   included: ["source_code"],
+  assets: [{ kind: "repository", value: "https://git.example/budget-buddy" }],
+  law: "england",
   terms: "As agreed.",
 } as const
 
@@ -146,7 +148,13 @@ export async function openStory(product: Product) {
 
   /** A receipt entered by one person and confirmed by another one. */
   async function receive(number: string, amount: number) {
-    await step("mediator", "recordReceipt", number, { amount, reference: nextReference(), method: 2 })
+    await step("mediator", "recordReceipt", number, {
+      amount,
+      reference: nextReference(),
+      method: 2,
+      payer: "Bea Buyer",
+      received_on: "2026-01-02",
+    })
     return confirm(number)
   }
 

@@ -5,7 +5,7 @@ const CHECK = { how: "call", contact: "+353 1 000 0000", person: "Sam" }
 
 /** Calls that could be made now, sensible and not; `chance` is a random number from 0 to 1. */
 export function candidatesOf(
-  { entries, due, held, surplus, missing: rest, released }: ModelMoney,
+  { entries, due, held, surplus, missing: rest, released, commission }: ModelMoney,
   checklist: readonly ModelItem[],
   chance: () => number,
 ): ModelCall[] {
@@ -21,7 +21,8 @@ export function candidatesOf(
   const receipt = entries.find(({ kind, state }) => kind === "received" && state === "recorded")
   const divided = held - surplus
   const refund = Math.floor(divided * (chance() < 0.5 ? part : 0))
-  const fee = chance() < 0.3 ? Math.floor((divided - refund) / 2) : 0
+  const fee =
+    chance() < 0.3 ? Math.min(Math.floor((divided - refund) / 2), chance() < 0.9 ? commission : 1e9) : 0
   const missing = Math.max(1, rest)
   const extra = chance() < 0.3 ? Math.floor(chance() * 500) : 0
   const text = "As agreed"
@@ -37,7 +38,14 @@ export function candidatesOf(
     call(staff, "paid", { entry_id, reference }),
   ]
   const all = [
-    call(staff, "recordReceipt", { amount: Math.ceil(missing * part) + extra, reference, method: 1 }),
+    call(staff, "recordReceipt", {
+      amount: Math.ceil(missing * part) + extra,
+      reference,
+      method: 1,
+      payer: "Bea Buyer",
+      received_on: "2026-01-02",
+    }),
+    call("buyer", "reportPayment", { amount: missing, sent_on: "2026-01-02" }),
     call("seller", "startTransfer"),
     call("seller", "handOver"),
     call("buyer", "accept"),
@@ -65,7 +73,10 @@ export function candidatesOf(
       all.push({
         who: "seller",
         name: "setItem",
-        input: { item_id: item.id, done: chance() < (time === 1 ? 0.9 : 1) },
+        input:
+          chance() < 0.2
+            ? { item_id: item.id, not_applicable: chance() < 0.8, note: chance() < 0.8 ? text : "" }
+            : { item_id: item.id, done: chance() < (time === 1 ? 0.9 : 1) },
       })
   return all
 }

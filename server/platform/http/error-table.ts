@@ -23,7 +23,7 @@ export const ERROR_TABLE = {
   conflict: { status: 409, trpc: "CONFLICT" },
   deal_state: { status: 409, trpc: "CONFLICT" },
   deal_money_received: { status: 409, trpc: "CONFLICT" },
-  deal_nothing_received: { status: 409, trpc: "CONFLICT" },
+  deal_nothing_reported: { status: 409, trpc: "CONFLICT" },
   deal_nothing_held: { status: 409, trpc: "CONFLICT" },
   deal_entry_pending: { status: 409, trpc: "CONFLICT" },
   deal_nothing_pending: { status: 409, trpc: "CONFLICT" },

@@ -1,0 +1,29 @@
+import { textsIn } from "#server/platform/texts.ts"
+import type { NextStep } from "#shared/deals/deal.ts"
+import type { DealFacts } from "#shared/deals/guards.ts"
+import { type NextCall, nextCalls } from "#shared/deals/next-calls.ts"
+import { otherwiseOf } from "#shared/deals/otherwise.ts"
+import type { Locale } from "#shared/locales.ts"
+import { iso } from "./money-view.ts"
+
+type Shown = { now: number; locale: Locale; lateDays: number | null }
+
+function toStep(step: NextCall, { now, locale, lateDays }: Shown): NextStep {
+  const { call, by, dueAt } = step
+  const otherwise = otherwiseOf(step, lateDays)
+  return {
+    call,
+    by,
+    due_at: dueAt === null ? null : iso(dueAt),
+    overdue: dueAt !== null && dueAt < now,
+    otherwise: otherwise && textsIn(locale)(otherwise.text, otherwise.values),
+  }
+}
+
+/** The possible calls of a deal as a reader sees them. */
+export const nextSteps = (facts: DealFacts, shown: Shown): NextStep[] =>
+  nextCalls(facts).map(step => toStep(step, shown))
+
+/** What a party does that was only asked for its identity. */
+export const askedSteps = (facts: DealFacts, party: NextStep["by"], shown: Shown): NextStep[] =>
+  nextSteps(facts, shown).filter(({ call, by }) => call === "setIdentity" && by === party)
