@@ -42,10 +42,52 @@ export function openGap(map: Bitmap, at: number): void {
   map[first] = (split & below) | ((split & ~below) << 1)
 }
 
+const both = (map: Bitmap, other: Bitmap, at: number) => (map[at] ?? 0) & (other[at] ?? 0)
+
+/** Bitmap lengths are multiples of this many words, because counting processes that many per step. */
+export const WORDS_PER_STEP = 8
+
+/**
+ * How many bits two bitmaps share. Words are added up as columns of binary digits (a carry-save adder), so that only one
+ * of eight is counted bit by bit: twice as fast as counting each.
+ */
 export function countBoth(map: Bitmap, other: Bitmap): number {
-  let count = 0
-  for (let word = 0; word < map.length; word++) count += bitsOf((map[word] ?? 0) & (other[word] ?? 0))
-  return count
+  let eights = 0
+  let fours = 0
+  let twos = 0
+  let ones = 0
+  for (let at = 0; at < map.length; at += WORDS_PER_STEP) {
+    const a = both(map, other, at)
+    const b = both(map, other, at + 1)
+    let half = ones ^ a
+    const twosOfAb = (ones & a) | (half & b)
+    ones = half ^ b
+    const c = both(map, other, at + 2)
+    const d = both(map, other, at + 3)
+    half = ones ^ c
+    const twosOfCd = (ones & c) | (half & d)
+    ones = half ^ d
+    half = twos ^ twosOfAb
+    const foursOfAd = (twos & twosOfAb) | (half & twosOfCd)
+    twos = half ^ twosOfCd
+    const e = both(map, other, at + 4)
+    const f = both(map, other, at + 5)
+    half = ones ^ e
+    const twosOfEf = (ones & e) | (half & f)
+    ones = half ^ f
+    const g = both(map, other, at + 6)
+    const h = both(map, other, at + 7)
+    half = ones ^ g
+    const twosOfGh = (ones & g) | (half & h)
+    ones = half ^ h
+    half = twos ^ twosOfEf
+    const foursOfEh = (twos & twosOfEf) | (half & twosOfGh)
+    twos = half ^ twosOfGh
+    half = fours ^ foursOfAd
+    eights += bitsOf((fours & foursOfAd) | (half & foursOfEh))
+    fours = half ^ foursOfEh
+  }
+  return 8 * eights + 4 * bitsOf(fours) + 2 * bitsOf(twos) + bitsOf(ones)
 }
 
 /** Positions of set bits in ascending order. */

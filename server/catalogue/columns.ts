@@ -8,10 +8,9 @@ import {
   optionId,
 } from "#shared/listings/field-groups.ts"
 import { multipleOf } from "#shared/listings/figures-summary.ts"
-import { type Bitmap, clear, has, openGap, set, transpose, WORD_BITS } from "./bitmap.ts"
+import { type Bitmap, clear, has, openGap, set, transpose, WORD_BITS, WORDS_PER_STEP } from "./bitmap.ts"
 import { createMeasure, MEASURES, type MeasureDump, type Measured, type MeasureName } from "./measures.ts"
 import { createPositions } from "./positions.ts"
-import { WORDS_PER_STEP } from "./selection.ts"
 
 /**
  * A listing as the catalogue indexes it. `createdAt` is milliseconds since 1970; money is in USD, of monthly figures the
