@@ -10,9 +10,9 @@ const LAYERS: Record<string, readonly string[]> = {
 }
 /** Folders of the client that know no noun, and what only the start of an entry imports. */
 const WITHOUT_NOUNS = /^client\/(ui|lib|theme|locales|modules\.d\.ts|texts\.ts)/
-/** The imports that declare texts which other pages do not load (`client/texts.ts`); a member's session has none. */
+/** The imports that declare texts which other pages do not load (`client/texts.ts`). */
 const OWN_TEXTS =
-  /^client\/(back-office|member(?!\/session\/)|site\/(company|contacts|faq|how-it-works|legal|sell|services))\//
+  /^client\/(back-office|member|site\/(company|contacts|faq|how-it-works|legal|sell|services))\//
 const QUERIES = /^server\/(.+\/)?([^/.]+-)?queries(-[^/.]+)?\.ts$/
 
 const isRouterType = (file: SourceFile, { typeOnly, names }: Import): boolean =>
