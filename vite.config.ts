@@ -36,36 +36,6 @@ const inlineStyles: Plugin = {
   config: () => ({ define: { "process.env.TSS_INLINE_CSS_ENABLED": '"true"' } }),
 }
 
-const LEFT_OUT = `
-  function leftOut() { throw new Error("this is not in the browser's build: see vite.config.ts") }`
-
-/**
- * The parts of TanStack Query that tRPC needs, without the hooks that no page uses by tRPC, which cost 1.1 KiB of each
- * first load.
- */
-const QUERY_HOOKS = `${LEFT_OUT}
-  export { dehydrate, HydrationBoundary, hashKey, infiniteQueryOptions, QueryClient, queryOptions, skipToken, useMutation,
-    useQuery, useSuspenseQuery } from "@tanstack/react-query"
-  export { leftOut as useInfiniteQuery, leftOut as usePrefetchInfiniteQuery, leftOut as usePrefetchQuery,
-    leftOut as useQueries, leftOut as useSuspenseInfiniteQuery, leftOut as useSuspenseQueries }`
-
-/** Another 0.4 KiB: lists have pages, so that no query is infinite. */
-const INFINITE_QUERIES = `${LEFT_OUT}
-  export { leftOut as hasNextPage, leftOut as hasPreviousPage, leftOut as infiniteQueryBehavior }`
-
-/** `@trpc/react-query` imports every hook of TanStack Query, which imports its infinite queries. */
-const fewerQueries: Plugin = {
-  name: "fewer-queries",
-  enforce: "pre",
-  apply: "build",
-  resolveId: (source, importer) => {
-    if (source === "@tanstack/react-query" && importer?.includes("/@trpc/react-query/"))
-      return "\0query-hooks"
-    return source === "./infiniteQueryBehavior.js" ? "\0infinite-queries" : null
-  },
-  load: id => ({ "\0query-hooks": QUERY_HOOKS, "\0infinite-queries": INFINITE_QUERIES })[id] ?? null,
-}
-
 /** The oldest browsers that run the scripts (README.md): Chrome's number is Edge's too. */
 const BROWSERS = ["safari16.4", "ios16.4", "chrome111", "edge111", "firefox115"]
 
@@ -133,7 +103,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     inlineStyles,
-    ...(isSsrBuild ? [] : [fewerQueries]),
   ],
   publicDir: false,
   worker: { format: "es" },
