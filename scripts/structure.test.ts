@@ -49,6 +49,15 @@ test("a valid tree has no offences", () => {
 })
 
 const AT: Record<string, [path: string, source: string][]> = {
+  "1 patches": [
+    ["server/a.ts", "Array.prototype.at = () => 1\n"],
+    ["client/a.ts", "Object.assign(Element.prototype, { matches: () => true })\n"],
+    ["client/a.ts", "export const f = (router: { load: unknown }) => (router.load = null)\n"],
+    ["server/a.ts", "export const run = new WebAssembly.Module(new Uint8Array([0]))\n"],
+    ["shared/a.ts", 'export const run = new Function("return 1")\n'],
+    ["other.config.ts", "export const plugin = { resolveId: () => null }\n"],
+    ["other.config.ts", 'export const alias = [{ find: "react/cjs/react.js", replacement: "x" }]\n'],
+  ],
   "1 layers": [
     ["server/cards/a.ts", 'export const file = "../../client/theme/tokens.css"\n'],
     ["server/a.test.ts", 'import { seed } from "../scripts/seed.ts"\n'],

@@ -29,7 +29,7 @@ const MOCKS = /^(vi|jest)\.(mock|doMock|unstable_mockModule)$|^mock\.module$/
 const SENT = /^(value|raw|input|payload|cell|given|sent)$/
 
 /** The dotted name of an expression such as `import.meta.env`, or "" for anything else. */
-const dotted = (node: ESTree.Expression): string => {
+export const dotted = (node: ESTree.Expression): string => {
   if (node.type === "Identifier") return node.name
   if (node.type === "MetaProperty") return "import.meta"
   if (node.type !== "MemberExpression") return ""

@@ -1,5 +1,6 @@
 import { codeOffences, styleOffences } from "./code.ts"
 import { cycleOffences, folderRingOffences, importOffences } from "./imports.ts"
+import { patchOffences } from "./patches.ts"
 import { castFileOffences, commentOffences, fileOffences } from "./shape.ts"
 import { type Offence, readSource } from "./source-file.ts"
 
@@ -14,6 +15,7 @@ export const findOffences = (sources: ReadonlyMap<string, string>): Offence[] =>
       ...fileOffences(file),
       ...importOffences(file),
       ...codeOffences(file),
+      ...patchOffences(file),
       ...styleOffences(file),
       ...commentOffences(file),
     ]),
