@@ -1,17 +1,20 @@
 import { type AnyRouter, createMemoryHistory } from "@tanstack/react-router"
 import {
-  createRequestHandler,
+  attachRouterServerSsrUtils,
+  getNormalizedURL,
+  getOrigin,
   getSsrStatus,
   RouterServer,
   transformHtmlStringWithRouter,
 } from "@tanstack/react-router/ssr/server"
+import type { ServerManifest } from "@tanstack/router-core"
 import type { TRPCLink } from "@trpc/client"
 import { renderToString } from "react-dom/server"
 import { type Entry, entryOf } from "#shared/entries.ts"
 import { listQueries } from "#shared/listings/staff-query.ts"
-import { splitLocale } from "#shared/locales.ts"
+import { type Locale, splitLocale } from "#shared/locales.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import type { RenderPage } from "#shared/render-page.ts"
+import type { PageManifest, RenderPage } from "#shared/render-page.ts"
 import { createMemberRouter } from "./entries/member-router.ts"
 import { createOfficeRouter } from "./entries/office-router.ts"
 import { createPublicRouter } from "./entries/public-router.ts"
@@ -31,32 +34,51 @@ export const CREATE_ROUTER: Record<Entry, (input: RouterInput) => AnyRouter> = {
 }
 
 /**
- * A router that keeps the search string as requested. The request handler re-encodes it (`,` as `%2C`, a space as
- * `+`), which never matches the router's own encoding and would cause an endless redirect.
- * Timestamps are cleared so that every render of a page yields the same ETag.
+ * Loads the requested page; the redirect if it leads elsewhere. The router's own request handler would re-encode the
+ * search string (`,` as `%2C`, a space as `+`), which never matches the router's encoding and would cause an endless
+ * redirect. Timestamps are cleared so that every render of a page yields the same ETag.
  */
-function createPageRouter(entry: Entry, search: string, input: RouterInput) {
-  const router = CREATE_ROUTER[entry](input)
-  const update = router.update
-  router.update = options => {
-    if (!options.history) return update(options)
-    const address = options.history.location.pathname + search
-    update({ ...options, history: createMemoryHistory({ initialEntries: [address] }) })
-  }
-  const load = router.load
-  router.load = async options => {
-    await load(options)
-    for (const match of router.stores.matches.get()) match.updatedAt = 0
-  }
-  return router
+async function loadPage(
+  router: AnyRouter,
+  request: Request,
+  manifest: ServerManifest,
+): Promise<Response | null> {
+  attachRouterServerSsrUtils({ router, manifest })
+  const address = getNormalizedURL(request.url).url.pathname + new URL(request.url).search
+  const origin = router.options.origin ?? getOrigin(request)
+  router.update({ origin, history: createMemoryHistory({ initialEntries: [address] }) })
+  await router.load()
+  const loaded = router._serverResult
+  if (loaded?.type === "redirect") return loaded.redirect
+  for (const match of router.stores.matches.get()) match.updatedAt = 0
+  await router.serverSsr?.dehydrate()
+  return null
 }
 
 /** The status of a page: 404 also for one that renders itself but whose loader found it missing. */
-function statusOf(router: Parameters<typeof getSsrStatus>[0]): number {
+function statusOf(router: AnyRouter): number {
   const isMissing = router.stores.matches
     .get()
     .some(({ loaderData }) => propertiesOf(loaderData).isMissing === true)
   return isMissing ? 404 : getSsrStatus(router)
+}
+
+/** The page of a loaded router, and what its entry needs while it has only a frame. */
+async function toHtml(
+  router: AnyRouter,
+  entry: Entry,
+  manifest: PageManifest,
+  locale: Locale,
+): Promise<string> {
+  const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+  const { warmUp } = manifest
+  if (entry === "public") return withLateScripts(html, warmUp)
+  const matches = router.stores.matches.get()
+  const clientOnly = matches.filter(match => match.ssr === false).map(match => match.routeId)
+  const leaf = matches.at(-1)
+  const first =
+    leaf?.routeId === "/admin/app/" ? await earlyScript(listQueries(leaf.search), locale) : undefined
+  return withEarlyScripts(html, { warmUp, first, ...assetsOf(manifest, clientOnly) })
 }
 
 /** Renders the requested page as a full document; a redirect or a 404 keeps its status. */
@@ -66,35 +88,18 @@ export const render: RenderPage<TRPCLink<AppRouter>> = async ({
   refusedForm,
   ...input
 }) => {
-  const { pathname, search } = new URL(request.url)
-  const { locale, path } = splitLocale(pathname)
+  const { locale, path } = splitLocale(new URL(request.url).pathname)
   const entry = entryOf(path)
-  const hasOnlyFrame = entry !== "public"
   const i18n = await loadI18n(locale, path)
-  const handle = createRequestHandler({
-    request,
-    getRouterManifest: () => withTexts(manifest, entry, textsOf(locale, path)),
-    createRouter: () => {
-      const router = createPageRouter(entry, search, { ...input, locale, i18n })
-      if (refusedForm) setRefusedForm(router.options.context.queryClient, refusedForm)
-      return router
-    },
-  })
-  // Returned outside the response, because its body would encode the text to bytes and back.
-  let html = ""
-  let clientOnly: string[] = []
-  let first: string | undefined
-  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
-    const matches = router.stores.matches.get()
-    clientOnly = matches.filter(match => match.ssr === false).map(match => match.routeId)
-    const leaf = matches.at(-1)
-    if (leaf?.routeId === "/admin/app/") first = earlyScript(listQueries(leaf.search), locale)
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    return new Response(null, { status: statusOf(router), headers: responseHeaders })
-  })
-  const { warmUp } = manifest
-  html = hasOnlyFrame
-    ? withEarlyScripts(html, { warmUp, first, ...assetsOf(manifest, clientOnly) })
-    : withLateScripts(html, warmUp)
-  return { status, headers, html, entry }
+  const router = CREATE_ROUTER[entry]({ ...input, locale, i18n })
+  if (refusedForm) setRefusedForm(router.options.context.queryClient, refusedForm)
+  try {
+    const redirect = await loadPage(router, request, withTexts(manifest, entry, textsOf(locale, path)))
+    if (redirect) return { status: redirect.status, headers: redirect.headers, html: "", entry }
+    const html = await toHtml(router, entry, manifest, locale)
+    const headers = new Headers({ "content-type": "text/html; charset=UTF-8" })
+    return { status: statusOf(router), headers, html, entry }
+  } finally {
+    router.serverSsr?.cleanup()
+  }
 }

@@ -10,19 +10,19 @@ const answersOf = (...data: unknown[]) => data.map(one => ({ result: { data: one
 afterEach(() => vi.unstubAllGlobals())
 
 /** A page in which the script has run. */
-function runScript(token: string | null, answer: () => Promise<Response>) {
+async function runScript(token: string | null, answer: () => Promise<Response>) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(answer)
   const localStorage = { getItem: () => token }
   const window: { earlyAnswers?: Window["earlyAnswers"] } = {}
   const document = { currentScript: { remove: () => undefined } }
   for (const [name, value] of Object.entries({ window, document, localStorage, fetch }))
     vi.stubGlobal(name, value)
-  new Function(earlyScript(QUERIES, "ru"))()
+  new Function(await earlyScript(QUERIES, "ru"))()
   return fetch
 }
 
 test("the script sends the queries in one call with the token, and its answers are taken once", async () => {
-  const fetch = runScript("secret", async () => Response.json(answersOf({ total: 2 }, { all: 2 })))
+  const fetch = await runScript("secret", async () => Response.json(answersOf({ total: 2 }, { all: 2 })))
   const [[url, init] = ["", {}]] = fetch.mock.calls
   expect(new URL(url, "http://page").searchParams.get("input")).toBe(
     JSON.stringify({ 0: QUERIES[0]?.input, 1: QUERIES[1]?.input }),
@@ -33,8 +33,8 @@ test("the script sends the queries in one call with the token, and its answers a
   expect(takeEarlyAnswers(QUERIES)).toBeNull()
 })
 
-test("answers to other queries are not taken", () => {
-  runScript("secret", async () => Response.json(answersOf(1, 2)))
+test("answers to other queries are not taken", async () => {
+  await runScript("secret", async () => Response.json(answersOf(1, 2)))
   expect(takeEarlyAnswers(QUERIES.slice(0, 1))).toBeNull()
 })
 
@@ -44,16 +44,16 @@ test("a call that fails, or answers with a failure, has no answers", async () =>
     async () => Response.json([{ result: { data: 1 } }, { error: {} }]),
     () => Promise.reject(new TypeError("offline")),
   ]) {
-    runScript("secret", answer)
+    await runScript("secret", answer)
     expect(await takeEarlyAnswers(QUERIES)).toBeNull()
   }
 })
 
-test("nothing is sent for a visitor", () => {
-  expect(runScript(null, async () => Response.json([])).mock.calls).toEqual([])
+test("nothing is sent for a visitor", async () => {
+  expect((await runScript(null, async () => Response.json([]))).mock.calls).toEqual([])
   expect(takeEarlyAnswers(QUERIES)).toBeNull()
 })
 
-test("a text of the address cannot end the script", () => {
-  expect(earlyScript(QUERIES, "en")).not.toContain("<")
+test("a text of the address cannot end the script", async () => {
+  expect(await earlyScript(QUERIES, "en")).not.toContain("<")
 })

@@ -1,5 +1,7 @@
+import { createTRPCUntypedClient, httpBatchLink } from "@trpc/client"
 import type { Locale } from "#shared/locales.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import type { AppRouter } from "./trpc.ts"
 
 /** A query by the path of its procedure. */
 export type EarlyQuery = { path: string; input: object }
@@ -16,11 +18,24 @@ const keyOf = (queries: readonly EarlyQuery[]) => JSON.stringify(queries)
 /** As part of an inline script, in which no element may end. */
 const literal = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c")
 
+/** The address that tRPC's own link asks for these queries together. */
+async function addressOf(queries: readonly EarlyQuery[], locale: Locale): Promise<string> {
+  let address = ""
+  const link = httpBatchLink({
+    url: `/trpc?lang=${locale}`,
+    fetch: async asked => {
+      address = String(asked)
+      return Response.json([])
+    },
+  })
+  const client = createTRPCUntypedClient<AppRouter>({ links: [link] })
+  await Promise.allSettled(queries.map(({ path, input }) => client.query(path, input)))
+  return address
+}
+
 /** An inline script that sends queries of the signed-in person while the scripts that need the responses still load. */
-export function earlyScript(queries: readonly EarlyQuery[], locale: Locale): string {
-  const input = Object.fromEntries(queries.map((query, index) => [index, query.input]))
-  const names = queries.map(({ path }) => path).join()
-  const url = `/trpc/${names}?lang=${locale}&batch=1&input=${encodeURIComponent(JSON.stringify(input))}`
+export async function earlyScript(queries: readonly EarlyQuery[], locale: Locale): Promise<string> {
+  const url = await addressOf(queries, locale)
   return `try{
 const t=localStorage.getItem("token")
 if(t)window.earlyAnswers={key:${literal(keyOf(queries))},
