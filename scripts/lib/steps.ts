@@ -21,13 +21,14 @@ export type Step = {
 
 const REPORTS = "test-results/reports"
 
-const check = (name: string, args: string[], needs: string[] = []): Step => ({
+/** A command that passes or fails; `remedy` is the command that mends a failure, or runs the check again. */
+const check = (name: string, args: string[], remedy: string, needs: string[] = []): Step => ({
   name,
   needs,
   run: async env =>
     (await runBun(args, env))
       ? { passed: 1, failed: 0 }
-      : { passed: 0, failed: 1, failures: [`FAILED ${name}`] },
+      : { passed: 0, failed: 1, failures: [`FAILED ${name}: ${remedy}`] },
 })
 
 const runner = (
@@ -46,24 +47,30 @@ const runner = (
     const found: unknown = await Bun.file(report)
       .json()
       .catch(() => null)
-    return { ...toResult(ok, readCounts(found)), failures: readFailures(found) }
+    const failures = readFailures(found)
+    const again = failures.length > 0 ? ["One file again: bun run test FILE"] : []
+    return { ...toResult(ok, readCounts(found)), failures: [...failures, ...again] }
   },
 })
 
 const biome = (fix: boolean): Step => {
   const colours = process.stdout.isTTY ? "force" : "off"
   const mode = fix ? ["check", "--write"] : ["ci"]
-  return check("biome", tool("biome", ...mode, `--colors=${colours}`, "--error-on-warnings", "."))
+  const args = tool("biome", ...mode, `--colors=${colours}`, "--error-on-warnings", ".")
+  return check("biome", args, "bun run check --fix")
 }
 
 /** Steps that need neither a build nor a browser. `fix` lets Biome write its fixes. */
 export const quickSteps = (fix = false): Step[] => [
   biome(fix),
   // Several checkers repeat each other's work: one takes half of their processor time.
-  { ...check("tsc", tool("tsc", "--noEmit", "--checkers", "1")), inBackground: true },
-  check("structure", ["scripts/structure.ts"]),
-  check("paths", ["scripts/paths.ts"]),
-  check("messages", ["scripts/messages.ts"]),
+  {
+    ...check("tsc", tool("tsc", "--noEmit", "--checkers", "1"), "mend the types; again: bunx tsc --noEmit"),
+    inBackground: true,
+  },
+  check("structure", ["scripts/structure.ts"], "each line names its rule; again: bun scripts/structure.ts"),
+  check("paths", ["scripts/paths.ts"], "name the new path; again: bun scripts/paths.ts"),
+  check("messages", ["scripts/messages.ts"], "bun run messages, then translate in client/locales"),
 ]
 
 const vitest = (name: string, ...options: string[]): Step =>
@@ -77,9 +84,19 @@ export const FULL_STEPS: readonly string[] = ["vitest-on-libsql"]
 /** All steps, in order. Without `--full`, only the journeys marked `@smoke` run: the most important of each area. */
 export const allSteps = (): Step[] => [
   ...quickSteps().map(step => ({ ...step, inBackground: true })),
-  check("build", ["scripts/build.ts"]),
-  check("bytes", ["scripts/bytes.ts"], ["build"]),
-  { ...check("built-ins", ["scripts/built-ins.ts"], ["build"]), inBackground: true },
+  check("build", ["scripts/build.ts"], "again: bun run build"),
+  check("bytes", ["scripts/bytes.ts"], "load later what no first view needs; again: bun scripts/bytes.ts", [
+    "build",
+  ]),
+  {
+    ...check(
+      "built-ins",
+      ["scripts/built-ins.ts"],
+      "replace what they lack; again: bun scripts/built-ins.ts",
+      ["build"],
+    ),
+    inBackground: true,
+  },
   vitest("vitest"),
   vitest("vitest-on-libsql", "--config", "vitest.libsql.config.ts"),
   runner("e2e", ["build", "browser"], (_, isFull) =>
