@@ -6,8 +6,9 @@ const MESSAGES = { member: "message-draft/member", staff: "message-draft/staff" 
 export const SELLER_FORM = "seller-form"
 export const LISTING_FORM = "listing-form"
 export const SENDER_FORM = "request-sender"
+export const REQUEST_FORM = "request-form"
 const PREFIXES: Record<Side, readonly string[]> = {
-  member: [MESSAGES.member, SELLER_FORM],
+  member: [MESSAGES.member, SELLER_FORM, REQUEST_FORM],
   staff: [MESSAGES.staff, LISTING_FORM, SENDER_FORM],
 }
 

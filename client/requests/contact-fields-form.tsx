@@ -7,8 +7,8 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import type { CheckState } from "./bot-check/create-bot-check.ts"
 import classes from "./contact-fields-form.module.css"
 import { FormAlert } from "./form-alert.tsx"
+import type { ContactSubject } from "./typed-request.ts"
 import {
-  type ContactSubject,
   type ContactValues,
   type CreatedRequest,
   type SendPhase,

@@ -1,16 +1,20 @@
 import { useForm } from "@mantine/form"
 import { useEffect, useRef, useState } from "react"
 import { formProblems, type RefusedForm, type TypedContact } from "#shared/requests/contact.ts"
-import type { Intent, Service } from "#shared/requests/services.ts"
 import { type Failure, failureOf, readFailure } from "../lib/failure.ts"
 import { createKeyedSender } from "../lib/keyed-creation.ts"
 import { trpc } from "../lib/trpc.ts"
 import { readMemberSession, useMemberSession } from "../session/member-session.ts"
 import { useBotCheck } from "./bot-check/use-bot-check.ts"
+import {
+  CONTACT_FIELDS,
+  type ContactSubject,
+  forgetTypedRequest,
+  readTypedRequest,
+  storeTypedRequest,
+} from "./typed-request.ts"
 import { useProblemText } from "./use-problem-text.ts"
 
-/** The fields of the form, in order. */
-const CONTACT_FIELDS = ["name", "phone", "email", "offer", "message"] as const
 type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactValues = TypedContact
 const NO_VALUES: ContactValues = { name: "", phone: "", email: "", offer: "", message: "" }
@@ -32,7 +36,6 @@ export function firstProblem(errors: Record<string, unknown>): ContactField | un
   return CONTACT_FIELDS.find(field => errors[field])
 }
 
-export type ContactSubject = { appId: number | null; intent: Intent | null; service: Service | null }
 /** What the server says about a sent request; `isConfirmed`: it was sent within the session of its address. */
 export type CreatedRequest = { reference: string; isConfirmed: boolean }
 /** Shown above the button: a failure, or errors of fields that the form does not show. */
@@ -95,20 +98,22 @@ export function useContactForm(
   const form = useForm<ContactValues>({
     initialValues: refused?.values ?? NO_VALUES,
     initialErrors: splitFieldTexts(refused?.fields ?? {}).visible,
+    onValuesChange: values => storeTypedRequest(subject, values),
     validate: values => {
       const problems = Object.entries(formProblems(toInput(values)))
       return Object.fromEntries(problems.map(([field, [first]]) => [field, first && problemText(first)]))
     },
   })
 
+  const target = useRef(subject)
   // Known only after hydration. With another address a member's request would not be listed at `/my/requests`.
   const { name = "", email = "" } = useMemberSession()?.member ?? {}
   const { getValues, setFieldValue, setInitialValues } = form
   useEffect(() => {
     setInitialValues({ ...NO_VALUES, name, email })
     const typed = getValues()
-    if (name && !typed.name) setFieldValue("name", name)
-    if (email && !typed.email) setFieldValue("email", email)
+    const known: Partial<ContactValues> = { name, email, ...readTypedRequest(target.current) }
+    for (const field of CONTACT_FIELDS) if (known[field] && !typed[field]) setFieldValue(field, known[field])
   }, [name, email, getValues, setFieldValue, setInitialValues])
 
   const focusFirst = (errors: Record<string, unknown>) => {
@@ -138,6 +143,7 @@ export function useContactForm(
       const page = window.location.pathname
       const { reference, confirmed } = await creation.send({ ...input, page, altcha }, input)
       form.reset()
+      forgetTypedRequest(subject)
       onSent(values, { reference, isConfirmed: confirmed })
     } catch (error) {
       fail(error, altcha)
