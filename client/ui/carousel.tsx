@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react"
+import { loading } from "../lib/stale-scripts.ts"
 import classes from "./carousel.module.css"
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons/arrows.tsx"
 import type { LightboxViewProps } from "./lightbox-view.tsx"
@@ -33,7 +34,10 @@ export function useLightbox(pictures: Picture[]) {
         setView(() => module.LightboxView)
         setIndex(chosen)
       },
-      () => window.location.assign(href),
+      // After a release the page reloads itself, or says why it should be.
+      async () => {
+        if (!(await loading.isOutdated)) window.location.assign(href)
+      },
     )
   }
   const lightbox: ReactNode = View && index !== null && (
