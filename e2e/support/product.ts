@@ -29,8 +29,8 @@ const environment = (settings: Settings): Settings => ({
   ...settings,
 })
 
-const start = (args: string[], env: Settings) => {
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] })
+const start = (args: string[], env: Settings, cwd = process.cwd()) => {
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => output.push(chunk.toString()))
@@ -65,10 +65,10 @@ const isHealthy = async (url: string): Promise<boolean> =>
 /** A running product: its public URL and those of the processes behind it. */
 export type Product = { url: string; processes: string[]; settings: Settings; stop: () => Promise<void> }
 
-const startProcess = async (settings: Settings, port: number) => {
+const startProcess = async (settings: Settings, port: number, folder?: string) => {
   const url = `http://127.0.0.1:${port}`
   const env = environment({ APP_URL: url, ...settings, PORT: String(port) })
-  const { child, ended, read } = start(["dist/server/run/main.js"], env)
+  const { child, ended, read } = start(["dist/server/run/main.js"], env, folder)
   const stop = async () => {
     child.kill("SIGTERM")
     await Promise.race([ended, sleep(STOP_LIMIT_MS)])
@@ -87,9 +87,12 @@ const startProcess = async (settings: Settings, port: number) => {
   return { url, stop }
 }
 
-/** Starts the built product on a free port, and waits until it is healthy. */
-export const startProduct = async (settings: Settings): Promise<Product> => {
-  const { url, stop } = await startProcess(settings, await freePort())
+/** Starts the built product, on a free port and from this folder unless others are given, and waits until it is healthy. */
+export const startProduct = async (
+  settings: Settings,
+  { port, folder }: { port?: number; folder?: string } = {},
+): Promise<Product> => {
+  const { url, stop } = await startProcess(settings, port ?? (await freePort()), folder)
   return { url, processes: [url], settings, stop }
 }
 
