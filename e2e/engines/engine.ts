@@ -11,5 +11,7 @@ export type Engine = {
   clickAt: (x: number, y: number) => Promise<void>
   type: (text: string) => Promise<void>
   press: (key: Key) => Promise<void>
+  /** The page as a PDF, where the driver can print. */
+  print?: () => Promise<Uint8Array>
   close: () => Promise<void>
 }

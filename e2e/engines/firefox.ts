@@ -31,6 +31,7 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     clickAt: (x, y) => page.mouse.click(x, y),
     press: key => page.keyboard.press(key),
     type: text => page.keyboard.type(text),
+    print: () => page.pdf(),
     close: async () => {
       const child = browser.process()
       const isClosed = await Promise.race([
