@@ -55,6 +55,15 @@ async function loadPage(
   return null
 }
 
+/**
+ * React leaves out a part of the page in which a component failed, says nothing, and lets the browser try again: search
+ * engines and visitors without scripts would see an empty page, which would be cached.
+ */
+export function requireContent(html: string, path: string): string {
+  if (/<main[^>]*><!--\$!-->/.test(html)) throw new Error(`The content of ${path} could not be rendered`)
+  return html
+}
+
 /** The status of a page: 404 also for one that renders itself but whose loader found it missing. */
 function statusOf(router: AnyRouter): number {
   const isMissing = router.stores.matches
@@ -70,7 +79,9 @@ async function toHtml(
   manifest: PageManifest,
   locale: Locale,
 ): Promise<string> {
-  const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+  const rendered = renderToString(<RouterServer router={router} />)
+  if (entry === "public") requireContent(rendered, router.stores.location.get().pathname)
+  const html = await transformHtmlStringWithRouter(router, rendered)
   const { warmUp } = manifest
   if (entry === "public") return withLateScripts(html, warmUp)
   const matches = router.stores.matches.get()
