@@ -11,7 +11,7 @@ import { RANGE_KEYS } from "#shared/listings/ranges.ts"
 import { type Candidate, type CompiledAlerts, createCompiledAlerts } from "./compiled.ts"
 import { type SearchedListing, statesAt } from "./listing-state.ts"
 import { type Change, type Commit, createPast, isSame, NOW, type Past } from "./past.ts"
-import { pricesSince } from "./price-drops.ts"
+import { pricesSince } from "./price-drops-service.ts"
 import {
   alertsAfter,
   alertsMailedAbove,

@@ -1,8 +1,8 @@
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
-import type { ShortlistWatch } from "#server/shortlist/watch-service.ts"
 import type { AlertFrequency, AlertQuery } from "#shared/alerts/alerts.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { AlertsService } from "./service.ts"
+import type { ShortlistWatch } from "./shortlist-watch-service.ts"
 
 type Services = { alerts: AlertsService; shortlistWatch: ShortlistWatch }
 

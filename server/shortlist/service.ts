@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import type { EvidenceService } from "#server/listings/evidence/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable } from "#server/platform/db/database.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { asVisitor, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import { listOf, readInput } from "#shared/inputs.ts"
 import type { Card } from "#shared/listings/card.ts"
@@ -12,7 +12,7 @@ import {
   MAX_SHORTLISTED,
   type Shortlist,
 } from "#shared/shortlist/shortlist.ts"
-import { countEntries, deleteEntries, insertEntries, shortlistOf } from "./queries.ts"
+import { countEntries, deleteEntries, insertEntries, setBaselines, shortlistOf } from "./queries.ts"
 
 /** The maximum number of ids per call. */
 const MAX_IDS = 1_000
@@ -113,6 +113,10 @@ export function createShortlistService(
     },
   }
 }
+
+/** Remembers price and availability of a member's entries as they are now: changes from then on are news. */
+export const rememberEntries = (tx: Transaction, memberId: string, listingIds?: readonly number[]) =>
+  setBaselines(tx, memberId, listingIds)
 
 /** The shortlist of a member, for the export of the account. */
 export const shortlistFor = (db: Queryable, memberId: string) => shortlistOf(db, memberId)

@@ -1,10 +1,10 @@
-import { LOWERED, PRICE_LOWERED } from "#server/alerts/texts.ts"
 import type { MailContent } from "#server/mail/compose.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { Availability } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { moneyText } from "#shared/money.ts"
 import { msg, type Translate } from "#shared/msg.ts"
+import { LOWERED, PRICE_LOWERED } from "./texts.ts"
 
 const SEVERAL = msg({
   message:

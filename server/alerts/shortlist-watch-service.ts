@@ -10,11 +10,11 @@ import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { requireMember, system, type Viewer } from "#server/platform/viewer.ts"
 import { createSingleRun } from "#server/platform/work/concurrency.ts"
+import { rememberEntries } from "#server/shortlist/service.ts"
 import { readInput } from "#shared/inputs.ts"
 import { localizedPath } from "#shared/locales.ts"
 import type { Member } from "#shared/members/member.ts"
-import { setBaselines } from "./queries.ts"
-import { watchMail } from "./watch-texts.ts"
+import { watchMail } from "./shortlist-texts.ts"
 
 const watchInput = z.object({ on: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
 
@@ -108,7 +108,7 @@ export function createShortlistWatch(database: Database, { apps, mail, members: 
           ...watchMail(changed, { manage, all }, locale, textsIn(locale)),
         })
       }
-      await setBaselines(tx, memberId, member ? ids : undefined)
+      await rememberEntries(tx, memberId, member ? ids : undefined)
     })
   }
 
@@ -147,7 +147,7 @@ export function createShortlistWatch(database: Database, { apps, mail, members: 
       return database.write(async tx => {
         if ((await isOn(tx, id)).on === on) return { on }
         await tx.update(members).set({ watchShortlist: on }).where(eq(members.id, id))
-        await setBaselines(tx, id)
+        await rememberEntries(tx, id)
         return { on }
       })
     },
