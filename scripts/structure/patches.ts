@@ -28,8 +28,10 @@ function patchedBy(target: string): string {
   return ROUTER.test(target) ? "router" : ""
 }
 
-const nameOf = (node: ESTree.Node | undefined): string =>
-  node?.type === "Identifier" || node?.type === "MemberExpression" ? dotted(node) : ""
+const nameOf = (node: ESTree.Node | undefined): string => {
+  if (node?.type === "Identifier") return node.name
+  return node?.type === "MemberExpression" ? dotted(node) : ""
+}
 
 /** Offences of code that patches libraries, the platform or itself, outside of tests. */
 export function patchOffences(file: SourceFile): Offence[] {

@@ -1,13 +1,13 @@
 import type * as z from "zod/mini"
 import type { DealRow } from "#drizzle/deals.ts"
 import { fieldError } from "#server/platform/app-error.ts"
+import { requirePrintable } from "#server/platform/printable.ts"
 import { sha256 } from "#server/platform/sha256.ts"
 import { lawsOf } from "#server/settings/laws.ts"
 import { chosenItems } from "#shared/deals/checklist.ts"
 import type { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import type { SettingValues } from "#shared/settings/settings.ts"
 import { buyerColumns, sellerColumns } from "./creation-service.ts"
-import { requirePrintable } from "./documents/contract.ts"
 import { itemListAfter } from "./draft-items.ts"
 import { canonicalJson } from "./sealed-parts.ts"
 
@@ -43,9 +43,13 @@ export function draftColumns(row: DealRow, fields: Update): Partial<DealRow> {
 }
 
 /** 422 on `law` for a jurisdiction on no list, and on each field with characters that a contract cannot print. */
-export function requireDraft({ law, assets, items }: Update, settings: Pick<SettingValues, "laws">): void {
+export function requireDraft(
+  { law, assets, items, terms }: Update,
+  settings: Pick<SettingValues, "laws">,
+): void {
   if (law && !lawsOf(settings).some(({ code }) => code === law)) throw fieldError("law", "choice_invalid")
   requirePrintable({
+    terms,
     assets: assets?.map(({ value }) => value).join("\n"),
     items: items?.map(({ text }) => text ?? "").join("\n"),
   })

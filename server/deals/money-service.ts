@@ -3,6 +3,7 @@ import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealFileRow } from "#drizzle/deals.ts"
 import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
+import { requirePrintable } from "#server/platform/printable.ts"
 import { sha256 } from "#server/platform/sha256.ts"
 import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import { newestDay } from "#shared/days.ts"
@@ -186,6 +187,7 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
     decide: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step({ call: "decide", schema: STEP_INPUTS.decide }, given, viewer, async ({ input, ...context }) => {
         const { refund, release, fee, text } = input
+        requirePrintable({ text })
         const { held, surplus, commission } = moneyOf(context)
         const limit = held - surplus
         if (refund + release + fee !== limit) {

@@ -287,6 +287,8 @@ test("a decision is unknown to the parties until it is confirmed, and each payme
     call("mediator", "decide", { refund, release, fee, text: "Half each" })
   expect(Object.keys((await decide(50_000, 45_000, 4999)).fields)).toEqual(["refund", "release", "fee"])
   expect((await decide(50_000, 44_999, 5001)).fields).toEqual({ fee: [expect.any(String)] })
+  const unprintable = { refund: 50_000, release: 45_000, fee: 5000, text: "半分" }
+  expect(Object.keys((await call("mediator", "decide", unprintable)).fields)).toEqual(["text"])
   const decided = (await decide(50_000, 45_000, 5000)).data
   expect(decided.ledger.slice(-2).map(({ kind, state }: Entry) => [kind, state])).toEqual([
     ["refunded", "pending"],

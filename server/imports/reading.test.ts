@@ -113,7 +113,7 @@ test.each([
     new Uint8Array([...Buffer.from("title\n"), 0xe9, 0xc7, 0xd2, 0xc1, 0x0a]),
     "The encoding couldn’t be recognized. Save the file as UTF-8",
   ],
-  ["a picture", pngHead, "The encoding couldn’t be recognized. Save the file as UTF-8"],
+  ["a picture", pngHead, "The file couldn’t be read as CSV, XLSX or NDJSON"],
   ["an array of JSON", Buffer.from('[{"title":"x"}]'), "The file couldn’t be read as CSV, XLSX or NDJSON"],
   ["501 columns", Buffer.from(`title${",x".repeat(500)}\nA\n`), "The file has more than 500 columns"],
   [

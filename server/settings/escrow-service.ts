@@ -4,6 +4,7 @@ import { AppError, requireValid } from "#server/platform/app-error.ts"
 import { requireBankLinesAt } from "#server/platform/bank-lines.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
+import { requirePrintable } from "#server/platform/printable.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import type { EventAction } from "#shared/events.ts"
@@ -127,6 +128,12 @@ export function createEscrowService(database: Database, { auth, events, now, rec
     async setEscrow(input: unknown, viewer: Viewer): Promise<Escrow> {
       authorize(viewer, "settings.manage")
       const { partner, methods } = requireValid(readInput(escrowInput, input))
+      requirePrintable({
+        "partner.name": partner.name,
+        "partner.website": partner.website,
+        "partner.licence": partner.licence,
+        ...Object.fromEntries(methods.map(({ payee }, at) => [`methods.${at}.payee`, payee])),
+      })
       requireBankLinesAt(
         methods.flatMap(({ lines }, at) =>
           lines.map((line, index) => ({ line, field: `methods.${at}.lines.${index}.value` })),

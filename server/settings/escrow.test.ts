@@ -235,6 +235,8 @@ test("all owners are mailed at each step, without the account", async () => {
 test.each([
   ["partner", { methods: [METHOD] }],
   ["partner", { ...DETAILS, partner: { name: "" } }],
+  ["partner.name", { ...DETAILS, partner: { name: "銀行" } }],
+  ["methods.0.payee", { ...DETAILS, methods: [{ ...METHOD, payee: "銀行" }] }],
   ["partner", { ...DETAILS, partner: { name: "A", website: "javascript:alert(1)" } }],
   ["methods", { partner: DETAILS.partner }],
   ["methods", { ...DETAILS, methods: [] }],

@@ -3,6 +3,7 @@ import type { MailService } from "#server/mail/service.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
+import { requirePrintable } from "#server/platform/printable.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
@@ -77,6 +78,16 @@ function forEvent(fields: Fields, others: ReadonlyMap<string, string>): Fields {
 }
 const textsByCode = (list: readonly ReplyTemplate[]) =>
   new Map(list.map(({ code, texts }) => [code, JSON.stringify(texts)]))
+
+/** What contracts and certificates print. */
+const PRINTED = ["company_name", "company_number", "company_address", "law"] as const
+const printedIn = (read: ReadonlyMap<SettingKey, unknown>) =>
+  Object.fromEntries(
+    PRINTED.map(key => {
+      const text = read.get(key)
+      return [key, typeof text === "string" ? text : null]
+    }),
+  )
 
 type Deps = {
   auth: AuthService
@@ -166,6 +177,7 @@ export function createSettingsService(
       authorize(viewer, "settings.manage")
       const read = readSettings(input)
       requireNotInFuture(read)
+      requirePrintable(printedIn(read))
       requireNotFixed(read.keys())
       await database.write(async tx => {
         const before = (await values.load(tx)).values

@@ -83,7 +83,7 @@ function EscrowForm({ details, onClose }: { details: EscrowDetails | null; onClo
         <TextInput
           label={t`Escrow partner`}
           value={partner.name}
-          error={problems?.partner}
+          error={problems?.partner ?? problems?.["partner.name"]}
           onChange={event => setPartner({ ...partner, name: event.currentTarget.value })}
         />
         <TextInput

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { centsText, dayText, momentText, percentText } from "#server/deals/texts.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { requirePrintable } from "#server/platform/printable.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { ContractWords } from "#shared/deals/contract-clause.ts"
 import {
@@ -15,9 +15,8 @@ import {
 import type { ContractFacts, ContractParty } from "#shared/deals/contract-facts.ts"
 import { INDIVIDUAL_TERMS } from "#shared/deals/contract-legal-clauses.ts"
 import { copiedText } from "#shared/deals/contract-sale-clauses.ts"
-import { printableLine, unprintable } from "#shared/deals/printable.ts"
+import { printableLine } from "#shared/deals/printable.ts"
 import type { Party } from "#shared/deals/states.ts"
-import type { FieldProblems } from "#shared/errors.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 import { type Block, type DocumentSource, makePdf } from "./pdf.ts"
@@ -71,16 +70,6 @@ export function makeSignedCopy(signed: SignedContract, createdAt: Date): Promise
   ]
   const foot = `${number} · ${sha256.slice(0, 12)}`
   return makePdf({ title: number, foot, blocks, createdAt, after: signed.document }, "background")
-}
-
-/** 422 on each field with characters that a document cannot print; the keys are the fields of the call. */
-export function requirePrintable(fields: Readonly<Record<string, string | null | undefined>>): void {
-  const problems: FieldProblems = {}
-  for (const [field, text] of Object.entries(fields)) {
-    const characters = unprintable(text ?? "")
-    if (characters.length) problems[field] = [{ code: "not_printable", name: characters.join(" ") }]
-  }
-  if (Object.keys(problems).length) throw new AppError("invalid", { problems })
 }
 
 /** Digits of a hash at the foot of a page. */

@@ -1,0 +1,13 @@
+import { unprintable } from "#shared/deals/printable.ts"
+import type { FieldProblems } from "#shared/errors.ts"
+import { AppError } from "./app-error.ts"
+
+/** 422 on each field with characters that a document cannot print; the keys are the fields of the call. */
+export function requirePrintable(fields: Readonly<Record<string, string | null | undefined>>): void {
+  const problems: FieldProblems = {}
+  for (const [field, text] of Object.entries(fields)) {
+    const characters = unprintable(text ?? "")
+    if (characters.length) problems[field] = [{ code: "not_printable", name: characters.join(" ") }]
+  }
+  if (Object.keys(problems).length) throw new AppError("invalid", { problems })
+}
