@@ -1,10 +1,10 @@
 import { type Message, msg } from "#shared/msg.ts"
 import type { NextCall } from "./next-calls.ts"
 
-const SIGN = msg`If the contract isn’t signed by then, the mediator may withdraw it, and the app is free for others.`
+const SIGN = msg`If the contract isn’t signed by then, the mediator may withdraw it, and the listing is for sale again.`
 const IDENTITY = msg`Until these details are there, no contract can be written, and the deal doesn’t move on.`
 const SEND = msg`Until the contract is sent, nobody can sign or pay.`
-const PAY = msg`If nothing has arrived by then, the mediator may cancel the deal, and the app is free for others.`
+const PAY = msg`If nothing has arrived by then, the mediator may cancel the deal, and the listing is for sale again.`
 const RECEIPT = msg`Until the receipt is recorded, the deal doesn’t move on and the buyer waits.`
 const START = msg`If the transfer hasn’t started by then, the buyer may open a dispute, and the mediator decides.`
 const HAND_OVER = msg({
