@@ -8,7 +8,7 @@ import { splitLocale } from "#shared/locales.ts"
 import { noteEarlyTyping } from "./lib/early-typing.ts"
 import { leaveEarlyNavigationToBrowser } from "./lib/hydration-mark.tsx"
 import { NO_SETTINGS } from "./lib/page-context.ts"
-import { animatePageChanges, noteInlineStyles } from "./lib/page-transition.ts"
+import { allowSkippedTransitions, noteInlineStyles, pageTransition } from "./lib/page-transition.ts"
 import { authHeaders } from "./lib/session.ts"
 import { keyHeaders } from "./lib/trpc.ts"
 import type { RouterInput } from "./router.ts"
@@ -36,7 +36,8 @@ export async function start(createRouter: (input: RouterInput) => AnyRouter, pre
   })
   const [i18n] = await Promise.all([loadI18n(locale, path), preload])
   const router = createRouter({ ...NO_SETTINGS, locale, i18n, link, origin: window.location.origin })
-  animatePageChanges(router)
+  allowSkippedTransitions()
+  router.update({ defaultViewTransition: pageTransition() })
   const early = noteEarlyTyping()
   import("./after-start.ts").then(
     ({ afterStart }) => afterStart(router, i18n, early),

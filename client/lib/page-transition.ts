@@ -1,5 +1,3 @@
-import type { AnyRouter } from "@tanstack/react-router"
-
 const ADDRESS = /\/\*(\/[\w./-]+\.css)\*\//g
 
 /** URLs of the style sheets in a text, each of which starts with a URL comment (`server/app/pages/manifest.ts`). */
@@ -25,19 +23,19 @@ export function noteInlineStyles(): void {
 /** Whether the browser supports typed transitions, which `theme/page-change.css` requires. */
 const hasTypes = () => CSS.supports("selector(:active-view-transition-type(page))")
 
-/**
- * Animates page changes but not filter changes (`theme/page-change.css`). Replaces the router's own method, which
- * does not handle the AbortError that rejects when the next page change skips the animation.
- */
-export function animatePageChanges(router: AnyRouter): void {
-  router.startViewTransition = change => {
-    const { latestLocation, stores } = router
-    const from = stores.resolvedLocation.get()
-    const isPageChange = from && from.pathname !== latestLocation.pathname
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches
-    if (!isPageChange || isCalm || !document.startViewTransition || !hasTypes()) return change()
-    const { ready, updateCallbackDone } = document.startViewTransition({ update: change, types: ["page"] })
-    ready.catch(() => {})
-    return updateCallbackDone
+const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
+
+/** The option of a router that animates page changes but not filter changes (`theme/page-change.css`). */
+export const pageTransition = () =>
+  hasTypes() && {
+    types: ({ fromLocation, pathChanged }: { fromLocation?: object; pathChanged: boolean }) =>
+      fromLocation && pathChanged && !isCalm() ? ["page"] : false,
   }
+
+/** The router does not await an animation, which rejects when the next page change skips it: that is no fault. */
+export function allowSkippedTransitions(): void {
+  window.addEventListener("unhandledrejection", event => {
+    const { reason } = event
+    if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault()
+  })
 }
