@@ -10,9 +10,11 @@ import {
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { CHUNKS } from "./scripts/lib/chunks.ts"
+import { LongestFirst } from "./server/testing/longest-first.ts"
 import { ENTRIES } from "./shared/entries.ts"
 
 const TESTS = "{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"
+const isFull = process.env.APPBOURSE_FULL === "1"
 /** Whether a test renders pages, or changes what others in the same worker would find: then it has its modules alone. */
 const needsIsolation = (path: string, text: string): boolean =>
   path.startsWith("client/")
@@ -147,9 +149,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   test: {
-    provide: { isFull: process.env.APPBOURSE_FULL === "1" },
+    provide: { isFull },
     pool: "threads",
     globalSetup: "server/testing/run-folder.ts",
+    sequence: { sequencer: LongestFirst },
     setupFiles: ["server/testing/cheap-passwords.ts"],
     // One more than two cores, which are idle while tests wait for timers, child processes and servers.
     maxWorkers: 3,
