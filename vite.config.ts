@@ -15,6 +15,8 @@ import { ENTRIES } from "./shared/entries.ts"
 
 const TESTS = "{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"
 const isFull = process.env.APPBOURSE_FULL === "1"
+/** Starts the development server in a copy of the tree, which takes a minute on a busy machine. */
+const FULL_TESTS = isFull ? [] : ["scripts/dev.test.ts"]
 /** Whether a test renders pages, or changes what others in the same worker would find: then it has its modules alone. */
 const needsIsolation = (path: string, text: string): boolean =>
   path.startsWith("client/")
@@ -162,7 +164,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     coverage: { provider: "v8" },
     projects: [
       // The files of a worker share their modules: loading them for each file takes as long as the tests.
-      { extends: true, test: { name: "server", isolate: false, include: [TESTS], exclude: ISOLATED_TESTS } },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          isolate: false,
+          include: [TESTS],
+          exclude: [...ISOLATED_TESTS, ...FULL_TESTS],
+        },
+      },
       // Pages load more modules after a test has ended; these must not run into the next one.
       { extends: true, test: { name: "pages", include: ISOLATED_TESTS } },
     ],
