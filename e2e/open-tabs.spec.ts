@@ -61,6 +61,15 @@ test("Back closes a dialog, the menu and the pictures first, and keeps what was 
   await expect(dialog.getByLabel("Name")).toHaveValue("Ann")
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
+  await page
+    .getByRole("region", { name: /^Images of/ })
+    .getByRole("link")
+    .first()
+    .click()
+  await expect(page.locator(".yarl__portal_open")).toBeVisible()
+  await page.goBack()
+  await expect(page.locator(".yarl__portal_open")).toBeHidden()
+  expect(page.url()).toBe(address)
   await page.goBack()
   await expect(page).toHaveURL(/\/marketplace$/)
 

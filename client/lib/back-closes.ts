@@ -11,8 +11,13 @@ const topOverlay = () => [...document.querySelectorAll(OVERLAYS)].filter(isRende
 const isMarked = () => propertiesOf(window.history.state).overlay === true
 
 function close(overlay: Element): void {
-  if (overlay instanceof HTMLDialogElement) overlay.close()
-  else overlay.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }))
+  if (overlay instanceof HTMLDialogElement) {
+    overlay.close()
+    return
+  }
+  // The pictures listen within their portal.
+  const target = overlay.querySelector(".yarl__container") ?? overlay
+  target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }))
 }
 
 /**
