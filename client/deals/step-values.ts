@@ -1,6 +1,6 @@
 import { type Deal, DISPUTE_REASONS, MAX_AMOUNT } from "#shared/deals/deal.ts"
+import { readTypedPrice, typePrice } from "#shared/money/typed-price.ts"
 import { CHECK_WAYS, type SecondCheck } from "#shared/second-check.ts"
-import { readTypedPrice, typePrice } from "../listing-form/typed-price.ts"
 import { sumsMoved } from "./turn-facts.ts"
 import type { CallValues, PlainCall } from "./use-deal-change.ts"
 

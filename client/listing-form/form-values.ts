@@ -16,7 +16,7 @@ import {
   type PayloadField,
 } from "#shared/listings/listing-fields.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
-import { readTypedPrice, typePrice } from "./typed-price.ts"
+import { readTypedPrice, typePrice } from "#shared/money/typed-price.ts"
 
 const MONTHS_OF_YEAR = 12
 /** Later than any stored month. */
@@ -26,7 +26,7 @@ export const FOLLOWING_RANGES = ["last_month_earnings", "last_year_earnings"] as
 /** The earnings ranges that follow from monthly figures; null while what is typed is invalid. */
 export type FollowingRanges = { [Name in (typeof FOLLOWING_RANGES)[number]]?: number | null }
 
-const monthsOf = (figures: unknown): FigureMonth[] => readFigures(figures, LAST_MONTH).value ?? []
+export const monthsOf = (figures: unknown): FigureMonth[] => readFigures(figures, LAST_MONTH).value ?? []
 
 /**
  * The ranges that follow from the form's figures, which are the cell of a spreadsheet; other ranges are chosen by hand.

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro"
 import { fieldOf } from "#shared/listings/listing-fields.ts"
+import { readTypedPrice } from "#shared/money/typed-price.ts"
 import { formatExactPrice, formatMonth, formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { readMonths } from "./figures/grid-cells.ts"
 import type { FormValues, ValueField } from "./form-values.ts"
-import { readTypedPrice } from "./typed-price.ts"
 import { useValueTitle } from "./use-field-labels.ts"
 import type { Lookups } from "./use-lookups.ts"
 

@@ -2,10 +2,10 @@ import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useRouteContext } from "@tanstack/react-router"
 import type { ReactNode, RefObject } from "react"
-import type { FeePayer } from "#shared/deals/deal.ts"
 import { PRIVATE_SELLER } from "#shared/listings/file-access.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { Asking, Value, ValuedListing } from "#shared/listings/value.ts"
+import { BUYER_SHARES } from "#shared/money/split.ts"
 import {
   CURRENCIES,
   formatExact,
@@ -143,9 +143,6 @@ function PriceComparison({ value, asking }: PriceComparisonProps) {
     </details>
   )
 }
-
-/** The part of the commission that a buyer pays. */
-const BUYER_SHARES: Record<FeePayer, number> = { buyer: 1, half: 1 / 2, seller: 0 }
 
 /** The total for a buyer if the commission is paid as usual, and the escrow partner, as far as configured. */
 function TotalCost({ price }: { price: number | null }) {

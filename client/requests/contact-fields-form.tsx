@@ -3,6 +3,7 @@ import { Textarea, TextInput } from "@mantine/core"
 import { type RefObject, useEffect, useRef } from "react"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import { Button } from "../ui/button.tsx"
+import { MoneyInput } from "../ui/money-input.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import type { CheckState } from "./bot-check/create-bot-check.ts"
 import classes from "./contact-fields-form.module.css"
@@ -137,13 +138,12 @@ export function ContactFieldsForm({
         required
       />
       {subject.intent === "offer" && (
-        <TextInput
+        <MoneyInput
           {...form.getInputProps("offer")}
+          value={form.values.offer}
           className={classes.whole}
           name="offer"
           label={t`Your offer in US dollars`}
-          inputMode="numeric"
-          autoComplete="off"
           required
         />
       )}

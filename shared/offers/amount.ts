@@ -1,8 +1,8 @@
 import * as z from "zod/mini"
+import { readTypedPrice } from "#shared/money/typed-price.ts"
 import { MAX_OFFER } from "./machine.ts"
 
-const fromDigits = (value: unknown): unknown =>
-  typeof value === "string" && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value
+const fromTyped = (value: unknown): unknown => (typeof value === "string" ? readTypedPrice(value) : value)
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ""
 
 const wholeAmount = z.number({ error: iss => (isAbsent(iss.input) ? "required" : "integer_invalid") }).check(
@@ -11,10 +11,10 @@ const wholeAmount = z.number({ error: iss => (isAbsent(iss.input) ? "required" :
   z.refine(value => value <= MAX_OFFER, { error: "too_big", params: { limit: MAX_OFFER } }),
 )
 
-/** Whole US dollars, as a number or its digits. */
-export const amountInput = z.pipe(z.transform(fromDigits), wholeAmount)
+/** Whole US dollars, as a number or as people type it. */
+export const amountInput = z.pipe(z.transform(fromTyped), wholeAmount)
 /** The same, or null when empty or absent. */
 export const optionalAmount = z.pipe(
-  z.transform((value: unknown) => (isAbsent(value) ? null : fromDigits(value))),
+  z.transform((value: unknown) => (isAbsent(value) ? null : fromTyped(value))),
   z.nullable(wholeAmount),
 )

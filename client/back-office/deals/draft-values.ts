@@ -8,7 +8,7 @@ import {
 } from "#shared/deals/deal.ts"
 import { PARTIES, type Party } from "#shared/deals/states.ts"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
-import { readTypedPrice, typePrice } from "../../listing-form/typed-price.ts"
+import { readTypedPrice, typePrice } from "#shared/money/typed-price.ts"
 
 export type DraftItem = Pick<ChecklistItem, "code" | "text" | "by">
 

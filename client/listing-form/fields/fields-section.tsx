@@ -1,14 +1,22 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Box, Button, FileButton, Group, Text, Textarea, TextInput, Title } from "@mantine/core"
+import { Box, Button, FileButton, Group, Text, Textarea, Title } from "@mantine/core"
 import type { ReactNode } from "react"
+import { summaryOf } from "#shared/listings/figures-summary.ts"
 import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
+import { readTypedPrice } from "#shared/money/typed-price.ts"
 import { lengthOf } from "#shared/text.ts"
-import { currencyAffix, formatExactPrice, formatNumber } from "../../lib/format.ts"
+import { formatExactPrice, formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { YouReceive } from "../../price/you-receive.tsx"
+import { MoneyInput } from "../../ui/money-input.tsx"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { fieldId, type SectionId, sectionElementId, sectionOf } from "../form-sections.ts"
-import { type ValueField as Field, type ValueField as FieldName, VALUE_FIELDS } from "../form-values.ts"
-import { readTypedPrice } from "../typed-price.ts"
+import {
+  type ValueField as Field,
+  type ValueField as FieldName,
+  monthsOf,
+  VALUE_FIELDS,
+} from "../form-values.ts"
 import { useFieldLabels, useSectionTitles } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
 import { ChoiceCell, type SectionProps, ValueField } from "./value-field.tsx"
@@ -101,8 +109,7 @@ type PriceFieldProps = { form: ListingForm; label: string; onRequestLabel: strin
 function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { prefix, suffix } = currencyAffix(locale)
-  const { price, on_request: isOnRequest } = form.values
+  const { price, figures, on_request: isOnRequest } = form.values
   const read = readTypedPrice(price)
   const shown = typeof read === "number" ? formatExactPrice(read, locale) : null
   const typed = shown ?? price
@@ -111,25 +118,18 @@ function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
     : shown && t`Visitors see ${shown}`
   return (
     <Group align="flex-start" gap="sm">
-      <TextInput
+      <MoneyInput
         {...form.text("price")}
         flex="1 1 12rem"
         maw="20rem"
         labelProps={{ display: "block" }}
         label={label}
-        description={hint || t`In US dollars`}
-        inputWrapperOrder={["label", "input", "error", "description"]}
+        description={hint || undefined}
         value={isOnRequest ? "" : price}
         error={isOnRequest ? undefined : form.error("price")}
         disabled={isOnRequest}
         withAsterisk={!isOnRequest}
         aria-required={!isOnRequest}
-        inputMode="decimal"
-        autoComplete="off"
-        leftSection={prefix}
-        leftSectionPointerEvents="none"
-        rightSection={suffix}
-        rightSectionPointerEvents="none"
       />
       <Box pt="calc(var(--text-s) * 1.4 + var(--space-4))">
         <ChoiceCell
@@ -141,6 +141,14 @@ function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
           onChange={checked => form.set("on_request", checked)}
         />
       </Box>
+      {!isOnRequest && (
+        <Box flex="1 1 100%">
+          <YouReceive
+            price={typeof read === "number" ? read : null}
+            profitYear={summaryOf(monthsOf(figures))?.profit_year ?? null}
+          />
+        </Box>
+      )}
     </Group>
   )
 }

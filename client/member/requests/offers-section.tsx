@@ -1,17 +1,19 @@
-import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Flex, Group, Text, TextInput } from "@mantine/core"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Button, Flex, Group, Text } from "@mantine/core"
 import { useId, useState } from "react"
+import { readTypedPrice } from "#shared/money/typed-price.ts"
 import { OFFER_DAYS, type OfferMove } from "#shared/offers/machine.ts"
 import { type Conversation, MAX_MESSAGE, type Offer } from "#shared/requests/conversation.ts"
 import { MessageForm, useMessage } from "../../conversations/message-form.tsx"
 import { Section } from "../../deals/section.tsx"
-import { currencyAffix, formatExactPrice } from "../../lib/format.ts"
+import { formatExactPrice } from "../../lib/format.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { readTypedPrice } from "../../listing-form/typed-price.ts"
+import { YouReceive } from "../../price/you-receive.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { MoneyInput } from "../../ui/money-input.tsx"
 import { WrittenText } from "../../ui/written-text.tsx"
 import { useConversationChange } from "./use-conversation-change.ts"
 import { useOfferStateTexts, useOfferTurnText, useWriterText } from "./use-request-texts.ts"
@@ -21,8 +23,6 @@ type OfferFormProps = { conversation: Pick<Conversation, "reference">; onClose: 
 /** The form of a new offer, which counters an open one of the other side. */
 function OfferForm({ conversation: { reference }, onClose }: OfferFormProps) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const { prefix, suffix } = currencyAffix(locale)
   const utils = trpc.useUtils()
   const [typed, setTyped] = useState("")
   const [isInvalid, setInvalid] = useState(false)
@@ -47,18 +47,10 @@ function OfferForm({ conversation: { reference }, onClose }: OfferFormProps) {
       maxLength={MAX_MESSAGE}
       fields={["amount"]}
       before={
-        <TextInput
+        <MoneyInput
           label={t`Amount`}
           value={typed}
           error={isInvalid ? t`Enter a whole amount in US dollars.` : message.problems.amount}
-          autoComplete="off"
-          inputMode="numeric"
-          leftSection={prefix}
-          leftSectionPointerEvents="none"
-          rightSection={suffix}
-          rightSectionPointerEvents="none"
-          description={typeof amount === "number" ? formatExactPrice(amount, locale) : t`In US dollars`}
-          inputWrapperOrder={["label", "input", "error", "description"]}
           onChange={event => {
             setInvalid(false)
             setTyped(event.currentTarget.value)
@@ -66,9 +58,14 @@ function OfferForm({ conversation: { reference }, onClose }: OfferFormProps) {
         />
       }
       after={
-        <Text size="xs" c="dimmed">
-          <Trans>An offer is open for {OFFER_DAYS} days and isn’t binding until a contract is signed.</Trans>
-        </Text>
+        <>
+          <YouReceive price={typeof amount === "number" ? amount : null} />
+          <Text size="xs" c="dimmed">
+            <Trans>
+              An offer is open for {OFFER_DAYS} days and isn’t binding until a contract is signed.
+            </Trans>
+          </Text>
+        </>
       }
       submitLabel={<Trans>Send the offer</Trans>}
       buttons={
@@ -97,16 +94,20 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
   // Whoever may decline an offer may accept it, unless the request is not confirmed.
   const isWaiting = moves.includes("decline") && !moves.includes("accept")
   const last = offers.at(-1)
+  const earlier = offers.slice(0, -1)
   const agreed = last?.state === "accepted" ? formatExactPrice(last.amount, locale) : null
   return (
     <Section title={t`Offers`}>
-      {offers.length > 0 && (
-        <Flex component="ul" direction="column" gap="md">
-          {offers.map(offer => (
-            <OfferItem key={offer.id} offer={offer} me={me} />
-          ))}
-        </Flex>
+      {earlier.length > 0 && (
+        <details>
+          <summary>
+            <Plural value={earlier.length} one="# earlier offer" other="# earlier offers" />
+          </summary>
+          <Offers offers={earlier} me={me} />
+        </details>
       )}
+      {last && <Offers offers={[last]} me={me} />}
+      {last && (open || agreed !== null) && <YouReceive price={last.amount} />}
       {agreed !== null && deal === null && (
         <p role="status">
           <Trans>You agreed on {agreed}. Our team will now prepare the contract and email you both.</Trans>
@@ -155,6 +156,16 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
       {mayMake && isMaking && <OfferForm conversation={conversation} onClose={() => setMaking(false)} />}
       <AnswerDialog reference={conversation.reference} asked={asked} onClose={() => setAsked(null)} />
     </Section>
+  )
+}
+
+function Offers({ offers, me }: Pick<Conversation, "offers" | "me">) {
+  return (
+    <Flex component="ul" direction="column" gap="md">
+      {offers.map(offer => (
+        <OfferItem key={offer.id} offer={offer} me={me} />
+      ))}
+    </Flex>
   )
 }
 
@@ -231,6 +242,7 @@ function AnswerDialog({ reference, asked, onClose }: AnswerDialogProps) {
       onClose={close}
     >
       <p>{shown?.about}</p>
+      {asked?.answer === "accept" && <YouReceive price={asked.offer.amount} />}
     </ConfirmDialog>
   )
 }

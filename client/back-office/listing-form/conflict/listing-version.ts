@@ -3,6 +3,7 @@ import { normalizeLink } from "#shared/links.ts"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_FIELDS, type Listing } from "#shared/listings/listing.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
+import { readTypedPrice } from "#shared/money/typed-price.ts"
 import { type FormField, SECTIONS } from "../../../listing-form/form-sections.ts"
 import {
   differingFields,
@@ -12,7 +13,6 @@ import {
   type ValueField,
   valuesOf,
 } from "../../../listing-form/form-values.ts"
-import { readTypedPrice } from "../../../listing-form/typed-price.ts"
 import { type Choices, type Difference, fieldsFromThem } from "../../../ui/merge/conflict-table.tsx"
 import { type FileItem, type FormFiles, filesOf, isRefused } from "../../../uploads/form-files.ts"
 

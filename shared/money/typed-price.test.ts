@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { readListingInput } from "#shared/listings/listing-input.ts"
-import { readTypedPrice, typePrice } from "./typed-price.ts"
+import { readTypedPrice, typePrice } from "#shared/money/typed-price.ts"
 
 describe("a typed price", () => {
   it.each([
