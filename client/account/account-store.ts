@@ -10,10 +10,7 @@ import {
   useMemberSession,
 } from "#client/session/member-session.ts"
 
-/**
- * The number of deals, requests and, for the member's listings, of conversations and requests for files that need the
- * member's attention.
- */
+/** The number of deals, of requests sent and received, and of requests for files of own listings that wait for the member. */
 type Waiting = { deals: number; requests: number; listings: number }
 
 const NOTHING: Waiting = { deals: 0, requests: 0, listings: 0 }
@@ -48,8 +45,8 @@ async function ask() {
     if (token === askedFor)
       publish({
         deals: deals.count,
-        requests: requests.count,
-        listings: ofListings.count + access.total,
+        requests: requests.count + ofListings.count,
+        listings: access.total,
       })
   } catch (error) {
     endsSession(error)

@@ -42,3 +42,10 @@ export function useOfferTurnText(): (by: Writer, me: Writer) => string {
     return me === "buyer" ? t`The seller’s turn` : t`The buyer’s turn`
   }
 }
+
+/** Who is expected to act in a conversation about one of the reader's listings. */
+export function useTurnText(): (turn: Writer) => string {
+  const { t } = useLingui()
+  const texts = { buyer: t`The buyer’s turn`, seller: t`Your turn`, staff: t`Our team’s turn` }
+  return turn => texts[turn]
+}
