@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Button, Flex, Group, Text, Textarea, Title } from "@mantine/core"
 import { useId, useState } from "react"
 import { ActionButton } from "../ui/action-button.tsx"
@@ -6,7 +6,7 @@ import rows from "../ui/rows.module.css"
 import "../theme/application-styles.ts"
 import { type Access, type AccessState, MAX_ACCESS_TEXT } from "#shared/access/access.ts"
 import { refreshWaiting } from "../account/account-store.ts"
-import { formatMoment } from "../lib/format-time.ts"
+import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -74,6 +74,31 @@ export function AccessList({ listingId, mayDecide, whenEmpty }: AccessListProps)
   )
 }
 
+/** Who asks and which files would open, next to the decision. */
+function AskerFacts({ access }: { access: Access }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const {
+    member_since: since,
+    completed_deals: deals = 0,
+    open_requests: open = 0,
+    confidential = [],
+  } = access
+  const names = confidential.map(({ name }) => name).join(", ")
+  const day = since && formatDay(since, locale)
+  return (
+    <Text size="xs" c="dimmed">
+      {day && <Trans>Member since {day}</Trans>}
+      {" · "}
+      <Plural value={deals} one="# completed deal" other="# completed deals" />
+      {" · "}
+      <Plural value={open} one="# open request for files" other="# open requests for files" />
+      <br />
+      {names ? <Trans>Access opens: {names}</Trans> : t`There are no files for buyers any more.`}
+    </Text>
+  )
+}
+
 type AccessItemProps = {
   access: Access
   mayDecide: boolean
@@ -119,6 +144,8 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
           </>
         )}
       </Text>
+      {access.message && <blockquote className={classes.text}>{access.message}</blockquote>}
+      {mayDecide && state === "asked" && <AskerFacts access={access} />}
       {access.text && <blockquote className={classes.text}>{access.text}</blockquote>}
       {opened.map(({ path, at }) => (
         <Text size="xs" c="dimmed" key={path}>

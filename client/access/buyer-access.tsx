@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Checkbox, Modal, Textarea, TextInput } from "@mantine/core"
 import { useEffect, useState } from "react"
-import { type Access, MAX_ACCESS_NAME } from "#shared/access/access.ts"
+import { type Access, MAX_ACCESS_MESSAGE, MAX_ACCESS_NAME } from "#shared/access/access.ts"
 import type { Listing, ListingFile, Titled } from "#shared/listings/listing.ts"
 import { formatBytes } from "../lib/format.ts"
 import { formatMoment } from "../lib/format-time.ts"
@@ -39,6 +39,7 @@ function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: AccessR
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const failureText = useFailureText()
   const [typed, setTyped] = useState(name)
+  const [message, setMessage] = useState("")
   const [isAgreed, setAgreed] = useState(false)
   const statement = trpc.access.statement.useQuery(undefined, { enabled: isOpen })
   const request = trpc.access.request.useMutation({ onSuccess: onSent })
@@ -46,7 +47,8 @@ function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: AccessR
   // Opened after it is mounted: the dialog remembers the focused element only when it changes to open.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
-  const failure = statement.error ?? (problems.name || problems.agreed ? null : request.error)
+  const failure =
+    statement.error ?? (problems.name || problems.agreed || problems.message ? null : request.error)
   return (
     <Modal
       opened={isShown}
@@ -64,7 +66,10 @@ function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: AccessR
         aria-busy={request.isPending}
         onSubmit={event => {
           event.preventDefault()
-          if (!request.isPending) request.mutate({ listing_id: listing.id, name: typed, agreed: isAgreed })
+          if (!request.isPending) {
+            const about = { listing_id: listing.id, name: typed, agreed: isAgreed }
+            request.mutate({ ...about, message: message.trim() || null })
+          }
         }}
       >
         <Textarea
@@ -82,6 +87,15 @@ function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: AccessR
           maxLength={MAX_ACCESS_NAME}
           autoComplete="name"
           onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        <Textarea
+          label={t`Who you are and why you ask (optional)`}
+          value={message}
+          error={problems.message}
+          maxLength={MAX_ACCESS_MESSAGE}
+          autosize
+          minRows={2}
+          onChange={({ currentTarget: { value } }) => setMessage(value)}
         />
         <Checkbox
           label={t`I have read the statement and agree to it`}

@@ -161,6 +161,29 @@ function RemoveButton({ id, labels }: { id: number; labels: string }) {
   )
 }
 
+/** Whether the listings of the member's shortlist are watched. */
+function ShortlistWatch() {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const { alerts } = trpc.useUtils()
+  const watching = trpc.alerts.watching.useQuery()
+  const watch = trpc.alerts.watchShortlist.useMutation({
+    onSuccess: ({ on }) => alerts.watching.setData(undefined, { on }),
+  })
+  const isOn = watch.isPending ? watch.variables.on : watching.data?.on
+  return (
+    <Stack gap="xs" mb="md" align="flex-start">
+      <Checkbox
+        label={t`Email me when a listing in my shortlist costs less or its availability changes`}
+        checked={isOn ?? false}
+        disabled={isOn === undefined}
+        onChange={({ currentTarget }) => watch.mutate({ on: currentTarget.checked })}
+      />
+      <FormProblem>{watch.error && failureText(watch.error)}</FormProblem>
+    </Stack>
+  )
+}
+
 /** The member's alerts, newest first, each with its filters in words. */
 export function AlertsPage() {
   const { t } = useLingui()
@@ -175,6 +198,7 @@ export function AlertsPage() {
   }
   return (
     <MemberPage title={t`Your alerts`}>
+      <ShortlistWatch />
       {isPending && (
         <div aria-busy="true">
           <Skeleton height="12rem" />
