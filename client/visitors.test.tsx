@@ -82,7 +82,7 @@ test("the page of a category has the filters, and the marketplace stays marked i
   await product.services.apps.create(payload({ title: "Hexa", type: "game", category: 6 }), ADMIN)
   const page = await openRoute(product, "/category/game-puzzle")
   await page.shows("Puzzle games for sale")
-  expect(control("aside", "Filters")?.textContent).toContain("Profit a month")
+  expect(control("aside", "Filters")?.textContent).toContain("Average profit a month")
   expect(all("header [aria-current]").map(({ textContent }) => textContent)).toContain("Marketplace")
 })
 

@@ -154,7 +154,7 @@ export function FigureFilter({ facets: { profit } }: { facets: Facets }) {
     }),
   ]
   return (
-    <FieldGroup title={t`Profit a month`}>
+    <FieldGroup title={t`Average profit a month`}>
       {profit.max !== null && (
         <div className={classes.bars}>
           <Histogram bars={profitBars(profit.histogram, [filters.profit_min, filters.profit_max])} />

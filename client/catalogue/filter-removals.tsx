@@ -1,9 +1,10 @@
-import { Plural, Trans } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useQueries } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { listRemovals, pickFilters, removalInput } from "#client/filters/filters.ts"
 import { useSetFilterTexts } from "#client/filters/use-filter-texts.ts"
 import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
-import type { Facets } from "#shared/listings/facets.ts"
+import type { Facets, Suggestion } from "#shared/listings/facets.ts"
 import { formatNumber } from "../lib/format.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -66,6 +67,34 @@ export function FilterRemovals({ query, facets }: { query: CatalogueQuery; facet
                 other={`Without “${name}” there are ${count} listings`}
               />
             </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Categories and spellings that the keywords may have meant, as links. */
+export function Suggestions({ query, suggestions }: { query: CatalogueQuery; suggestions: Suggestion[] }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const others = { ...query, title: undefined, page: undefined }
+  return (
+    <ul className={classes.suggestions} aria-label={t`Suggestions`}>
+      {suggestions.map(one => {
+        const count = formatNumber(one.total, locale)
+        return "category" in one ? (
+          <li key={`category ${one.category.id}`}>
+            <Link to="/marketplace" search={{ ...others, category_id: [one.category.id] }}>
+              {one.category.title} ({count})
+            </Link>
+          </li>
+        ) : (
+          <li key={one.title}>
+            <Trans>Did you mean</Trans>{" "}
+            <Link to="/marketplace" search={{ ...others, title: one.title }}>
+              “{one.title}” ({count})
+            </Link>
           </li>
         )
       })}

@@ -5,8 +5,12 @@ export const LazyFilterRemovals = lazyRouteComponent(() => import("./filter-remo
 
 export const LazyShorterWord = lazyRouteComponent(() => import("./filter-removals.tsx"), "ShorterWord")
 
+/** Categories and spellings that keywords may have meant. */
+export const LazySuggestions = lazyRouteComponent(() => import("./filter-removals.tsx"), "Suggestions")
+
 export async function preloadFilterRemovals(): Promise<void> {
-  await Promise.all([LazyFilterRemovals.preload?.(), LazyShorterWord.preload?.()])
+  const late = [LazyFilterRemovals, LazyShorterWord, LazySuggestions]
+  await Promise.all(late.map(one => one.preload?.()))
 }
 
 /** The table, whose code is loaded when it is first shown. */

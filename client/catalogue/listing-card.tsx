@@ -86,13 +86,14 @@ function EarningsFigure({ listing }: { listing: Card }) {
     )
   const { earnings, profit, multiple, line } = figures
   const amount = formatPrice(profit ?? earnings, locale)
+  const years = multiple === null ? "" : formatDecimal(multiple, locale)
   return (
     <Figure
       name={
         profit === null ? (
           <Trans context="on a card">Earnings last month</Trans>
         ) : (
-          <Trans>Profit a month</Trans>
+          <Trans>Average profit a month</Trans>
         )
       }
       value={
@@ -101,11 +102,15 @@ function EarningsFigure({ listing }: { listing: Card }) {
         ) : (
           <>
             {amount}
-            <span title={t`Price ÷ yearly profit`}>{` · ${formatDecimal(multiple, locale)} ×`}</span>
+            <span title={t`Price ÷ yearly profit`}>
+              {" · "}
+              <Trans>{years} × profit</Trans>
+            </span>
           </>
         )
       }
-      mark={earnings_checked}
+      // Earnings are checked, profit is not.
+      mark={profit === null ? earnings_checked : undefined}
       isOld={isOld}
       line={line}
     />

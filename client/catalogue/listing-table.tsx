@@ -215,7 +215,7 @@ export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) 
               sorts={["sort_profit_dec", "sort_profit_dec"]}
               className={classes.figure}
             >
-              <Trans>Profit a month</Trans>
+              <Trans>Average profit a month</Trans>
             </SortHeader>
             <th scope="col" className={`${classes.figure} ${classes.year}`}>
               <Trans>Earnings last year</Trans>

@@ -26,7 +26,7 @@ import { useCatalogue } from "./catalogue-context.tsx"
 import { useListings } from "./catalogue-data.ts"
 import { EmptyResults } from "./empty-results.tsx"
 import { RESULTS_ID } from "./filter-panel.tsx"
-import { LazyTable } from "./late-parts.ts"
+import { LazySuggestions, LazyTable } from "./late-parts.ts"
 import table from "./listing-table.module.css"
 import classes from "./results.module.css"
 import { Toolbar } from "./toolbar.tsx"
@@ -203,6 +203,7 @@ function OnRequestNote() {
 /** The results: exact count, listings as cards or table, pagination. */
 export function Results({ query, view }: ResultsProps) {
   const list = useListings(query)
+  const { facets } = useCatalogue()
   const { data, isPlaceholderData, isError, error, refetch } = list
   const { top, heading } = useResultsTop(query)
   return (
@@ -218,6 +219,11 @@ export function Results({ query, view }: ResultsProps) {
       </div>
       <FilterChips />
       <OnRequestNote />
+      {query.title && facets && facets.suggest.length > 0 && (
+        <Suspense>
+          <LazySuggestions query={query} suggestions={facets.suggest} />
+        </Suspense>
+      )}
       <VisuallyHidden>
         <span role="status">
           {data && !isPlaceholderData && (

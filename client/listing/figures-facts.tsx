@@ -206,7 +206,7 @@ export function FiguresFacts({
         {profit_month === null ? (
           <Fact label={<Trans>Earnings last month</Trans>}>{formatPrice(earnings_month, locale)}</Fact>
         ) : (
-          <Fact label={<Trans>Profit a month</Trans>}>{formatPrice(profit_month, locale)}</Fact>
+          <Fact label={<Trans>Average profit a month</Trans>}>{formatPrice(profit_month, locale)}</Fact>
         )}
         {earnings_year !== null && (
           <Fact label={<Trans>Earnings in 12 months</Trans>}>{formatPrice(earnings_year, locale)}</Fact>
