@@ -77,7 +77,7 @@ export const importCalls = [
     path: "/apps/import/template",
     summary: "Get a template for imports",
     description:
-      "Returns a file with the names of the columns and one example row; the workbook lists the allowed values on its second sheet.",
+      "Returns a file with the names of the columns, one example row and the allowed values in the language of `lang`: on the second sheet of the workbook, and in the CSV below the example, in rows that start with `# allowed values` and are not imported.",
     query: () => ({
       format: {
         description: "The file format.",

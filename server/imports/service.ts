@@ -230,12 +230,12 @@ export function createImportsService(database: Database, { apps, planner, mayCon
       return job
     },
 
-    /** A file to fill in; 401, 403, 422 on `format`. */
+    /** A file to fill in, in the language of the viewer; 401, 403, 422 on `format`. */
     async template(format: unknown, viewer: Viewer) {
       authorize(viewer, "listings.write")
       // A start does not wait for the code of ZIP files.
       const { importTemplate } = await import("./template.ts")
-      return importTemplate(format)
+      return importTemplate(format, viewer.locale)
     },
 
     /** 401, 403, 404. */

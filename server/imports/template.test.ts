@@ -1,20 +1,37 @@
 import { expect, test } from "vitest"
 import { call, signInStaff } from "#server/testing/product.ts"
+import { ALLOWED_ROW } from "#shared/imports/imports.ts"
+import { LOCALES } from "#shared/locales.ts"
 import { importFile, openAsEditor, read } from "./testing/imports.ts"
 
-test("the template of an import can be imported as it is, in both formats", async () => {
-  for (const format of ["csv", "xlsx"]) {
-    const { product, token } = await openAsEditor()
-    const file = await read(product, `/api/apps/import/template?format=${format}`, token)
-    expect(await importFile(product, token, file)).toMatchObject({ total: 1, created: 1, faults: [] })
+const TEMPLATES = LOCALES.flatMap(locale => (["csv", "xlsx"] as const).map(format => ({ locale, format })))
+
+test("the template can be imported as it is, in both formats and each language", async () => {
+  const { product, token } = await openAsEditor()
+  for (const { locale, format } of TEMPLATES) {
+    const file = await read(product, `/api/apps/import/template?format=${format}&lang=${locale}`, token)
+    expect(await importFile(product, token, file)).toMatchObject({ total: 1, failed: 0, faults: [] })
     const [listing] = (await call(product, "/api/apps?status=draft", { token })).json.data
     expect(listing).toMatchObject({
       title: "Night Runner",
       type: "game",
       price: 12500,
       platforms: [{ id: 1 }, { id: 2 }],
+      monetizations: [{ id: 1 }, { id: 3 }],
+      last_month_earnings_id: 4,
+      age_id: 4,
     })
   }
+})
+
+test("the CSV template lists the allowed values of each column in the language of the page", async () => {
+  const { product, token } = await openAsEditor()
+  const textOf = async (lang: string) =>
+    new TextDecoder().decode(await read(product, `/api/apps/import/template?format=csv&lang=${lang}`, token))
+  const rows = (await textOf("ru")).split("\n").filter(row => row.includes(ALLOWED_ROW))
+  expect(rows.length).toBeGreaterThan(6)
+  for (const word of ["Реклама", "Да", "Нет", "Игра"]) expect(rows.join("\n")).toContain(`"${word}"`)
+  expect(await textOf("en")).toContain('"10k – 100k"')
 })
 
 test("the template is for those who may import, in a format that it has", async () => {

@@ -1,19 +1,22 @@
 import { PARTS, rowXml, SHEET_END, SHEET_START, WRITTEN_AT } from "#server/exports/xlsx.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import { csvPart } from "#server/platform/csv.ts"
-import { allowedIn } from "./cells.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import { ALLOWED_ROW, LIST_SEPARATOR } from "#shared/imports/imports.ts"
+import type { Locale } from "#shared/locales.ts"
+import { wordsFor } from "./words.ts"
 
-/** The columns that a person fills in, with the values of one listing. */
+/** The columns that a person fills in, with the values of one listing in English. */
 const EXAMPLE: Readonly<Record<string, string>> = {
   external_id: "app-1",
   title: "Night Runner",
-  kind: "app",
-  type: "game",
+  kind: "App",
+  type: "Game",
   category: "Arcade",
   platforms: "Android|iOS",
   description: "An endless runner with 40 levels, ads and one subscription.",
   price: "12500",
-  on_request: "no",
+  on_request: "No",
   last_month_earnings: "$1k – $10k",
   last_year_earnings: "$10k – $100k",
   age: "1 – 2 years",
@@ -32,17 +35,35 @@ const EXAMPLE: Readonly<Record<string, string>> = {
   screenshots: "",
 }
 const COLUMNS = Object.keys(EXAMPLE)
-const ROW = Object.values(EXAMPLE)
+
+const allowedIn = (name: string, locale: Locale) => wordsFor(name).map(word => textsIn(locale)(word))
+
+/** The example in a language: words of closed lists are translated. */
+function exampleRow(locale: Locale): string[] {
+  return Object.entries(EXAMPLE).map(([name, cell]) => {
+    const [english, words] = [allowedIn(name, "en"), allowedIn(name, locale)]
+    if (words.length === 0) return cell
+    const translated = cell.split(LIST_SEPARATOR).map(word => words[english.indexOf(word)] ?? word)
+    return translated.join(LIST_SEPARATOR)
+  })
+}
+
+/** Rows of the allowed values of each column. */
+function allowedRows(columns: readonly string[], locale: Locale): string[][] {
+  const lists = columns.map(name => allowedIn(name, locale))
+  const longest = Math.max(...lists.map(values => values.length))
+  return Array.from({ length: longest }, (_, row) => lists.map(values => values[row] ?? ""))
+}
 
 /** The second sheet: the allowed values below the names of their columns. */
-function allowedRows(): string[][] {
-  const lists = COLUMNS.map(name => ({ name, values: allowedIn(name) })).filter(
-    ({ values }) => values.length > 0,
-  )
-  const longest = Math.max(...lists.map(({ values }) => values.length))
-  const rows = Array.from({ length: longest }, (_, row) => lists.map(({ values }) => values[row] ?? ""))
-  return [lists.map(({ name }) => name), ...rows]
+function allowedSheet(locale: Locale): string[][] {
+  const columns = COLUMNS.filter(name => wordsFor(name).length > 0)
+  return [columns, ...allowedRows(columns, locale)]
 }
+
+/** The same below the example of a CSV file, in rows that are not imported. */
+const allowedBelow = (locale: Locale) =>
+  allowedRows(COLUMNS, locale).map(([, ...cells]) => [ALLOWED_ROW, ...cells])
 
 const SECOND = "worksheets/sheet2.xml"
 /** The parts of a workbook with one sheet, with a second one added. */
@@ -71,31 +92,33 @@ function partsOfTwo(): Record<string, string> {
   }
 }
 
-async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
+async function workbook(locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
   const { strToU8, zipSync } = await import("fflate")
   const sheet = (rows: readonly string[][]) => SHEET_START + rows.map(rowXml).join("") + SHEET_END
   const parts = {
     ...partsOfTwo(),
-    "xl/worksheets/sheet1.xml": sheet([COLUMNS, ROW]),
-    [`xl/${SECOND}`]: sheet(allowedRows()),
+    "xl/worksheets/sheet1.xml": sheet([COLUMNS, exampleRow(locale)]),
+    [`xl/${SECOND}`]: sheet(allowedSheet(locale)),
   }
   const entries = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const)
   return new Uint8Array(zipSync(Object.fromEntries(entries), { mtime: WRITTEN_AT }))
 }
 
-/** A file with one example row that people fill in; the workbook lists the allowed values. 422 on `format`. */
-export async function importTemplate(format: unknown) {
+/** A file with one example row that people fill in, and the allowed values in a language. 422 on `format`. */
+export async function importTemplate(format: unknown, locale: Locale) {
   if (format === "csv")
     return {
       type: "text/csv; charset=utf-8",
       name: "listings-template.csv",
-      bytes: new TextEncoder().encode(csvPart([ROW], { columns: COLUMNS, isFirst: true })),
+      bytes: new TextEncoder().encode(
+        csvPart([exampleRow(locale), ...allowedBelow(locale)], { columns: COLUMNS, isFirst: true }),
+      ),
     }
   if (format === "xlsx")
     return {
       type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       name: "listings-template.xlsx",
-      bytes: await workbook(),
+      bytes: await workbook(locale),
     }
   throw new AppError("invalid", { problems: { format: [{ code: "choice_invalid" }] } })
 }

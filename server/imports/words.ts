@@ -1,5 +1,5 @@
 import { textsIn } from "#server/platform/texts.ts"
-import type { PayloadField } from "#shared/listings/listing-fields.ts"
+import { fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import { FIELD_LABELS, VALUE_LABELS } from "#shared/listings/listing-labels.ts"
 import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { LOOKUP_NAMES, type LookupName } from "#shared/listings/lookups.ts"
@@ -41,10 +41,12 @@ const LOOKUP_WORDS = new Map(
 export const idTitled = (lookup: LookupName, title: string): number | undefined =>
   LOOKUP_WORDS.get(lookup)?.().get(plainWord(title))
 
+const YES = msg({ message: "Yes", context: "in a file" })
+const NO = msg({ message: "No", context: "in a file" })
 const FLAGS = lazily(() => {
   const words = wordsOf([
-    [msg({ message: "Yes", context: "in a file" }), true],
-    [msg({ message: "No", context: "in a file" }), false],
+    [YES, true],
+    [NO, false],
   ])
   return words.set("true", true).set("false", false)
 })
@@ -62,6 +64,25 @@ const VALUES = lazily(
 /** The value of a field that is one of a closed list by its label in any language. */
 export const valueTitled = (field: PayloadField, label: string): string | undefined =>
   VALUES().get(field)?.get(plainWord(label))
+
+/** The words of a field that is one of a closed list, as our screens show them; none for other fields. */
+export function wordsFor(name: string): readonly Message[] {
+  const field = PAYLOAD_FIELDS.find(one => one === name)
+  if (!field) return []
+  const spec = fieldOf(field)
+  switch (spec.type) {
+    case "flag":
+      return [YES, NO]
+    case "many":
+    case "range":
+    case "entry":
+      return LOOKUP_TITLES[spec.lookup]
+    default:
+      return Object.entries(VALUE_LABELS).flatMap(([one, labels]) =>
+        one === name ? Object.values(labels) : [],
+      )
+  }
+}
 
 /** The label of the seller's name is also what people title the name of an app. */
 const AMBIGUOUS: readonly string[] = ["user_name"]

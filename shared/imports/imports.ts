@@ -24,6 +24,9 @@ export const SINGLE_PICTURES: readonly PictureField[] = ["title_image", "app_ico
  */
 export const ORIGIN_FIELDS = ["availability", "created_at"] as const
 
+/** The first cell of rows that list allowed values in a template; they are not imported. */
+export const ALLOWED_ROW = "# allowed values"
+
 /** The separator of several values in one cell. */
 export const LIST_SEPARATOR = "|"
 

@@ -53,13 +53,13 @@ export function ImportTemplates({ onProblem }: { onProblem: (error: unknown) => 
   return (
     <Group gap="xs">
       <Text size="sm">
-        <Trans>A template with one example row:</Trans>
+        <Trans>A template with one example row and the allowed values:</Trans>
       </Text>
       <Button variant="default" size="xs" onClick={() => save("csv")}>
         <Trans>Template, CSV</Trans>
       </Button>
       <Button variant="default" size="xs" onClick={() => save("xlsx")}>
-        <Trans>Template with the allowed values, XLSX</Trans>
+        <Trans>Template, XLSX</Trans>
       </Button>
     </Group>
   )

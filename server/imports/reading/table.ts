@@ -1,6 +1,6 @@
 import { AppError } from "#server/platform/app-error.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
-import { IMPORT_BATCH, MAX_SAMPLE } from "#shared/imports/imports.ts"
+import { ALLOWED_ROW, IMPORT_BATCH, MAX_SAMPLE } from "#shared/imports/imports.ts"
 import { type DecimalMark, decimalMarkOf, evidenceOf } from "#shared/tables/amounts.ts"
 import { type PackedRows, packRows, type StoredRow, unpackRows } from "../stored.ts"
 
@@ -144,7 +144,7 @@ export function createTableBuilder({ isText }: { isText: boolean }) {
   return {
     /** `values` are the cells from left to right, absent ones undefined; `row` counts from 1. */
     add(row: number, values: Values, hasLoneMark: boolean): void {
-      if (values.every(isBlank)) return
+      if (values.every(isBlank) || values[0]?.trim() === ALLOWED_ROW) return
       if (!columns) {
         columns = withOwnNames(values.map(value => (value ?? "").trim()))
         return
