@@ -1,7 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
 import {
+  charactersOf,
   excerpt,
+  firstCharacter,
   fold,
   foldedWords,
   hasWordsOf,
@@ -74,6 +76,13 @@ test("a text is cut between visible characters", () => {
   expect(startOf("🇻🇳🇷🇺", 6)).toBe("🇻🇳")
   expect(startOf("e\u0301e\u0301", 3)).toBe("e\u0301")
   expect(excerpt(FAMILY.repeat(3), 14)).toBe(`${FAMILY}…`)
+})
+
+test("limits in characters and first characters split no visible character either", () => {
+  expect(charactersOf(`ab${FAMILY}c`, 5)).toBe("ab")
+  expect(charactersOf(`ab${FAMILY}c`, 9)).toBe(`ab${FAMILY}`)
+  expect(charactersOf("🎄🎄🎄", 2)).toBe("🎄🎄")
+  expect([FAMILY, "🇻🇳x", "é", ""].map(firstCharacter)).toEqual([FAMILY, "🇻🇳", "é", ""])
 })
 
 test("what is cut is a start of the text without half a character", () => {

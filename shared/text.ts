@@ -19,6 +19,20 @@ export function startOf(text: string, limit: number): string {
   return text.slice(0, end)
 }
 
+/** The same in at most `limit` code points, which limits of fields are counted in. */
+export function charactersOf(text: string, limit: number): string {
+  let units = 0
+  let count = 0
+  for (const { length } of text) {
+    if (++count > limit) break
+    units += length
+  }
+  return startOf(text, units)
+}
+
+/** The first visible character of a text; empty for an empty one. */
+export const firstCharacter = (text: string): string => text.match(GRAPHEME)?.[0] ?? ""
+
 /** The start of a text on one line, cut between words or else between visible characters, in at most `limit` units. */
 export function excerpt(text: string, limit: number): string {
   const line = oneLine(text)

@@ -1,3 +1,4 @@
+import { firstCharacter } from "#shared/text.ts"
 import classes from "./monogram.module.css"
 
 const INITIAL = /(?<![\p{L}\p{N}\p{M}'’])[\p{L}\p{N}]\p{M}*/gu
@@ -5,8 +6,7 @@ const INITIAL = /(?<![\p{L}\p{N}\p{M}'’])[\p{L}\p{N}]\p{M}*/gu
 /** The first letters of the first words of a title, or its first character if it has no words. */
 export function initials(title: string, count: number): string {
   const found = title.normalize("NFC").match(INITIAL)?.slice(0, count).join("")
-  const [first = ""] = title.trim()
-  return (found || first).toUpperCase()
+  return (found || firstCharacter(title.trim())).toUpperCase()
 }
 
 /** The number of tile colours in `shared/theme/tokens.css`. */

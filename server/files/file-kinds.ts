@@ -1,6 +1,7 @@
 import { createSlices } from "#server/platform/work/concurrency.ts"
 import { ATTACHMENT_MIMES, FILE_ENDINGS, IMAGE_MIMES } from "#shared/listings/files.ts"
 import { decodeText } from "#shared/tables/encoding.ts"
+import { charactersOf, lengthOf } from "#shared/text.ts"
 
 const MAX_LENGTH = 150
 /** Control, bidi-override and other invisible characters; joiners are allowed, letters and emoji need them. */
@@ -12,11 +13,10 @@ function split(name: string): [stem: string, extension: string] {
 }
 
 function shorten(name: string): string {
-  const letters = [...name]
-  if (letters.length <= MAX_LENGTH) return name
+  if (lengthOf(name) <= MAX_LENGTH) return name
   const [stem, extension] = split(name)
   const end = extension && extension.length <= 10 ? `.${extension}` : ""
-  return [...stem].slice(0, MAX_LENGTH - end.length).join("") + end
+  return charactersOf(stem, MAX_LENGTH - end.length) + end
 }
 
 /**

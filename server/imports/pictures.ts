@@ -6,6 +6,7 @@ import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { readTarget, type TargetRules } from "#server/platform/outgoing/target.ts"
 import { type PictureField, SINGLE_PICTURES } from "#shared/imports/imports.ts"
 import { BYTES_PER_MB, MAX_IMAGE_MB } from "#shared/listings/files.ts"
+import { startOf } from "#shared/text.ts"
 import type { RowProblem } from "./stored.ts"
 
 const TIMEOUT_MS = 30_000
@@ -64,7 +65,7 @@ export type PictureFetcher = ReturnType<typeof createPictureFetcher>
 const warningOf = (code: "picture_failed" | "picture_blocked", field: string, url: string): RowProblem => ({
   column: null,
   field,
-  problem: { code, name: url.slice(0, SHOWN) },
+  problem: { code, name: startOf(url, SHOWN) },
 })
 
 /** Fetches the pictures that rows name by their URLs; a failure leaves the picture out. */

@@ -13,6 +13,7 @@ import { type ImportColumn, MAX_FAULT_VALUE } from "#shared/imports/imports.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
 import { numberOf, ownValue, textOf } from "#shared/properties.ts"
+import { startOf } from "#shared/text.ts"
 import { payloadOf, takeOrigin, takePictures } from "./cells.ts"
 import { choosePictures, type PictureRules, type Pictures } from "./pictures.ts"
 import type { RowOutcome, StoredRow } from "./stored.ts"
@@ -77,7 +78,7 @@ const WHOLE = /^[1-9]\d{0,15}$/
 function shownCell(cell: unknown): string | null {
   if (cell === undefined || cell === null) return null
   const text = typeof cell === "string" ? cell : JSON.stringify(cell)
-  return text.trim() === "" ? null : text.slice(0, MAX_FAULT_VALUE)
+  return text.trim() === "" ? null : startOf(text, MAX_FAULT_VALUE)
 }
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
 

@@ -9,6 +9,7 @@ import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { ImportColumn, ImportJob, ImportState } from "#shared/imports/imports.ts"
 import type { Page } from "#shared/listings/listing.ts"
+import { startOf } from "#shared/text.ts"
 import { payloadOf, pricedBy } from "./cells.ts"
 import { mapColumns } from "./columns.ts"
 import { keysOf, type Planner, type Targets, withoutContent } from "./plan.ts"
@@ -214,7 +215,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
         createdAt: now(),
         worker: null,
         leasedUntil: null,
-        fileName: sent.file.name.slice(0, MAX_NAME),
+        fileName: startOf(sent.file.name, MAX_NAME),
         undo: null,
       }
       const job = await database.write(async tx => {

@@ -107,10 +107,14 @@ export function toNotice({ request, listingTitle, address }: Noticed, locale: Lo
   }
 }
 
-/** The start of a text in at most `limit` UTF-16 units, without splitting a grapheme. */
+/** The start of a text in at most `limit` UTF-16 units, cut after a word, or else between visible characters. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text
-  return limit < ELLIPSIS.length ? "" : startOf(text, limit - ELLIPSIS.length) + ELLIPSIS
+  if (limit < ELLIPSIS.length) return ""
+  const start = startOf(text, limit - ELLIPSIS.length)
+  const words = /\s/.test(text.charAt(start.length)) ? start : start.replace(/\s\S*$/, "")
+  // A long word at the end is not worth half of the text.
+  return (words.length * 2 > start.length ? words.trimEnd() : start) + ELLIPSIS
 }
 
 /** The text of a notice in at most `limit` UTF-16 units; the message is truncated first, then the facts. */

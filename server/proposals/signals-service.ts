@@ -7,6 +7,7 @@ import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { oddPrice, submissionProblems, type WarningCode, warningsOf } from "#shared/proposals/checks.ts"
 import type { Mentioned, Signal } from "#shared/proposals/proposal-review.ts"
+import { startOf } from "#shared/text.ts"
 import { languageOf } from "#shared/text-language.ts"
 import type { Content } from "./content.ts"
 import { undecidedNaming } from "./review-queries.ts"
@@ -45,13 +46,10 @@ function appIn(link: string): string {
   return searchParams.get("id") ?? pathname.split("/").findLast(Boolean) ?? ""
 }
 
-const keywordsOf = (text: string) =>
-  text
-    .split(/[^\p{L}\p{N}]+/u)
-    .slice(0, MAX_WORDS)
-    .join(" ")
-    .slice(0, MAX_KEYWORDS)
-    .trim()
+const keywordsOf = (text: string) => {
+  const words = text.split(/[^\p{L}\p{N}]+/u).slice(0, MAX_WORDS)
+  return startOf(words.join(" "), MAX_KEYWORDS).trim()
+}
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
 

@@ -5,6 +5,7 @@ import {
   readCatalogueQuery,
   withoutUnset,
 } from "#shared/listings/catalogue-query.ts"
+import { startOf } from "#shared/text.ts"
 
 export const ALERT_FREQUENCIES = ["instant", "daily", "weekly"] as const
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
@@ -47,7 +48,7 @@ export function readAlertQuery(source: unknown): { query: AlertQuery; problems: 
   const others = Object.entries(source)
     .filter(([spelled, value]) => !FILTERS.has(keyOf(spelled)) && value !== undefined && value !== null)
     .slice(0, MAX_PROBLEMS)
-    .map(([spelled]) => [keyOf(spelled).slice(0, MAX_KEY) || "query", [{ code: "not_a_filter" }]])
+    .map(([spelled]) => [startOf(keyOf(spelled), MAX_KEY) || "query", [{ code: "not_a_filter" }]])
   const { query, problems } = readCatalogueQuery(source, false)
   const { title, hide_no_price, figures } = query
   const filters = withoutUnset({

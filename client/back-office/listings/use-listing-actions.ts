@@ -7,6 +7,7 @@ import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import type { Availability, ListingStatus } from "#shared/listings/lookups.ts"
 import { type AdminQuery, listInput } from "#shared/listings/staff-query.ts"
+import { charactersOf, lengthOf } from "#shared/text.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
@@ -38,9 +39,8 @@ function useListCache(query: AdminQuery) {
 
 /** The title of a copy, at most `limit` characters; the original's title is truncated if necessary. */
 export function copyTitle(title: string, nameCopy: (title: string) => string, limit: number): string {
-  const letters = [...title]
-  const excess = [...nameCopy(title)].length - limit
-  return excess > 0 ? nameCopy(letters.slice(0, -excess).join("").trimEnd()) : nameCopy(title)
+  const excess = lengthOf(nameCopy(title)) - limit
+  return nameCopy(excess > 0 ? charactersOf(title, lengthOf(title) - excess).trimEnd() : title)
 }
 
 const MAX_TITLE = 200

@@ -2,6 +2,7 @@ import { AppError } from "#server/platform/app-error.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { ALLOWED_ROW, IMPORT_BATCH, MAX_SAMPLE } from "#shared/imports/imports.ts"
 import { type DecimalMark, decimalMarkOf, evidenceOf } from "#shared/tables/amounts.ts"
+import { startOf } from "#shared/text.ts"
 import { type PackedRows, packRows, type StoredRow, unpackRows } from "../stored.ts"
 
 /** A row of a file by column name; missing columns are absent. */
@@ -88,7 +89,7 @@ function createColumnFacts() {
       const text = typeof value === "string" ? value : (JSON.stringify(value ?? "") ?? "")
       if (!samples.has(column)) {
         const sample = text.trim()
-        if (sample !== "" && sample !== '""') samples.set(column, sample.slice(0, MAX_SAMPLE))
+        if (sample !== "" && sample !== '""') samples.set(column, startOf(sample, MAX_SAMPLE))
       }
       if (typeof value !== "string" || text.length > 30 || !MARKED.test(text)) return
       const marks = shown.get(column) ?? new Set<DecimalMark>()

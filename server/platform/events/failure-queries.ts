@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm"
 import { consumerFailures } from "#drizzle/events.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { startOf } from "#shared/text.ts"
 
 type Failure = { consumer: string; event: number; error: string; at: number }
 type FailureRow = typeof consumerFailures.$inferSelect
@@ -10,7 +11,7 @@ const MAX_ERROR = 500
 
 /** An error as it is stored and shown to owners. */
 export const errorText = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_ERROR)
+  startOf(error instanceof Error ? `${error.name}: ${error.message}` : String(error), MAX_ERROR)
 
 const of = (consumer: string, event: number) =>
   and(eq(consumerFailures.consumer, consumer), eq(consumerFailures.event, event))
