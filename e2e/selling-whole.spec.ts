@@ -19,7 +19,9 @@ const PHONE = { width: 360, height: 740 }
 const submit = async (page: Page, promise: RegExp) => {
   await page.getByLabel(promise).check()
   await press(page, "Submit for review")
-  await expect(page.getByText("A person will review it")).toBeVisible()
+  const thanks = page.getByRole("status").filter({ hasText: "A person will review it" })
+  await expect(thanks).toBeFocused()
+  await expect(thanks).toBeInViewport()
 }
 const decide = (page: Page, product: Product, name: string, input: object) =>
   callProposals(page, product, name, input)
@@ -109,7 +111,9 @@ test("a stranger with a phone and an email address lists an app and an account, 
     await press(page, "Next")
     const id = await proposalId(page)
     await press(page, "Submit for review")
-    await expect(page.getByText("A person will review it")).toBeVisible()
+    const thanks = page.getByRole("status").filter({ hasText: "A person will review it" })
+  await expect(thanks).toBeFocused()
+  await expect(thanks).toBeInViewport()
     return id
   })
 

@@ -16,6 +16,7 @@ import { SignInForm } from "../sign-in/sign-in-form.tsx"
 import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { Mantine } from "../ui/mantine.tsx"
+import { takeFocus } from "../ui/take-focus.ts"
 import classes from "./access.module.css"
 import "@mantine/core/styles/InlineInput.layer.css"
 import "@mantine/core/styles/Checkbox.layer.css"
@@ -153,6 +154,7 @@ export function BuyerAccess({ listing }: BuyerAccessProps) {
 function MemberAccess({ listing, name }: BuyerAccessProps & { name: string }) {
   const failureText = useFailureText()
   const [isAsking, setAsking] = useState(false)
+  const [isSent, setSent] = useState(false)
   const mine = trpc.access.mine.useQuery({ listing_id: listing.id }, { refetchOnWindowFocus: true })
   const own = trpc.apps.get.useQuery({ id: listing.id })
   const access = mine.data?.data[0]
@@ -186,7 +188,7 @@ function MemberAccess({ listing, name }: BuyerAccessProps & { name: string }) {
           <Trans>This is your own listing. Under “Your listings”, you decide who has access.</Trans>
         </p>
       ) : (
-        <StateText access={access} />
+        <StateText access={access} isNew={isSent} />
       )}
       {files.length > 0 && (
         <ul className={classes.files}>
@@ -209,20 +211,20 @@ function MemberAccess({ listing, name }: BuyerAccessProps & { name: string }) {
         onClose={() => setAsking(false)}
         onSent={() => {
           setAsking(false)
-          void mine.refetch()
+          void mine.refetch().then(() => setSent(true))
         }}
       />
     </div>
   )
 }
 
-function StateText({ access }: { access: Access | undefined }) {
+function StateText({ access, isNew }: { access: Access | undefined; isNew: boolean }) {
   const locale = useLocale()
   if (!access) return null
   const asked = formatMoment(access.asked_at, locale)
   const decided = access.decided_at === null ? "" : formatMoment(access.decided_at, locale)
   return (
-    <div role="status">
+    <div role="status" tabIndex={-1} ref={isNew ? takeFocus : null}>
       {access.state === "asked" && (
         <p>
           <Trans>You asked for access on {asked}. We’ll email you when the seller has decided.</Trans>

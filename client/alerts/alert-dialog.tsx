@@ -2,13 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { Link } from "@tanstack/react-router"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { MemberCalls } from "#client/session/member-calls.tsx"
 import type { Alert, AlertQuery } from "#shared/alerts/alerts.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { Button } from "../ui/button.tsx"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import { Mantine } from "../ui/mantine.tsx"
+import { takeFocus } from "../ui/take-focus.ts"
 import classes from "./alert-dialog.module.css"
 import { AlertSetup, useAlertForm } from "./alert-setup.tsx"
 
@@ -39,11 +40,9 @@ function NextMail({ alert: { frequency }, email }: Omit<SavedNoteProps, "onClose
 
 /** The next step, shown instead of the form; takes over the focus of the removed button. */
 function SavedNote({ alert, email, onClose }: SavedNoteProps) {
-  const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <div className={classes.note} ref={note} role="status" tabIndex={-1}>
+      <div className={classes.note} ref={takeFocus} role="status" tabIndex={-1}>
         <CheckIcon size={28} className={classes.mark} />
         <h3 className={classes.title}>
           <Trans>Your alert is set up</Trans>

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { RefusedForm } from "#shared/requests/contact.ts"
@@ -8,6 +8,7 @@ import type { Intent, Service } from "#shared/requests/services.ts"
 import { AnchorButton, Button } from "../ui/button.tsx"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import { TelegramIcon, WhatsAppIcon } from "../ui/icons/messengers.tsx"
+import { takeFocus } from "../ui/take-focus.ts"
 import { ContactFieldsForm } from "./contact-fields-form.tsx"
 import classes from "./contact-form.module.css"
 import type { CreatedRequest } from "./use-contact-form.ts"
@@ -20,14 +21,8 @@ type SentNoteProps = {
 
 /** Replaces the form after sending and takes over the focus of the removed button. */
 export function SentNote({ sent, again }: SentNoteProps) {
-  const noteRef = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    noteRef.current?.focus({ preventScroll: true })
-    // A phone would show what is below the shorter page.
-    noteRef.current?.scrollIntoView({ block: "center" })
-  }, [])
   return (
-    <div className={classes.note} ref={noteRef} role="status" tabIndex={-1}>
+    <div className={classes.note} ref={takeFocus} role="status" tabIndex={-1}>
       <CheckIcon size={28} className={classes.mark} />
       <SentText sent={sent} />
       {again}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Badge, Button, Group, Paper, Stack, Text } from "@mantine/core"
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import type { ConversationRow } from "#shared/requests/conversation.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { takeFocus } from "../../ui/take-focus.ts"
 import { useConversationChange } from "./use-conversation-change.ts"
 
 /** Marks a request of which nobody knows yet whether the owner of the address sent it. */
@@ -91,10 +92,8 @@ function Question({ reference, isExplained, onAnswer }: QuestionProps) {
 
 /** Takes the focus of the button that is gone. */
 function Result({ answer }: { answer: "yes" | "no" }) {
-  const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
-    <p role="status" ref={place} tabIndex={-1}>
+    <p role="status" ref={takeFocus} tabIndex={-1}>
       {answer === "yes" ? (
         <Trans>Thank you. The request is confirmed.</Trans>
       ) : (

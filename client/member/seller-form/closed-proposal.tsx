@@ -10,6 +10,7 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { ActionButton, ButtonLink } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { takeFocus } from "../../ui/take-focus.ts"
 import { WrittenText } from "../../ui/written-text.tsx"
 import { useStateText } from "../proposals/listings-page.tsx"
 import { ProposalThread } from "../proposals/proposal-thread.tsx"
@@ -38,10 +39,16 @@ function DeclinedNote({ reason, note }: Pick<ProposalWithUploads, "reason" | "no
   )
 }
 
-type ClosedProposalProps = { proposal: ProposalWithUploads; lookups: Lookups; onReopened: () => void }
+type ClosedProposalProps = {
+  proposal: ProposalWithUploads
+  lookups: Lookups
+  /** It replaces the form that was just sent. */
+  isNew: boolean
+  onReopened: () => void
+}
 
 /** A proposal that cannot be changed now: its content, its messages, and the possible actions. */
-export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposalProps) {
+export function ClosedProposal({ proposal, lookups, isNew, onReopened }: ClosedProposalProps) {
   const failureText = useFailureText()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -57,7 +64,7 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
   const failure = reopen.error ?? copy.error
   return (
     <Stack gap="lg" maw="52rem">
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={isNew ? takeFocus : null}>
         {state === "declined" && <DeclinedNote reason={proposal.reason} note={proposal.note} />}
         {state === "submitted" ? (
           <p>
@@ -75,22 +82,26 @@ export function ClosedProposal({ proposal, lookups, onReopened }: ClosedProposal
       <FormProblem>{failure && failureText(failure)}</FormProblem>
       {asks === null && (
         <Group gap="sm" mt="xs">
-          {nextState("reopen", "member", state) !== null && (
-            <ActionButton isPending={reopen.isPending} onClick={() => reopen.mutate({ id })}>
-              <Trans>Take it back to edit</Trans>
-            </ActionButton>
-          )}
           {state !== "submitted" && (
             <ActionButton isPending={copy.isPending} onClick={() => copy.mutate({ id })}>
               <Trans>Copy into a new proposal</Trans>
             </ActionButton>
           )}
+          <ButtonLink to="/my/listings" variant={state === "submitted" ? "filled" : "default"}>
+            <Trans>Your listings</Trans>
+          </ButtonLink>
           <Button variant="default" aria-haspopup="dialog" onClick={() => setShowsPreview(true)}>
             <Trans>Preview</Trans>
           </Button>
-          <ButtonLink to="/my/listings" variant="default">
-            <Trans>Your listings</Trans>
-          </ButtonLink>
+          {nextState("reopen", "member", state) !== null && (
+            <ActionButton
+              variant="default"
+              isPending={reopen.isPending}
+              onClick={() => reopen.mutate({ id })}
+            >
+              <Trans>Take it back to edit</Trans>
+            </ActionButton>
+          )}
         </Group>
       )}
       <ProposalThread proposal={proposal} />

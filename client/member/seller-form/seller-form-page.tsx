@@ -91,6 +91,7 @@ type OpenedProps = {
 function Opened(props: OpenedProps) {
   const { target, step, proposal, listing, lookups, memberId, onCreated, onReopened } = props
   const [closed, setClosed] = useState(proposal && !canSave(proposal) ? proposal : null)
+  const [isSent, setSent] = useState(false)
   const [start] = useState(() => {
     const member = memberId ?? ""
     const keys = {
@@ -100,7 +101,8 @@ function Opened(props: OpenedProps) {
     }
     return startOf({ proposal, listing, draftKey: keys[target.kind]() })
   })
-  if (closed) return <ClosedProposal proposal={closed} lookups={lookups} onReopened={onReopened} />
+  if (closed)
+    return <ClosedProposal proposal={closed} lookups={lookups} isNew={isSent} onReopened={onReopened} />
   return (
     <FileSessionContext value={MEMBER_FILES}>
       <SellerForm
@@ -111,7 +113,10 @@ function Opened(props: OpenedProps) {
         step={step}
         linkOf={to => sellerLink(target, to)}
         onCreated={onCreated}
-        onClosed={setClosed}
+        onClosed={sent => {
+          setSent(true)
+          setClosed(sent)
+        }}
       />
     </FileSessionContext>
   )
