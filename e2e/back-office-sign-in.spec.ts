@@ -39,7 +39,7 @@ const endOnServer = async (page: Page) => {
   expect(answer.status()).toBe(204)
 }
 
-test("a wrong password is reported and typed text is preserved; the right one opens the listings", {
+test("a wrong password is reported and typed text is preserved; the right one opens the dashboard", {
   tag: "@smoke",
 }, async ({ page, problems }) => {
   problems.allow(unauthorized)
@@ -53,7 +53,7 @@ test("a wrong password is reported and typed text is preserved; the right one op
   expect(await stored(page)).toEqual([null, null, null])
 
   await signIn(page)
-  await expect(page).toHaveURL("/admin/app")
+  await expect(page).toHaveURL("/admin")
   const [token, user, admin] = await stored(page)
   expect(token).toMatch(/^[a-z0-9]{40}$/)
   expect(JSON.parse(user ?? "")).toMatchObject({ email: ADMIN.email })
@@ -109,7 +109,7 @@ test("a second press while signing in sends nothing", async ({ page }) => {
   await password(page).fill(ADMIN.password)
   await submit(page).dblclick()
   await page.keyboard.press("Enter")
-  await expect(page).toHaveURL("/admin/app")
+  await expect(page).toHaveURL("/admin")
   expect(calls).toBe(1)
 })
 
@@ -125,7 +125,7 @@ test("the form works by keyboard, and the password can be shown", async ({ page 
   await expect(page.getByRole("button", { name: "Hide the password" })).toBeFocused()
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
-  await expect(page).toHaveURL("/admin/app")
+  await expect(page).toHaveURL("/admin")
 })
 
 test("every back-office screen redirects a visitor to sign-in, and back", async ({ page }) => {
@@ -163,14 +163,14 @@ test("/admin shows the dashboard, and a signed-in admin is not asked to sign in 
   await expect(page).toHaveURL("/admin/account")
 })
 
-test("a forged return path leads to the listings", async ({ page, problems }) => {
+test("a forged return path leads to the dashboard", async ({ page, problems }) => {
   // The storage is cleared while a screen is open, whose last request may then be sent without a token.
   problems.allow(unauthorized)
   const ways = ["//evil.example/admin", "/\\evil.example", "https://evil.example", "/\t/evil.example"]
   for (const way of [...ways, "/admin/../..", "/marketplace", "javascript:alert(1)"]) {
     await open(page, `/login?to=${encodeURIComponent(way)}`)
     await signIn(page)
-    await expect(page).toHaveURL("/admin/app")
+    await expect(page).toHaveURL("/admin")
     await page.evaluate(() => localStorage.clear())
   }
 })
@@ -201,7 +201,7 @@ test("a stale token is detected when a screen is opened with it", async ({ page,
   problems.allow(unauthorized)
   await open(page, "/login")
   await signIn(page)
-  await expect(page).toHaveURL("/admin/app")
+  await expect(page).toHaveURL("/admin")
   await endOnServer(page)
   await open(page, "/admin/app?status=draft")
   await expect(page).toHaveURL(/\/login\?/)
@@ -214,7 +214,7 @@ test("signing out ends the session here, on the server and in every tab", {
   problems.allow(unauthorized)
   await open(page, "/login")
   await signIn(page)
-  await expect(page).toHaveURL("/admin/app")
+  await expect(page).toHaveURL("/admin")
   const [token] = await stored(page)
   const other = await page.context().newPage()
   await open(other, "/admin/account")
@@ -275,11 +275,11 @@ test("public pages link to the back office for an admin but not for a visitor", 
   await expect(link).toHaveCount(0)
   await open(page, "/login")
   await signIn(page)
-  await expect(page).toHaveURL("/admin/app")
+  await expect(page).toHaveURL("/admin")
   await page.getByRole("link", { name: "View site" }).first().click()
   await expect(page).toHaveURL("/")
   await link.click()
-  await expect(page).toHaveURL("/admin/app")
+  await expect(page).toHaveURL("/admin")
   await open(page, "/")
   await expect(link).toBeVisible()
 })
@@ -305,7 +305,7 @@ test("a new password signs out everywhere else, and a wrong one changes nothing"
   const there = await elsewhere.newPage()
   await open(there, "/login")
   await signIn(there)
-  await expect(there).toHaveURL("/admin/app")
+  await expect(there).toHaveURL("/admin")
   await open(page, "/admin/account")
   await signIn(page)
 

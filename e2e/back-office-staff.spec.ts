@@ -84,7 +84,7 @@ test("an owner invites a person, who sets a password by the link and may do what
   await expect(repeat).toBeFocused()
   await repeat.fill(PASSWORD)
   await person.keyboard.press("Enter")
-  await expect(person).toHaveURL("/admin/app")
+  await expect(person).toHaveURL("/admin/deals")
   await open(person, "/admin/staff")
   await expect(person.getByText("Only owners can open this page.")).toBeVisible()
   await open(person, "/admin/account")
@@ -100,7 +100,7 @@ test("an owner invites a person, who sets a password by the link and may do what
     await person.getByRole("button", { name: "Go to sign-in" }).click()
   }
   await signInOnPage(person, email, PASSWORD)
-  await expect(person).toHaveURL("/admin/app")
+  await expect(person).toHaveURL("/admin/deals")
   await context.close()
 })
 

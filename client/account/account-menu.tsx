@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useLocation, useRouter } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
+import { landingOf } from "../lib/landing.ts"
 import { useSession } from "../lib/session.ts"
 import { CountBadge } from "../ui/count-badge.tsx"
 import { ChevronDownIcon, PersonIcon } from "../ui/icons/site-icons.tsx"
@@ -38,9 +39,10 @@ export function AccountMenu() {
 
 /** The link to the back office for signed-in staff. */
 export function BackOfficeLink({ className = classes.link }: { className?: string | undefined }) {
-  if (!useSession()) return null
+  const session = useSession()
+  if (!session) return null
   return (
-    <Link to="/admin/app" className={className}>
+    <Link to={landingOf(session.user.role)} className={className}>
       <Trans>Back office</Trans>
     </Link>
   )

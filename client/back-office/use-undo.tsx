@@ -75,7 +75,7 @@ const sizeOf = (steps: readonly Step[]) => steps.reduce((sum, { size }) => sum +
 /** The "Undo" of deleting and unpublishing. It works after its screen was left, so it uses the plain client. */
 export function useUndo() {
   const { t } = useLingui()
-  const { client, contacts, trash } = trpc.useUtils()
+  const { client, contacts, deals, trash } = trpc.useUtils()
   const forgetListings = useForgetListings()
   const failureText = useFailureText()
 
@@ -224,6 +224,41 @@ export function useUndo() {
         undone(
           count =>
             t`${plural(count, { one: "# request has been moved back.", other: "# requests have been moved back." })}`,
+        ),
+      ),
+
+    /** Gives requests back to those who had them. */
+    assignRequests: (before: readonly { staff_id: string | null; ids: readonly number[] }[]): Undo =>
+      inSteps(
+        before.flatMap(({ staff_id, ids }) =>
+          partsOf(ids).map(some => ({
+            size: some.length,
+            run: async () => {
+              await client.contacts.assign.mutate({ ids: some, staff_id })
+              return { count: some.length }
+            },
+          })),
+        ),
+        undone(
+          count =>
+            t`${plural(count, { one: "# request is assigned as before.", other: "# requests are assigned as before." })}`,
+        ),
+      ),
+
+    /** Gives deals back to those who had them. */
+    assignDeals: (before: readonly { staff_id: string | null; numbers: string[] }[]): Undo =>
+      inSteps(
+        before.map(({ staff_id, numbers }) => ({
+          size: numbers.length,
+          run: async () => {
+            const { changed } = await client.deals.assignMany.mutate({ numbers, staff_id })
+            await deals.invalidate()
+            return { count: changed.length }
+          },
+        })),
+        undone(
+          count =>
+            t`${plural(count, { one: "# deal is assigned as before.", other: "# deals are assigned as before." })}`,
         ),
       ),
 

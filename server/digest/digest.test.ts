@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { openStory } from "#server/deals/testing/deal-story.ts"
 import { caller, sellersContent } from "#server/proposals/testing/caller.ts"
 import {
   ADMIN,
@@ -93,6 +94,23 @@ test("where nothing waits nobody is mailed, and a new installation does not star
   clock.now = MONDAY_8
   await services.digest.run()
   expect(await mailsTo(product, ADMIN_EMAIL)).toEqual([])
+})
+
+test("the digest names overdue deals with their sums, but not those that the person is a party to", async () => {
+  const product = await openProduct()
+  const { services, clock } = product
+  await services.digest.run()
+  const { dealIn, people } = await openStory(product)
+  const number = await dealIn("contract")
+  clock.now = MONDAY_8 + 7 * DAY_MS
+  await services.digest.run()
+  const [mail] = await mailsTo(product, "mediator@example.com")
+  const { data } = (await people.mediator("late")).data
+  expect(data).toHaveLength(1)
+  expect(mail?.text).toContain("1 deal is overdue, USD 1,000 in all:")
+  expect(mail?.text).toContain(`${number} · Budget Buddy · USD 1,000 · overdue since January`)
+  const [toEditor] = await mailsTo(product, "editor@example.com")
+  expect(toEditor?.text ?? "").not.toContain(number)
 })
 
 test("the digest is in the language that the person chose, else in that of staff notices", async () => {

@@ -1,4 +1,5 @@
 import type { DealsService } from "#server/deals/service.ts"
+import { centsText, dayText } from "#server/deals/texts.ts"
 import type { MailContent } from "#server/mail/compose.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
@@ -8,11 +9,13 @@ import type { ProposalsService } from "#server/proposals/service.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { BRAND } from "#shared/brand.ts"
+import type { LateDeal } from "#shared/deals/deal.ts"
 import type { DealState } from "#shared/deals/states.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { msg, type Translate } from "#shared/msg.ts"
 import { can } from "#shared/policy.ts"
 import type { User } from "#shared/staff/login.ts"
+import { oneLine } from "#shared/text.ts"
 import { advanceWeek, findLastWeek, insertWeek } from "./queries.ts"
 
 const SUBJECT = msg({ message: "{brand}: what’s waiting for you this week" })
@@ -32,7 +35,17 @@ const OVERDUE = msg({
 const DEALS = msg({
   message: "{count, plural, one {# deal is} other {# deals are}} waiting for a mediator.",
 })
+const LATE_DEALS = msg({
+  message:
+    "{count, plural, one {# deal is overdue, {sum} in all:} other {# deals are overdue, {sum} in all:}}",
+})
+const LATE_DEAL = msg`{number} · {title} · {sum} · overdue since {day}`
+const MORE = msg({ message: "and {count, plural, one {# more} other {# more}}." })
 const OPEN = msg`Open the back office`
+
+/** Overdue deals that the mail names; the back office lists all. */
+const MOST_NAMED = 10
+const NO_SUM = "–"
 
 /** The pending work of a person; null for areas that the person may not see. */
 type Waiting = {
@@ -40,14 +53,38 @@ type Waiting = {
   requests: number | null
   overdue: number | null
   deals: number | null
+  /** Overdue deals, the longest overdue first. */
+  late: readonly LateDeal[]
+}
+
+const sumOf = (deals: readonly LateDeal[]) => deals.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+
+/** Says how many deals are overdue, and names them with their sums; nothing for none. */
+function lateParagraphs(late: readonly LateDeal[], locale: Locale, translate: Translate): string[] {
+  if (late.length === 0) return []
+  const named = late.slice(0, MOST_NAMED).map(({ number, listing, amount, late_since: since }) =>
+    translate(LATE_DEAL, {
+      number,
+      title: oneLine(listing.title),
+      sum: amount === null ? NO_SUM : centsText(amount, locale),
+      day: dayText(Date.parse(since), locale),
+    }),
+  )
+  const more = late.length - named.length
+  return [
+    translate(LATE_DEALS, { count: late.length, sum: centsText(sumOf(late), locale) }),
+    ...named,
+    ...(more > 0 ? [translate(MORE, { count: more })] : []),
+  ]
 }
 
 /** The weekly mail to one person of the staff; null if nothing waits. */
 function digestMail(
-  { proposals, requests, overdue, deals }: Waiting,
+  { proposals, requests, overdue, deals, late }: Waiting,
   url: string,
-  translate: Translate,
+  locale: Locale,
 ): MailContent | null {
+  const translate = textsIn(locale)
   const paragraphs: string[] = []
   if (proposals?.count) {
     const { count, oldestDays: days } = proposals
@@ -57,6 +94,7 @@ function digestMail(
   if (requests) paragraphs.push(translate(REQUESTS, { count: requests }))
   if (overdue) paragraphs.push(translate(OVERDUE, { count: overdue }))
   if (deals) paragraphs.push(translate(DEALS, { count: deals }))
+  paragraphs.push(...lateParagraphs(late, locale, translate))
   if (paragraphs.length === 0) return null
   return {
     subject: translate(SUBJECT, { brand: BRAND }),
@@ -106,6 +144,7 @@ export function createDigestService(database: Database, deps: Deps) {
       requests: (await contacts.unreadCount(DIGEST)).count,
       overdue: await contacts.overdueCount(DIGEST),
       deals: states.reduce((sum, { count }) => sum + count, 0),
+      late: (await deals.late(DIGEST)).data,
     }
   }
 
@@ -116,6 +155,10 @@ export function createDigestService(database: Database, deps: Deps) {
       requests: can(actor, "requests.read") ? all.requests : null,
       overdue: can(actor, "requests.read") ? all.overdue : null,
       deals: can(actor, "deals.manage") ? all.deals : null,
+      // Staff do not see the deals that they are a party to.
+      late: can(actor, "deals.manage")
+        ? all.late.filter(({ buyer, seller }) => ![buyer?.email, seller?.email].includes(user.email))
+        : [],
     }
   }
 
@@ -134,7 +177,7 @@ export function createDigestService(database: Database, deps: Deps) {
         if (!(await advanceWeek(tx, { from: last, to: week }))) return
         for (const { locale, ...user } of await auth.accounts.recipients(tx, staffLocale)) {
           const url = origin() + localizedPath(locale, "/admin")
-          const content = digestMail(waitingFor(user, all), url, textsIn(locale))
+          const content = digestMail(waitingFor(user, all), url, locale)
           if (content) await mail.enqueue(tx, { to: user.email, name: user.name, locale, ...content })
         }
       })

@@ -1,40 +1,50 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm"
 import { members } from "#drizzle/members.ts"
 import { PROPOSAL_TIME, proposals } from "#drizzle/proposals.ts"
+import { containing } from "#server/platform/db/contains.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import type { Paging } from "#server/platform/paging.ts"
-import { type QueueTab, type QueueTarget, TAB_STATES } from "#shared/proposals/proposal-review.ts"
+import { QUEUE_TABS, type QueueTab, type QueueTarget, TAB_STATES } from "#shared/proposals/proposal-review.ts"
 import { type ProposalState, UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
 
 const OF_MEMBERS = eq(proposals.authorKind, "member")
 const inContent = (field: string) => sql`json_extract(${proposals.content}, ${`$.${field}`})`
 const TITLE = sql<string | null>`${inContent("title")}`
 
-const inTab = (tab: QueueTab, target?: QueueTarget): SQL | undefined =>
+/** A part of a queue: a tab, null for all; `search` is a part of the title or of the seller's name or address. */
+export type QueueFilter = { tab: QueueTab | null; target?: QueueTarget | undefined; search?: string | null }
+
+function matching(search: string): SQL | undefined {
+  const like = containing(search)
+  return or(
+    like(TITLE),
+    like(inContent("user_name")),
+    sql`${proposals.authorId} IN (SELECT ${members.id} FROM ${members} WHERE ${or(like(members.email), like(members.name))})`,
+  )
+}
+
+const conditionOf = ({ tab, target, search }: QueueFilter): SQL | undefined =>
   and(
     OF_MEMBERS,
-    inArray(proposals.state, [...TAB_STATES[tab]]),
+    inArray(proposals.state, tab ? [...TAB_STATES[tab]] : QUEUE_TABS.flatMap(one => TAB_STATES[one])),
     target === "new" ? isNull(proposals.base) : undefined,
     target === "change" ? isNotNull(proposals.base) : undefined,
+    search ? matching(search) : undefined,
   )
 
-export async function countInTab(db: Queryable, tab: QueueTab, target?: QueueTarget): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(proposals).where(inTab(tab, target))
+export async function countInQueue(db: Queryable, filter: QueueFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(proposals).where(conditionOf(filter))
   return row?.count ?? 0
 }
 
 /** Lines of the queue: those that wait oldest first, decided ones newest first. */
-export async function pageOfQueue(
-  db: Queryable,
-  tab: QueueTab,
-  { target, limit, offset }: Paging & { target?: QueueTarget | undefined },
-) {
-  const isDecided = tab === "decided"
+export async function pageOfQueue(db: Queryable, filter: QueueFilter, { limit, offset }: Paging) {
+  const isDecided = filter.tab === "decided"
   // Only the ids are sorted: the contents are much larger.
   const ids = db
     .select({ id: proposals.id })
     .from(proposals)
-    .where(inTab(tab, target))
+    .where(conditionOf(filter))
     .orderBy(
       ...(isDecided
         ? [desc(proposals.decidedAt), desc(proposals.id)]
@@ -95,7 +105,7 @@ export async function firstInQueue(db: Queryable, exceptId: number): Promise<num
   const [row] = await db
     .select({ id: proposals.id })
     .from(proposals)
-    .where(and(inTab("submitted"), ne(proposals.id, exceptId)))
+    .where(and(conditionOf({ tab: "submitted" }), ne(proposals.id, exceptId)))
     .orderBy(asc(PROPOSAL_TIME), asc(proposals.id))
     .limit(1)
   return row?.id ?? null

@@ -10,7 +10,7 @@ import { textsIn } from "#server/platform/texts.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { builtFromFields } from "#shared/cast.ts"
-import { readInput } from "#shared/inputs.ts"
+import { optionalLine, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
@@ -29,7 +29,7 @@ import { type Content, differingFields } from "./content.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import type { PresenceService } from "./presence-service.ts"
 import {
-  countInTab,
+  countInQueue,
   findSeller,
   firstInQueue,
   neighboursOf,
@@ -85,10 +85,12 @@ export function preparedSentences(seller: Locale, reviewer: Locale): ProposalRev
 const MOST_OTHERS = 10
 const MOST_STEPS = 100
 
+const MAX_SEARCH = 100
 const queueInput = z.object(
   {
     tab: z.optional(z.enum(QUEUE_TABS, { error: "choice_invalid" })),
     target: z.optional(z.enum(QUEUE_TARGETS, { error: "choice_invalid" })),
+    search: z.optional(optionalLine(MAX_SEARCH)),
   },
   { error: "body_invalid" },
 )
@@ -155,13 +157,17 @@ export function createReviewService(
   }
 
   return {
-    /** Members' proposals of a tab: those that wait oldest first, decided ones newest first. */
+    /**
+     * Members' proposals of a tab, by default those that were submitted, or with `search` of all: those that wait oldest
+     * first, decided ones newest first.
+     */
     async queue(input: unknown, viewer: Viewer): Promise<Page<QueuedProposal>> {
       authorize(viewer, "proposals.review")
-      const { tab = "submitted", target } = requireValid(readInput(queueInput, input ?? {}))
+      const { tab, target, search = null } = requireValid(readInput(queueInput, input ?? {}))
       const paging = readPage(input)
-      const total = await countInTab(db, tab, target)
-      const rows = await pageOfQueue(db, tab, { ...paging, target })
+      const filter = { tab: tab ?? (search ? null : "submitted"), target, search } as const
+      const total = await countInQueue(db, filter)
+      const rows = await pageOfQueue(db, filter, paging)
       const ids = rows.map(({ id }) => id)
       const reviewers = await reviewersOf(db, ids, staffId(viewer))
       const items = rows.map(row => toQueued(row, reviewers.get(row.id)))
@@ -172,9 +178,9 @@ export function createReviewService(
     async counts(viewer: Viewer): Promise<QueueCounts> {
       authorize(viewer, "proposals.review")
       return {
-        submitted: await countInTab(db, "submitted"),
-        returned: await countInTab(db, "returned"),
-        decided: await countInTab(db, "decided"),
+        submitted: await countInQueue(db, { tab: "submitted" }),
+        returned: await countInQueue(db, { tab: "returned" }),
+        decided: await countInQueue(db, { tab: "decided" }),
       }
     },
 
@@ -227,7 +233,7 @@ export function createReviewService(
         sentences: preparedSentences(member?.locale ?? viewer.locale, viewer.locale),
         previous: before,
         next: after ?? (await firstInQueue(db, row.id)),
-        waiting: await countInTab(db, "submitted"),
+        waiting: await countInQueue(db, { tab: "submitted" }),
       }
     },
   }

@@ -55,6 +55,21 @@ test("the queue has those that wait, oldest first, and counts each tab", async (
     expect((await staff("queue", input)).status).toBe(422)
 })
 
+test("proposals are found by parts of title, name and address, in all tabs unless one is chosen", async () => {
+  const { staff, submit } = await open()
+  const first = await submit({ title: "Tide Table", user_name: "Ёлка Studio" })
+  const second = await submit({ title: "Chess Tutor", user_name: "Ann" })
+  await staff("decline", { id: second, reason: "other", text: "No" })
+  const found = async (input: object) =>
+    (await staff("queue", input)).data.data.map(({ id }: { id: number }) => id)
+  for (const search of ["tide", "IDE TAB", "ёлка"])
+    expect([search, await found({ search })]).toEqual([search, [first]])
+  expect(await found({ search: "ann@exam" })).toEqual([first, second])
+  expect(await found({ search: "ann@exam", tab: "decided" })).toEqual([second])
+  expect(await found({ search: "100%" })).toEqual([])
+  expect((await staff("queue", { search: "x".repeat(101) })).status).toBe(422)
+})
+
 test("changes of listings are distinguished from new ones", async () => {
   const { staff, submit } = await open()
   const fresh = await submit({ title: "One" })

@@ -60,7 +60,12 @@ export const proposalsRouter = ({ proposals }: { proposals: ProposalsService }) 
     queue: procedure("proposals.review")
       .input(
         readByService<
-          (Paged & { tab?: QueueTab | undefined; target?: QueueTarget | undefined }) | undefined
+          | (Paged & {
+              tab?: QueueTab | undefined
+              target?: QueueTarget | undefined
+              search?: string | undefined
+            })
+          | undefined
         >(),
       )
       .query(({ ctx, input }) => proposals.queue(input, ctx.viewer)),

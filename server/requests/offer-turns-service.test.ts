@@ -32,7 +32,11 @@ test("a row of the list says what was last offered and who has to answer, until 
   })
   await staff("deals.create", { listing_id: listing, request_id: id })
   expect(await row()).toMatchObject({ stage: "deal", last_offer: accepted, turn: null })
-  expect((await staff("contacts.get", { id })).data).toMatchObject({ last_offer: accepted, turn: null })
+  expect((await staff("contacts.get", { id })).data).toMatchObject({
+    last_offer: accepted,
+    turn: null,
+    member: { id: expect.any(String) },
+  })
 })
 
 test("staff move requests to negotiating by hand, and one without an offer has no turn", async () => {

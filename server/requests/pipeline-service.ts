@@ -1,6 +1,7 @@
 import type { RequestRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, may, staffId, type Viewer } from "#server/platform/viewer.ts"
@@ -18,10 +19,15 @@ import { dealsOf, findRequest, insertNote, listRelatedRequests, notesOf, updateR
 const MAX_RELATED = 10
 
 type Found = { request: RequestRow; title: string | null }
-type Deps = { auth: AuthService; events: EventsService; now: () => number }
+type Deps = {
+  auth: AuthService
+  events: EventsService
+  members: { findByEmail: (db: Queryable, email: string) => Promise<{ id: string } | null> }
+  now: () => number
+}
 
 /** How staff work through requests: stage, assignee, notes and the next step. `now` is milliseconds since 1970. */
-export function createPipelineService(database: Database, { auth, events, now }: Deps) {
+export function createPipelineService(database: Database, { auth, events, members, now }: Deps) {
   const namesOf = async (db: Queryable) =>
     new Map((await auth.accounts.all(db)).map(({ id, name }) => [id, name]))
 
@@ -42,6 +48,8 @@ export function createPipelineService(database: Database, { auth, events, now }:
     const names = await namesOf(db)
     const { request, title } = found
     const turnOf = await offerTurnsOf(db, [request.id], now())
+    const member =
+      may(viewer, "people.read") && (await members.findByEmail(db, normalizeEmail(request.email)))
     const notes = (await notesOf(db, request.id)).map(({ id, staffId: by, text, at }) => ({
       id,
       by: by === null ? null : (names.get(by) ?? null),
@@ -52,6 +60,7 @@ export function createPipelineService(database: Database, { auth, events, now }:
       ...toRequest(request, title),
       ...toPipeline(request, names),
       ...turnOf(request.id),
+      ...(member !== false && { member: member && { id: member.id } }),
       notes,
       ...(may(viewer, "deals.manage") && { deals: await dealsOf(db, request.id) }),
     }

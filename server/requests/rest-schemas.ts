@@ -56,6 +56,12 @@ export const contactRequest = z
       .describe(
         "Who has to answer the open offer, or `staff` once one was accepted and there is no deal yet; null otherwise.",
       ),
+    member: z
+      .union([z.object({ id: z.string() }), z.null()])
+      .optional()
+      .describe(
+        "The member with the sender's address; null if there is none. Returned to staff who may see members, only for a single request.",
+      ),
     notes: z
       .array(z.object({ id, by: z.string().nullable(), text: z.string(), at: z.iso.datetime() }))
       .optional()

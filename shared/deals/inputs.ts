@@ -132,8 +132,6 @@ export const assignManyInput = z.object(
   body,
 )
 export const verifyInput = z.object({ number: z.optional(number) }, body)
-/** The filter for deals without an assignee. */
-export const NO_ASSIGNEE = "none"
 export const listInput = z.object(
   {
     state: z.optional(choice(DEAL_STATES)),

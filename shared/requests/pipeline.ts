@@ -30,6 +30,8 @@ export type Pipeline = {
   last_offer?: LastOffer | null
   /** Who has to answer the open offer, or staff once one was accepted and there is no deal; null otherwise. */
   turn?: Writer | null
+  /** The member with the sender's address; null for none. For staff who may see members, only for a single request. */
+  member?: { id: string } | null
   /** Oldest first; only for a single request. */
   notes?: RequestNote[]
   /** The numbers of the deals created from it, for staff who may see deals; only for a single request. */

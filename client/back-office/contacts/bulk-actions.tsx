@@ -9,12 +9,14 @@ import type { MatchingRequestChange } from "#shared/requests/pipeline-input.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
+import { AssignMenu } from "../list/assign-menu.tsx"
 import { MatchingConfirmation } from "../list/matching-confirmation.tsx"
 import type { RowSelection } from "../list/selection.tsx"
 import { useUndo } from "../use-undo.tsx"
 import { useContactsCache } from "./contact-changes.ts"
 import { matchingQuery } from "./contacts-data.ts"
 import { StageMenu, useSetStage } from "./stages.tsx"
+import { useAssign } from "./use-assign.ts"
 
 const useChange = () => trpc.contacts.changeMatching.useMutation({ retry: false })
 type MatchingResult = NonNullable<ReturnType<typeof useChange>["data"]>
@@ -147,6 +149,7 @@ export function BulkActions(props: BulkActionsProps) {
   const { requests, query, selection, onChange, onMark, onDelete } = props
   const [asked, setAsked] = useState<MatchingRequestChange | null>(null)
   const setStage = useSetStage()
+  const assign = useAssign()
   const finishMatching = useFinishMatching()
   const { isAll } = selection
   const mark = (read: boolean) => {
@@ -173,6 +176,14 @@ export function BulkActions(props: BulkActionsProps) {
           setStage(requests, stage)
         }}
       />
+      {!isAll && (
+        <AssignMenu
+          onChoose={staffId => {
+            onChange()
+            assign(requests, staffId)
+          }}
+        />
+      )}
       <Button
         size="xs"
         variant="default"

@@ -12,6 +12,7 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { FailedList } from "../list/list-states.tsx"
 import { TimeAgo } from "../list/time-ago.tsx"
 import { changeQuery, matchingQuery, useContactCounts } from "./contacts-data.ts"
+import { OfferLine } from "./offer-line.tsx"
 import { NextStep } from "./stages.tsx"
 
 /** Requests of a column; the list has all of them. */
@@ -108,6 +109,7 @@ function Card({ request, nowMs }: { request: ContactRequest; nowMs: number }) {
           {app.title}
         </Text>
       )}
+      <OfferLine request={request} />
       {message && (
         <Text size="xs" c="dimmed" truncate lang={locale} dir="auto">
           {message}
@@ -116,7 +118,7 @@ function Card({ request, nowMs }: { request: ContactRequest; nowMs: number }) {
       <NextStep request={request} nowMs={nowMs} />
       <Text size="xs" c="dimmed" truncate>
         {assignee?.name && `${assignee.name} · `}
-        <TimeAgo time={request.created_at} nowMs={nowMs} />
+        <TimeAgo time={request.created_at} nowMs={nowMs} /> · {request.reference}
       </Text>
     </Paper>
   )

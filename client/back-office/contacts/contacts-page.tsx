@@ -38,7 +38,8 @@ function useNoContacts(query: ContactPageQuery) {
       title: <Trans>Nothing found for “{search}”</Trans>,
       text: (
         <Trans>
-          The search covers names, emails, phones, messages and listing titles. Every word must match.
+          The search covers names, emails, phones, messages, listing titles and references. Every word must
+          match.
         </Trans>
       ),
       links: [
@@ -222,7 +223,7 @@ function Toolbar({ query }: { query: ContactPageQuery }) {
       <LinkTabs label={t`Which requests`} tabs={[tab("all", t`All`), tab("unread", t`Unread`)]} />
       <SearchField
         label={t`Search requests`}
-        placeholder={t`Name, email, phone`}
+        placeholder={t`Name, email, phone, R-…`}
         value={search}
         onChange={find}
       />

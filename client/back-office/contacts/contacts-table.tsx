@@ -12,6 +12,7 @@ import table from "../list/table.module.css"
 import { TimeAgo } from "../list/time-ago.tsx"
 import { changeQuery } from "./contacts-data.ts"
 import classes from "./contacts-table.module.css"
+import { OfferLine } from "./offer-line.tsx"
 import { NextStep, StageName } from "./stages.tsx"
 import { useIntentTexts } from "./use-intent-texts.ts"
 
@@ -168,7 +169,7 @@ function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
         />
       </Table.Td>
       <Table.Td className={classes.main} ps={0}>
-        <Text className={classes.sender} truncate>
+        <Text className={classes.sender}>
           {!read && (
             <VisuallyHidden>
               <Trans>Unread</Trans>{" "}
@@ -218,6 +219,7 @@ function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
         <Text size="xs" c="dimmed" truncate>
           {intents[intent]}
         </Text>
+        <OfferLine request={request} />
       </Table.Td>
       <Table.Td>
         <StageName request={request} />
@@ -230,6 +232,7 @@ function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
       </Table.Td>
       <Table.Td className={classes.time} fz="xs" c="dimmed">
         <TimeAgo time={request.created_at} nowMs={nowMs} />
+        <div>{request.reference}</div>
       </Table.Td>
       <Table.Td className={table.menu}>
         <ContactActions

@@ -14,6 +14,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { EmptyList, FailedList } from "../list/list-states.tsx"
+import { useColleagues } from "./assignees.tsx"
 
 /** Whose turn it is in a deal, the awaited step, since when, and whether it is overdue. */
 export function TurnLine({ deal, nowMs }: { deal: DealListRow; nowMs: number }) {
@@ -51,10 +52,12 @@ const SHOWN = 8
 type Totals = { state: DealState; count: number; amount: number }
 type DealsBoardProps = {
   board: { data?: { data: Totals[] }; error: unknown; refetch: () => unknown }
+  /** Whose deals are shown. */
+  filter: { assignee?: string; mine?: boolean }
 }
 
 /** The open deals by state, with the number and the sum of each; a link to each closed state. */
-export function DealsBoard({ board }: DealsBoardProps) {
+export function DealsBoard({ board, filter }: DealsBoardProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch } = board
@@ -75,13 +78,13 @@ export function DealsBoard({ board }: DealsBoardProps) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mt="md">
         {DEAL_STATES.filter(isOpen).map(state => (
-          <Column key={state} totals={totalsOf(state)} />
+          <Column key={state} totals={totalsOf(state)} filter={filter} />
         ))}
       </SimpleGrid>
       <Group component="ul" gap="var(--space-8) var(--space-24)" mt="lg" aria-label={t`Closed deals`}>
         {DEAL_STATES.filter(state => !isOpen(state)).map(state => (
           <Group component="li" key={state} gap="xs" align="baseline">
-            <StateLink totals={totalsOf(state)} />
+            <StateLink totals={totalsOf(state)} filter={filter} />
           </Group>
         ))}
       </Group>
@@ -89,13 +92,15 @@ export function DealsBoard({ board }: DealsBoardProps) {
   )
 }
 
-function StateLink({ totals: { state, count, amount } }: { totals: Totals }) {
+type ColumnProps = { totals: Totals; filter: DealsBoardProps["filter"] }
+
+function StateLink({ totals: { state, count, amount }, filter }: ColumnProps) {
   const locale = useLocale()
   const translate = useTranslate()
   const { t } = useLingui()
   return (
     <>
-      <Link to="/admin/deals" search={{ view: "table", state }}>
+      <Link to="/admin/deals" search={{ view: "table", state, ...filter }}>
         {translate(STATE_LABELS[state])}
       </Link>
       <Text component="span" size="xs" c="dimmed">
@@ -106,17 +111,18 @@ function StateLink({ totals: { state, count, amount } }: { totals: Totals }) {
   )
 }
 
-function Column({ totals }: { totals: Totals }) {
+function Column({ totals, filter }: ColumnProps) {
   const locale = useLocale()
   const { state, count } = totals
+  const { nameOf } = useColleagues()
   const { data, dataUpdatedAt } = trpc.deals.list.useQuery(
-    { state, per_page: SHOWN },
+    { state, per_page: SHOWN, ...filter },
     { enabled: count > 0, refetchOnWindowFocus: true },
   )
   return (
     <Stack component="section" gap="xs" p="md" bdrs="md" bg="var(--sunken)">
       <Group component="h2" justify="space-between" align="baseline" gap="0 var(--space-12)">
-        <StateLink totals={totals} />
+        <StateLink totals={totals} filter={filter} />
       </Group>
       {count > 0 && !data && (
         <Paper p="sm" radius="sm">
@@ -137,6 +143,7 @@ function Column({ totals }: { totals: Totals }) {
                 {[
                   [deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → "),
                   deal.number,
+                  nameOf(deal.assignee),
                   deal.amount !== null && formatCents(deal.amount, locale),
                 ]
                   .filter(Boolean)
@@ -148,7 +155,7 @@ function Column({ totals }: { totals: Totals }) {
         </Stack>
       )}
       {count > SHOWN && (
-        <Link to="/admin/deals" search={{ view: "table", state }}>
+        <Link to="/admin/deals" search={{ view: "table", state, ...filter }}>
           <Trans>Show all {count}</Trans>
         </Link>
       )}

@@ -1,16 +1,12 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Box, Button, Group, NativeSelect, Stack, Table, Text, UnstyledButton } from "@mantine/core"
+import { Box, Button, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
-import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
-import type { DealListRow } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { DEAL_STATES } from "#shared/deals/states.ts"
-import { formatCents } from "../../deals/money.ts"
-import { UnreadMark } from "../../deals/unread-mark.tsx"
 import { formatExactPrice, formatNumber } from "../../lib/format.ts"
-import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { newIdempotencyKey } from "../../lib/keyed-creation.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
@@ -23,9 +19,9 @@ import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { DEAL_VIEWS, type DealsQuery } from "../list/page-queries.ts"
 import { ResultList } from "../list/result-list.tsx"
-import table from "../list/table.module.css"
-import { TableHead } from "../list/table-head.tsx"
-import { DealsBoard, TurnLine } from "./deals-board.tsx"
+import { AssigneeFilter, useColleagues } from "./assignees.tsx"
+import { DealsBoard } from "./deals-board.tsx"
+import { DealsTable, useDealSelection } from "./deals-table.tsx"
 
 const SHOWN = 8
 
@@ -102,47 +98,6 @@ function ListingChoice() {
   )
 }
 
-/** One line for each deal; its title opens it. */
-function DealsTable({ deals, nowMs }: { deals: readonly DealListRow[]; nowMs: number }) {
-  const { t } = useLingui()
-  const locale = useLocale()
-  const translate = useTranslate()
-  return (
-    <Table className={table.table} aria-label={t`Deals`} highlightOnHover>
-      <TableHead titles={[t`Deal`, t`State`, t`Whose turn`, t`Seller and buyer`, t`Price`, t`Changed`]} />
-      <Table.Tbody>
-        {deals.map(deal => (
-          <Table.Tr key={deal.number} data-row>
-            <Table.Td className={table.main}>
-              <Link className={table.open} to="/admin/deals/$number" params={{ number: deal.number }}>
-                {deal.listing.title}
-              </Link>
-              <div className={table.minor}>
-                {deal.number} <UnreadMark deal={deal} />
-              </div>
-            </Table.Td>
-            <Table.Td className={table.minor}>{translate(STATE_LABELS[deal.state])}</Table.Td>
-            <Table.Td className={table.minor}>
-              <TurnLine deal={deal} nowMs={nowMs} />
-            </Table.Td>
-            <Table.Td className={table.main}>
-              {[deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → ") || "—"}
-            </Table.Td>
-            <Table.Td className={table.minor}>
-              {deal.amount === null ? "—" : formatCents(deal.amount, locale)}
-            </Table.Td>
-            <Table.Td className={table.minor}>
-              <time dateTime={deal.updated_at} title={formatMoment(deal.updated_at, locale)}>
-                {formatAgo(deal.updated_at, nowMs, locale)}
-              </time>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
 const POLL_MS = 60_000
 
 /** All deals, as a board by state or as a table. */
@@ -151,8 +106,9 @@ export function DealsPage() {
   const navigate = useNavigate()
   const query = useSearch({ from: "/admin/deals/" })
   const view = query.view ?? (query.title || query.state ? "table" : "board")
+  const assigned = { ...(query.assignee && { assignee: query.assignee }), ...(query.mine && { mine: true }) }
   const [isCreating, setCreating] = useState(false)
-  const board = trpc.deals.board.useQuery(undefined, {
+  const board = trpc.deals.board.useQuery(assigned, {
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
   })
@@ -180,23 +136,29 @@ export function DealsPage() {
           title: titles[key],
           count: "",
           isCurrent: key === view,
-          link: { to: "/admin/deals", search: { view: key } },
+          link: { to: "/admin/deals", search: { view: key, ...assigned } },
         }))}
       />
       {view === "board" ? (
-        <DealsBoard board={board} />
+        <>
+          <Group align="flex-end" gap="var(--space-8) var(--space-16)" mt="md">
+            <AssigneeFilter query={query} onChange={go} />
+          </Group>
+          <DealsBoard board={board} filter={assigned} />
+        </>
       ) : (
         <>
           <Group align="flex-end" gap="var(--space-8) var(--space-16)" my="md">
             <Box flex="1 1 20rem">
               <SearchField
                 label={t`Search deals`}
-                placeholder={t`Number, party or listing`}
+                placeholder={t`D-…, name, email or listing`}
                 value={query.title ?? ""}
                 onChange={title => go({ view: "table", title: title || undefined })}
               />
             </Box>
             <StateFilter query={query} counts={board.data?.data ?? []} onChange={go} />
+            <AssigneeFilter query={query} onChange={go} />
           </Group>
           <Found query={query} />
         </>
@@ -237,12 +199,20 @@ function StateFilter({ query, counts, onChange }: StateFilterProps) {
 
 function Found({ query }: { query: DealsQuery }) {
   const { t } = useLingui()
-  const { state, title, page } = query
+  const { state, title, assignee, mine, page } = query
   const found = trpc.deals.list.useQuery(
-    { ...(state && { state }), ...(title && { title }), ...(page && { page }) },
+    {
+      ...(state && { state }),
+      ...(title && { title }),
+      ...(assignee && { assignee }),
+      ...(mine && { mine }),
+      ...(page && { page }),
+    },
     { placeholderData: keepPreviousData, refetchOnWindowFocus: true },
   )
-  const isFiltered = Boolean(state || title)
+  const isFiltered = Boolean(state || title || assignee || mine)
+  const colleagues = useColleagues()
+  const bulk = useDealSelection(found.data?.data ?? [], JSON.stringify(query))
   return (
     <ResultList
       query={found}
@@ -250,12 +220,15 @@ function Found({ query }: { query: DealsQuery }) {
       failed={t`The deals couldn’t be loaded`}
       empty={
         isFiltered
-          ? { title: t`No deals found`, text: t`Change the search or the state.` }
+          ? { title: t`No deals found`, text: t`Change the search or the filters.` }
           : { title: t`No deals yet`, text: t`Create one from a request or with “New deal”.` }
       }
       linkTo={to => ({ to: "/admin/deals", search: { ...query, page: to > 1 ? to : undefined } })}
+      bulk={bulk}
     >
-      {(deals, nowMs) => <DealsTable deals={deals} nowMs={nowMs} />}
+      {(deals, nowMs) => (
+        <DealsTable deals={deals} nowMs={nowMs} selection={bulk.selection} nameOf={colleagues.nameOf} />
+      )}
     </ResultList>
   )
 }

@@ -71,7 +71,7 @@ type AcceptFormProps = {
 /** Sets the password of a new account and signs in; `email` identifies the account to password managers. */
 function AcceptForm({ token, email, onAccepted, onEnded }: AcceptFormProps) {
   const { t } = useLingui()
-  const enter = useEnter("/admin/app")
+  const enter = useEnter()
   const failureText = useFailureText()
   const fieldText = usePasswordText()
   const accept = trpc.staff.accept.useMutation({ retry: false })

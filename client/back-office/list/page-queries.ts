@@ -1,6 +1,6 @@
 import { DEAL_STATES } from "#shared/deals/states.ts"
 import { QUEUE_TABS, QUEUE_TARGETS } from "#shared/proposals/proposal-review.ts"
-import { integer, oneOf, type QueryField, type QueryOf, readQuery, text } from "#shared/query-fields.ts"
+import { flag, integer, oneOf, type QueryField, type QueryOf, readQuery, text } from "#shared/query-fields.ts"
 import { MAX_TRASH_SEARCH, TRASH_KINDS } from "#shared/trash/trash.ts"
 import { DELIVERY_STATES } from "#shared/webhooks/delivery-states.ts"
 
@@ -19,6 +19,9 @@ export const readDealsQuery = readerOf({
   view: oneOf(DEAL_VIEWS),
   state: oneOf(DEAL_STATES),
   title: text(100),
+  /** The id of a person of staff, or `none`. */
+  assignee: text(100),
+  mine: flag(),
   page,
 })
 /** The deals' board by default. */
@@ -31,7 +34,12 @@ export type DeliveriesQuery = ReturnType<typeof readDeliveriesQuery>
 export const readTrashQuery = readerOf({ subject: oneOf(TRASH_KINDS), search: text(MAX_TRASH_SEARCH), page })
 export type TrashQuery = ReturnType<typeof readTrashQuery>
 
-export const readQueueQuery = readerOf({ tab: oneOf(QUEUE_TABS), target: oneOf(QUEUE_TARGETS), page })
+export const readQueueQuery = readerOf({
+  tab: oneOf(QUEUE_TABS),
+  target: oneOf(QUEUE_TARGETS),
+  search: text(100),
+  page,
+})
 /** The submitted proposals by default. */
 export type QueueQuery = ReturnType<typeof readQueueQuery>
 

@@ -81,6 +81,8 @@ type Bulk = {
   selection: RowSelection
   /** Names the group of actions. */
   label: string
+  /** Whether only rows of the visible page can be selected, not all that match. */
+  isPageOnly?: boolean
   /** `focusHeading` is called before the buttons change under the focus. */
   actions: (focusHeading: () => void) => ReactNode
 }
@@ -227,7 +229,7 @@ type BulkHeadProps = Bulk & {
 }
 
 /** Selects the page's rows or all that match; the actions stay in view. */
-function BulkHead({ selection, label, actions, total, count, title, top }: BulkHeadProps) {
+function BulkHead({ selection, label, isPageOnly, actions, total, count, title, top }: BulkHeadProps) {
   const { t } = useLingui()
   const selected = selection.selected.length
   const focusHeading = () => top.current?.focus()
@@ -240,7 +242,7 @@ function BulkHead({ selection, label, actions, total, count, title, top }: BulkH
         onTick={checked => selection.tickAll(checked)}
       />
       {title}
-      {selected === count && count > 0 && total > count && !selection.isAll && (
+      {!isPageOnly && selected === count && count > 0 && total > count && !selection.isAll && (
         <SelectAll total={total} onSelect={selection.selectAll} />
       )}
       {selected > 0 && (

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro"
 import { Badge, Table } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, linkOptions, useNavigate, useSearch } from "@tanstack/react-router"
+import { formatNumber } from "../../lib/format.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -26,7 +27,7 @@ export function MembersPage() {
       <div className={table.search}>
         <SearchField
           label={t`Search members`}
-          placeholder={t`Name or email`}
+          placeholder={t`Name, email, R-… or D-…`}
           value={query.search ?? ""}
           onChange={text => navigate({ ...linkTo(text ? { search: text } : {}), resetScroll: false })}
         />
@@ -45,9 +46,11 @@ export function MembersPage() {
       >
         {people => (
           <Table className={table.table} aria-label={t`Members`} highlightOnHover>
-            <TableHead titles={[t`Name`, t`Email`, t`State`, t`Joined`]} />
+            <TableHead
+              titles={[t`Name`, t`Email`, t`Listings`, t`Requests`, t`Deals`, t`State`, t`Joined`]}
+            />
             <Table.Tbody>
-              {people.map(({ id, name, email, blocked, created_at }) => (
+              {people.map(({ id, name, email, counts, blocked, created_at }) => (
                 <Table.Tr key={id} data-row>
                   <Table.Td className={table.main}>
                     <Link className={table.open} to="/admin/members/$id" params={{ id }}>
@@ -55,6 +58,15 @@ export function MembersPage() {
                     </Link>
                   </Table.Td>
                   <Table.Td className={table.main}>{email}</Table.Td>
+                  {[
+                    [t`Listings`, counts.listings] as const,
+                    [t`Requests`, counts.requests] as const,
+                    [t`Deals`, counts.deals] as const,
+                  ].map(([label, count]) => (
+                    <Table.Td key={label} className={table.minor} data-label={label}>
+                      {formatNumber(count, locale)}
+                    </Table.Td>
+                  ))}
                   <Table.Td className={table.minor}>
                     {blocked && (
                       <Badge variant="outline" color="var(--error)">

@@ -18,6 +18,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { ButtonLink } from "../../ui/action-button.tsx"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
+import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import type { QueueQuery } from "../list/page-queries.ts"
 import { ResultList } from "../list/result-list.tsx"
@@ -25,7 +26,7 @@ import table from "../list/table.module.css"
 import { ReviewersLine } from "./reviewers.tsx"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
-type QueueTableProps = { items: readonly QueuedProposal[]; tab: QueueTab; nowMs: number }
+type QueueTableProps = { items: readonly QueuedProposal[]; tab: QueueTab | null; nowMs: number }
 
 /** One line for each proposal; its title opens the review. */
 function QueueTable({ items, tab, nowMs }: QueueTableProps) {
@@ -57,7 +58,7 @@ function QueueTable({ items, tab, nowMs }: QueueTableProps) {
               </Table.Td>
               <Table.Td className={table.minor}>
                 {[
-                  isDecided && states[item.state],
+                  (isDecided || tab === null) && states[item.state],
                   item.asks ? asks[item.asks] : targets[item.target],
                   kinds[item.kind],
                 ]
@@ -117,10 +118,12 @@ export function QueuePage() {
   const locale = useLocale()
   const navigate = useNavigate()
   const query = useSearch({ from: "/admin/proposals/" })
-  const { tab = "submitted", target } = query
+  const { target, search } = query
+  // A search finds proposals of every tab until one is chosen.
+  const tab = query.tab ?? (search ? null : "submitted")
   const counts = trpc.proposals.counts.useQuery(undefined, { refetchOnWindowFocus: true })
   const found = trpc.proposals.queue.useQuery(
-    { tab, target, page: query.page },
+    { ...(tab && { tab }), target, search, page: query.page },
     { placeholderData: keepPreviousData, refetchInterval: POLL_MS, refetchOnWindowFocus: true },
   )
   const titles: Record<QueueTab, string> = {
@@ -129,8 +132,9 @@ export function QueuePage() {
     decided: t({ message: "Decided", context: "proposals" }),
   }
   const searchOf = (key: QueueTab, change: QueueQuery = {}): QueueQuery => ({
-    tab: key === "submitted" ? undefined : key,
+    tab: key === "submitted" && !search ? undefined : key,
     target,
+    search,
     page: undefined,
     ...change,
   })
@@ -148,12 +152,42 @@ export function QueuePage() {
       text: t`Proposals returned to their sellers for changes will appear here.`,
     },
     decided: { title: t`Nothing decided yet`, text: t`Accepted and declined proposals will appear here.` },
-  }[tab]
+  }[tab ?? "submitted"]
+  const emptyOf = () => {
+    if (search) return { title: t`No proposals match this search` }
+    if (!target) return empty
+    return {
+      title: t`No proposals of this kind`,
+      links: (
+        <ButtonLink
+          variant="default"
+          size="xs"
+          to="/admin/proposals"
+          search={{ ...query, target: undefined, page: undefined }}
+        >
+          <Trans>Show all</Trans>
+        </ButtonLink>
+      ),
+    }
+  }
   return (
     <AdminPage title={t`Proposals`}>
       <AskedChecks />
       <LinkTabs label={t`State`} tabs={QUEUE_TABS.map(linkTab)} />
       <Box className={table.filters} mt="sm">
+        <SearchField
+          label={t`Search proposals`}
+          placeholder={t`Title, seller’s name or email`}
+          value={search ?? ""}
+          onChange={text =>
+            navigate({
+              to: "/admin/proposals",
+              search: { ...query, search: text || undefined, page: undefined },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
         <NativeSelect
           label={t({ message: "Kind", context: "of a proposal" })}
           value={target ?? ""}
@@ -166,7 +200,7 @@ export function QueuePage() {
             const chosen = QUEUE_TARGETS.find(one => one === currentTarget.value)
             navigate({
               to: "/admin/proposals",
-              search: searchOf(tab, { target: chosen }),
+              search: { ...query, target: chosen, page: undefined },
               resetScroll: false,
             })
           }}
@@ -176,26 +210,10 @@ export function QueuePage() {
         query={found}
         heading={total => t`${plural(total, { one: "# proposal", other: "# proposals" })}`}
         failed={t`The proposals couldn’t be loaded`}
-        empty={
-          target
-            ? {
-                title: t`No proposals of this kind`,
-                links: (
-                  <ButtonLink
-                    variant="default"
-                    size="xs"
-                    to="/admin/proposals"
-                    search={searchOf(tab, { target: undefined })}
-                  >
-                    <Trans>Show all</Trans>
-                  </ButtonLink>
-                ),
-              }
-            : empty
-        }
+        empty={emptyOf()}
         linkTo={page => ({
           to: "/admin/proposals",
-          search: searchOf(tab, { page: page > 1 ? page : undefined }),
+          search: { ...query, page: page > 1 ? page : undefined },
         })}
       >
         {(items, nowMs) => <QueueTable items={items} tab={tab} nowMs={nowMs} />}

@@ -25,10 +25,10 @@ type CredentialFormState<Values> = {
   secretField: keyof Values & string
   schema: z.ZodMiniType
   call: (values: Values & { altcha?: string }) => Promise<Session>
-  returnPath: string
+  returnPath: string | undefined
 }
 
-/** A form that signs in: state, validation and submission; on success the back office opens at `returnPath`. */
+/** A form that signs in: state, validation and submission; on success the back office opens at `returnPath`, or where the person's role starts. */
 function useCredentialForm<Values extends Record<string, string>>(options: CredentialFormState<Values>) {
   const { initialValues, secretField, schema, call, returnPath } = options
   const enter = useEnter(returnPath)
@@ -143,7 +143,7 @@ function CredentialForm({ failure, isPending, submit, email, children }: Credent
 }
 
 /** Signs in with a passkey of this device, without an email or password. */
-function PasskeySignIn({ returnPath }: { returnPath: string }) {
+function PasskeySignIn({ returnPath }: { returnPath: string | undefined }) {
   const enter = useEnter(returnPath)
   const options = trpc.passkeys.signInOptions.useMutation({ retry: false })
   const signIn = trpc.passkeys.signIn.useMutation({ retry: false })
@@ -163,7 +163,7 @@ function PasskeySignIn({ returnPath }: { returnPath: string }) {
 }
 
 /** Email and one of the recovery codes, for people who have lost their passkey. */
-function RecoveryForm({ returnPath }: { returnPath: string }) {
+function RecoveryForm({ returnPath }: { returnPath: string | undefined }) {
   const { t } = useLingui()
   const { mutateAsync: call } = trpc.passkeys.recover.useMutation({ retry: false })
   const { form, ...state } = useCredentialForm({
@@ -192,7 +192,7 @@ function RecoveryForm({ returnPath }: { returnPath: string }) {
 }
 
 /** Email and password; errors are reported, and typed text is preserved. */
-function SignInForm({ returnPath }: { returnPath: string }) {
+function SignInForm({ returnPath }: { returnPath: string | undefined }) {
   const { t } = useLingui()
   const { mutateAsync: call } = trpc.auth.login.useMutation({ retry: false })
   const { form, ...state } = useCredentialForm({
@@ -218,7 +218,7 @@ function SignInForm({ returnPath }: { returnPath: string }) {
 
 type SignInPageProps = {
   /** A validated path of the back office. */
-  returnPath: string
+  returnPath: string | undefined
   /** Whether a session existed and has expired. */
   hasEnded: boolean
 }

@@ -5,6 +5,7 @@ import { trpc } from "../../lib/trpc.ts"
 import "@mantine/core/styles/Stack.layer.css"
 import { Stack } from "@mantine/core"
 import type { ReactNode } from "react"
+import { landingOf } from "../../lib/landing.ts"
 
 const LINE = { borderTop: "1px solid var(--line)" }
 
@@ -20,10 +21,10 @@ export function OtherWays({ children }: { children: ReactNode }) {
 const ACCOUNT = "/admin/account"
 
 /**
- * Enters the back office with a new session, at `returnPath`; at the account page if the team requires a passkey and
- * the person has none, because every other page is closed to them.
+ * Enters the back office with a new session, at `returnPath` or else where the person's role starts; at the account
+ * page if the team requires a passkey and the person has none, because every other page is closed to them.
  */
-export function useEnter(returnPath: string): (session: Session) => Promise<void> {
+export function useEnter(returnPath?: string): (session: Session) => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
@@ -33,6 +34,9 @@ export function useEnter(returnPath: string): (session: Session) => Promise<void
     storeSession(session)
     const passkeys = await utils.passkeys.list.fetch().catch(() => null)
     const mustAdd = passkeys?.required && passkeys.data.length === 0
-    await router.navigate({ href: mustAdd ? ACCOUNT : returnPath, replace: true })
+    await router.navigate({
+      href: mustAdd ? ACCOUNT : (returnPath ?? landingOf(session.user.role)),
+      replace: true,
+    })
   }
 }

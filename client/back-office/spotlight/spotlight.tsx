@@ -18,7 +18,7 @@ import classes from "./spotlight.module.css"
 const MOST = 5
 const SHORTEST = 2
 
-/** The listings, requests and deals that the server finds for a query of at least two characters. */
+/** The listings, requests, members, proposals and deals that the server finds for a query of at least two characters. */
 function useFoundSubjects(query: string, isOpen: boolean) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -40,6 +40,10 @@ function useFoundSubjects(query: string, isOpen: boolean) {
     { search: query, per_page: MOST },
     { enabled: isAsked && may("people.read") },
   )
+  const proposals = trpc.proposals.queue.useQuery(
+    { search: query, per_page: MOST },
+    { enabled: isAsked && may("proposals.review") },
+  )
   const states = { draft: t`Draft`, published: t`Published` }
   const groups: SpotlightActionGroupData[] = [
     {
@@ -53,10 +57,10 @@ function useFoundSubjects(query: string, isOpen: boolean) {
     },
     {
       group: t`Requests`,
-      actions: (isAsked ? (requests.data?.data ?? []) : []).map(({ id, name, email, app }) => ({
+      actions: (isAsked ? (requests.data?.data ?? []) : []).map(({ id, reference, name, email, app }) => ({
         id: `request ${id}`,
         label: name,
-        description: app ? `${email} · ${app.title}` : email,
+        description: [reference, email, app?.title].filter(Boolean).join(" · "),
         onClick: () => navigate({ to: "/admin/contacts/$id/edit", params: { id: String(id) } }),
       })),
     },
@@ -67,6 +71,15 @@ function useFoundSubjects(query: string, isOpen: boolean) {
         label: name || email,
         description: email,
         onClick: () => navigate({ to: "/admin/members/$id", params: { id } }),
+      })),
+    },
+    {
+      group: t`Proposals`,
+      actions: (isAsked ? (proposals.data?.data ?? []) : []).map(({ id, title, seller }) => ({
+        id: `proposal ${id}`,
+        label: title || t`Untitled`,
+        description: seller ?? t`Deleted account`,
+        onClick: () => navigate({ to: "/admin/proposals/$id", params: { id: String(id) } }),
       })),
     },
     {
@@ -81,8 +94,10 @@ function useFoundSubjects(query: string, isOpen: boolean) {
   ]
   return {
     groups: groups.filter(({ actions }) => actions.length > 0),
-    isFetching: listings.isFetching || requests.isFetching || deals.isFetching || people.isFetching,
-    error: isAsked ? (listings.error ?? requests.error ?? deals.error ?? people.error) : null,
+    isFetching: [listings, requests, deals, people, proposals].some(one => one.isFetching),
+    error: isAsked
+      ? (listings.error ?? requests.error ?? deals.error ?? people.error ?? proposals.error)
+      : null,
   }
 }
 
@@ -153,7 +168,7 @@ const MAX_LENGTH = 100
 
 type SpotlightProps = { isOpen: boolean; onClose: () => void }
 
-/** Searches listings, requests, deals, pages and actions of the back office; shows only what the person may see. */
+/** Searches listings, requests, members, proposals, deals, pages and actions of the back office; shows only what the person may see. */
 export function BackOfficeSpotlight({ isOpen, onClose }: SpotlightProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
@@ -209,7 +224,7 @@ export function BackOfficeSpotlight({ isOpen, onClose }: SpotlightProps) {
       }}
       searchProps={{
         "aria-label": t`Search the back office`,
-        placeholder: t`Listing, request, deal or page`,
+        placeholder: t`Name, email, R-…, D-… or page`,
         leftSection: <IconSearch size={20} stroke={1.75} aria-hidden="true" />,
         maxLength: MAX_LENGTH,
         onKeyDown: openFirst,

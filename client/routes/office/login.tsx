@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router"
 import { readReturnPath } from "../../back-office/sign-in/return-path.ts"
 import { SignInPage } from "../../back-office/sign-in/sign-in-page.tsx"
 import { pageHead } from "../../lib/head.ts"
+import { landingOf } from "../../lib/landing.ts"
 import { readSession } from "../../lib/session.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
 
@@ -16,7 +17,9 @@ export const Route = createFileRoute("/login")({
   }),
   beforeLoad: ({ search, location }) => {
     // The link of an invitation (`#token=`) works for signed-in people too.
-    if (readSession() && !location.hash) throw redirect({ href: search.to ?? "/admin/app", replace: true })
+    const session = readSession()
+    if (session && !location.hash)
+      throw redirect({ href: search.to ?? landingOf(session.user.role), replace: true })
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -30,6 +33,6 @@ export const Route = createFileRoute("/login")({
 })
 
 function Page() {
-  const { to = "/admin/app", ended } = Route.useSearch()
+  const { to, ended } = Route.useSearch()
   return <SignInPage returnPath={to} hasEnded={ended === "1"} />
 }

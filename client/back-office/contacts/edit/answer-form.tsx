@@ -15,6 +15,7 @@ import { useTranslate } from "../../../lib/use-translate.ts"
 import { AddFilesButton } from "../../../ui/file-buttons.tsx"
 import { useAnnounce } from "../../announce.tsx"
 import { useContactsCache } from "../contact-changes.ts"
+import { isAgreed } from "./make-deal.tsx"
 
 /** The path of a file or of all files of a conversation. */
 export const filesOf = (reference: string) => `/api/requests/${encodeURIComponent(reference)}/files`
@@ -83,6 +84,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
       label={t`Reply`}
       minRows={3}
       submitLabel={<Trans>Send the reply</Trans>}
+      {...(isAgreed(request) && { variant: "default" })}
       isDisabled={!hasAddress}
       before={
         <>

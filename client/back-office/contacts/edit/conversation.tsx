@@ -11,6 +11,7 @@ import type {
   Conversation as ConversationView,
 } from "#shared/requests/conversation.ts"
 import { EarlierMessages } from "../../../conversations/earlier-messages.tsx"
+import { formatExactPrice } from "../../../lib/format.ts"
 import { formatMoment } from "../../../lib/format-time.ts"
 import { savePrivateFile } from "../../../lib/private-files.ts"
 import { authHeaders } from "../../../lib/session.ts"
@@ -31,6 +32,7 @@ import { RowThumbnail } from "../../list/row-thumbnail.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"
 import { useIntentTexts } from "../use-intent-texts.ts"
 import { AnswerForm, filesOf, useConversationCache, useWriterTexts } from "./answer-form.tsx"
+import { AgreedOffer } from "./make-deal.tsx"
 import { Offers } from "./offers.tsx"
 
 /** Includes the owner of the listing in the conversation, or leaves them out. */
@@ -122,7 +124,10 @@ function RequestFacts({ request }: { request: ContactRequest }) {
 
 /** The listing that a request is about; a draft links to its form, because it has no public page. */
 function AskedListing({ app }: { app: Titled }) {
+  const { t } = useLingui()
+  const locale = useLocale()
   const { data: listing } = trpc.apps.get.useQuery({ id: app.id })
+  const price = formatExactPrice(listing?.price ?? 0, locale)
   const params = { id: String(app.id) }
   return (
     <Group
@@ -137,8 +142,14 @@ function AskedListing({ app }: { app: Titled }) {
       }
     >
       {listing ? <RowThumbnail listing={listing} /> : <Skeleton w="2.75rem" h="2.75rem" />}
-      <Text size="xs" lineClamp={2}>
+      <Text size="xs">
         {app.title}
+        {listing && (
+          <>
+            {" · "}
+            {listing.price === null ? t`On request` : t`asking price ${price}`}
+          </>
+        )}
       </Text>
     </Group>
   )
@@ -167,6 +178,7 @@ export function Conversation({ request }: { request: ContactRequest }) {
             {reference}
           </Text>
         </Group>
+        <AgreedOffer request={request} />
         {app && <AskedListing app={app} />}
         <RequestFacts request={request} />
         {data && <Messages conversation={data} request={request} />}

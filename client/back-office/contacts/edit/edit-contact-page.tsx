@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Flex, Group, Skeleton, Stack, TextInput } from "@mantine/core"
 import "@mantine/core/styles/Flex.layer.css"
+import { Link } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
@@ -135,7 +136,12 @@ function SenderForm({ request, onSaved }: SenderFormProps) {
         />
         <FormProblem>{problem}</FormProblem>
         <Group gap="xs">
-          <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
+          <Button
+            type="submit"
+            variant="default"
+            aria-disabled={isPending || undefined}
+            data-pending={isPending || undefined}
+          >
             {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
           </Button>
           <ButtonLink to="/admin/contacts" variant="default" onClick={forget}>
@@ -188,6 +194,11 @@ function Found({ request }: { request: ContactRequest }) {
     <Flex direction={{ base: "column", lg: "row" }} gap={{ base: "xl", lg: 48 }}>
       <Conversation request={request} />
       <Stack gap="xl" flex="5 1 0" miw={0}>
+        {request.member && (
+          <Link to="/admin/members/$id" params={{ id: request.member.id }}>
+            <Trans>Open the member’s page</Trans>
+          </Link>
+        )}
         <SenderForm request={request} onSaved={onSaved} />
         <PipelinePanel request={request} />
       </Stack>

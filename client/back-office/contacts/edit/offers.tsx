@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Group, Paper, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useId, useState } from "react"
 import { readTypedPrice } from "#shared/money/typed-price.ts"
-import type { OfferMove, OfferState } from "#shared/offers/machine.ts"
+import type { OfferMove } from "#shared/offers/machine.ts"
 import type { Conversation } from "#shared/requests/conversation.ts"
 import { fieldTextsOf } from "../../../lib/failure.ts"
 import { formatExactPrice } from "../../../lib/format.ts"
@@ -13,6 +13,7 @@ import { useLocale } from "../../../lib/use-locale.ts"
 import { Form } from "../../../ui/form.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { WrittenText } from "../../../ui/written-text.tsx"
+import { useOfferStates } from "../use-offer-states.ts"
 import { useConversationCache, useWriterTexts } from "./answer-form.tsx"
 
 type OffersProps = { conversation: Conversation; requestId: number }
@@ -23,14 +24,7 @@ export function Offers({ conversation, requestId }: OffersProps) {
   const locale = useLocale()
   const writers = useWriterTexts()
   const { offers, moves } = conversation
-  const states: Record<OfferState, string> = {
-    open: t({ message: "Open", context: "state of an offer" }),
-    countered: t({ message: "Countered", context: "state of an offer" }),
-    accepted: t({ message: "Accepted", context: "state of an offer" }),
-    declined: t({ message: "Declined", context: "state of an offer" }),
-    withdrawn: t({ message: "Withdrawn", context: "state of an offer" }),
-    expired: t({ message: "Expired", context: "state of an offer" }),
-  }
+  const states = useOfferStates()
   if (offers.length === 0 && moves.length === 0) return null
   return (
     <Stack component="section">

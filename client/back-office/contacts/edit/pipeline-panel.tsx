@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core"
-import { Link, useNavigate } from "@tanstack/react-router"
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { STAGE_LABELS, STAGES } from "#shared/requests/pipeline.ts"
 import { fieldTextsOf } from "../../../lib/failure.ts"
 import { formatDay, formatMoment } from "../../../lib/format-time.ts"
-import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
@@ -17,6 +16,7 @@ import { FormProblem } from "../../../ui/form-problem.tsx"
 import { WrittenText } from "../../../ui/written-text.tsx"
 import { useMay } from "../../restricted.tsx"
 import { useContactsCache } from "../contact-changes.ts"
+import { isAgreed, MakeDeal } from "./make-deal.tsx"
 
 /** The progress of a request: stage, assignee, deal, notes and the next step, and related requests. */
 export function PipelinePanel({ request }: { request: ContactRequest }) {
@@ -74,28 +74,8 @@ export function PipelinePanel({ request }: { request: ContactRequest }) {
 function Deals({ request }: { request: ContactRequest }) {
   const { t } = useLingui()
   const may = useMay()
-  const navigate = useNavigate()
-  const failureText = useFailureText()
-  const utils = trpc.useUtils()
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const [idempotencyKey] = useState(newIdempotencyKey)
   if (!may("deals.manage")) return null
-  const { id, app, deals = [] } = request
-  const make = async () => {
-    if (isPending || !app) return
-    setPending(true)
-    setError(null)
-    try {
-      const input = { listing_id: app.id, request_id: id }
-      const deal = await utils.client.deals.create.mutate(input, { context: { idempotencyKey } })
-      await utils.contacts.invalidate()
-      await navigate({ to: "/admin/deals/$number", params: { number: deal.number } })
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-    }
-  }
+  const { app, deals = [] } = request
   if (deals.length === 0 && !app) return null
   return (
     <Group gap="xs">
@@ -104,12 +84,7 @@ function Deals({ request }: { request: ContactRequest }) {
           {t`Deal ${number}`}
         </ButtonLink>
       ))}
-      {deals.length === 0 && app && (
-        <Button onClick={make} data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
-          <Trans context="staff">Make a deal</Trans>
-        </Button>
-      )}
-      <FormProblem>{error !== null && failureText(error)}</FormProblem>
+      {deals.length === 0 && !isAgreed(request) && <MakeDeal request={request} variant="default" />}
     </Group>
   )
 }
