@@ -151,7 +151,7 @@ test("an invitation is accepted with a passkey, which signs in from then on; its
   await expect(page.getByRole("alert")).toContainText("has expired or was already used")
   await page.getByRole("button", { name: "Go to sign-in" }).click()
   await signInWithPasskey(page)
-  await expect(page).toHaveURL("/admin/app")
+  await expect(page).toHaveURL("/admin/proposals")
 })
 
 test("an invitation withdrawn while its page is open says so for a password and a passkey, and leads to sign-in", async ({

@@ -1315,6 +1315,10 @@ export interface components {
        * @enum {string|null}
        */
       turn?: "buyer" | "seller" | "staff" | null;
+      /** @description The member with the sender's address; null if there is none. Returned to staff who may see members, only for a single request. */
+      member?: {
+        id: string;
+      } | null;
       /** @description Oldest first; only for a single request. */
       notes?: ({
           id: number;
@@ -3614,8 +3618,12 @@ export interface operations {
       query?: {
         /** @description Only deals in this state. */
         state?: "draft" | "contract" | "signed" | "funded" | "transferring" | "delivered" | "accepted" | "completed" | "disputed" | "cancelling" | "refunded" | "cancelled";
-        /** @description Words from the listing, the deal number or the parties' names. */
+        /** @description Words from the listing, the deal number or the parties' names and addresses, or parts of them. */
         title?: string;
+        /** @description Only deals of this person of staff, by id; `none` for deals without an assignee. */
+        assignee?: string;
+        /** @description Only deals assigned to the caller. */
+        mine?: "1" | "0" | "true" | "false";
         /** @description The page number, from 1. */
         page?: number;
         /** @description The number of deals per page, at most 100. */

@@ -8,6 +8,7 @@ import { LRUCache } from "lru-cache"
 import { unsubscribeRoutes } from "#server/alerts/unsubscribe-page.ts"
 import { createAppRouter } from "#server/app/app-router.ts"
 import { filesRoutes } from "#server/files/routes.ts"
+import { HEALTH_PARTS } from "#server/health/service.ts"
 import { isKeyToken } from "#server/keys/service.ts"
 import { evidenceFilesRest } from "#server/listings/evidence/rest.ts"
 import { isMemberToken } from "#server/members/service.ts"
@@ -47,6 +48,7 @@ import { countPageViews } from "#server/views/page-views.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
 import { toLocale } from "#shared/locales.ts"
 import { type Config, ConfigError } from "./config.ts"
+import { figuresOf } from "./figures.ts"
 import { foldAgain } from "./folding.ts"
 import { feedRoutes } from "./pages/feed.ts"
 import { type Pages, pagesRoutes } from "./pages/routes.ts"
@@ -191,7 +193,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.onError((error, c) => answerError(c, error))
   const requestLog = createRequestLog(logger)
   app.use(requestLog.middleware)
-  const metrics = config.METRICS_TOKEN ? createMetrics() : null
+  const metrics = config.METRICS_TOKEN ? createMetrics(() => figuresOf(services)) : null
   if (metrics) app.use(metrics.measure)
   app.use(compress())
   const answers = createAnswerCache(() => versionOfPages(services, pages))
@@ -205,7 +207,9 @@ export function createApp({ config, database, services, logger, pages, clientFol
     await database.client.execute("SELECT 1").catch(() => {
       throw new AppError("unavailable", { retryAfterSeconds: 1 })
     })
-    return c.text("ok")
+    // A load balancer looks at the status alone: a late backup is no reason to take a process away.
+    const { states } = await services.health.read()
+    return c.text(["ok", ...HEALTH_PARTS.map(part => `${part} ${states[part]}`)].join("\n"))
   })
 
   if (config.CORS_ORIGINS.length)

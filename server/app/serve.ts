@@ -59,7 +59,12 @@ export async function serve({ pages, clientFolder, first }: Options) {
   stop = createStop({
     server,
     refuseAll,
-    finishBackground: startJobs(backgroundJobs(services, clientFolder), logger, REST_AFTER_MS),
+    finishBackground: startJobs(
+      backgroundJobs(services, clientFolder),
+      logger,
+      REST_AFTER_MS,
+      services.jobNotes,
+    ),
     close: async () => {
       await services.views.flush().catch(error => logger.error("views were not written", { error }))
       parts.database.close()

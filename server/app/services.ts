@@ -22,6 +22,7 @@ import { createFeedService } from "#server/feed/service.ts"
 import { createKeptBuilds } from "#server/files/kept-builds.ts"
 import { createFilesService } from "#server/files/service.ts"
 import { openStore } from "#server/files/store/open-store.ts"
+import { createHealthService } from "#server/health/service.ts"
 import { createKeysService } from "#server/keys/service.ts"
 import { createEvidenceService } from "#server/listings/evidence/service.ts"
 import { createAppsService } from "#server/listings/service.ts"
@@ -41,6 +42,7 @@ import { createLimitsService } from "#server/platform/limits/service.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { textsIn } from "#server/platform/texts.ts"
+import { createJobNotes } from "#server/platform/work/job-notes.ts"
 import { createOfflineMails, createProposalMails } from "#server/proposals/mails-service.ts"
 import { createProposalsService } from "#server/proposals/service.ts"
 import { createReminders } from "#server/reminders/service.ts"
@@ -212,7 +214,11 @@ export function createServices(
   const money = createMoneyService(database, { auth, now, methodTitle: id => methodTitleIn(staffLocale, id) })
   const shown = { audit, contacts, deals, proposals, views }
   const dashboard = createDashboardService(database, { ...basics, ...shown, replyHours })
+  const jobNotes = createJobNotes(now)
+  const health = createHealthService(database, { jobs: jobNotes, sendsMail: Boolean(config.SMTP_URL), now })
   return {
+    health,
+    jobNotes,
     noteOpening: createOpenings(database, { events, now }),
     access,
     alerts,

@@ -34,7 +34,7 @@ function read<Value>(schema: z.ZodMiniType<Value>, text: string | undefined): Va
 }
 
 /** The last backup, and the last failure since. */
-async function readBackups(db: Queryable): Promise<BackupState> {
+export async function readBackups(db: Queryable): Promise<BackupState> {
   const rows = await db
     .select({ name: settings.name, value: settings.value })
     .from(settings)

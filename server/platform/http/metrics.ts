@@ -57,8 +57,29 @@ async function openRegistry() {
   return { registry, requests }
 }
 
-/** Requests by route pattern and status, and the process's memory, in the Prometheus text format. */
-export function createMetrics() {
+/** A value that is read whenever metrics are. */
+export type Figure = { name: string; help: string; value: number; labels?: Record<string, string> }
+
+const escaped = (text: string) => text.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\n/g, "\\n")
+
+/** Figures in the Prometheus text format, each name described once. */
+export function gaugesOf(figures: readonly Figure[]): string {
+  const described = new Set<string>()
+  const lines = figures.flatMap(({ name, help, value, labels = {} }) => {
+    const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escaped(text)}"`)
+    const line = `${name}${pairs.length ? `{${pairs.join()}}` : ""} ${value}`
+    if (described.has(name)) return [line]
+    described.add(name)
+    return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, line]
+  })
+  return lines.map(line => `${line}\n`).join("")
+}
+
+/**
+ * Requests by route pattern and status, the process's memory, and the product's own figures, in the Prometheus text
+ * format.
+ */
+export function createMetrics(figures: () => Promise<Figure[]>) {
   const opening = openRegistry()
 
   async function note({ method, route, status, startedAt }: Omit<Answered, "requestId">) {
@@ -79,7 +100,8 @@ export function createMetrics() {
         const sent = c.req.header("authorization") ?? ""
         if (!isSame(sent, `Bearer ${token}`)) throw new AppError("not_found")
         const { registry } = await opening
-        return c.body(await registry.metrics(), 200, { "content-type": registry.contentType })
+        const text = `${await registry.metrics()}\n${gaugesOf(await figures())}`
+        return c.body(text, 200, { "content-type": registry.contentType })
       }),
   }
 }
