@@ -23,6 +23,7 @@ import {
   type QueuedProposal,
   type Reviewer,
   type ReviewStep,
+  type Signal,
 } from "#shared/proposals/proposal-review.ts"
 import { DECLINE_REASONS, type DeclineReason } from "#shared/proposals/proposals.ts"
 import { type Content, differingFields } from "./content.ts"
@@ -191,13 +192,16 @@ export function createReviewService(
       const found = row.listingId === null ? null : await apps.findContent(db, row.listingId)
       const member = row.authorKind === "member" ? await findSeller(db, row.authorId) : null
       const content = parseContent(row.content)
-      const signals = row.asks
+      const signals: Signal[] = row.asks
         ? []
         : await signalsOf(
             db,
             { id: row.id, listingId: row.listingId, content },
             { seller: member, stored: found?.content ?? {}, viewer },
           )
+      const availability = found?.row.availability
+      if (availability === "sold" || availability === "in_deal")
+        signals.unshift({ code: "listing_taken", availability })
       const others = member
         ? await otherProposals(db, member.id, row.id, MOST_OTHERS)
         : { total: 0, newest: [] }

@@ -82,6 +82,22 @@ test("changes of listings are distinguished from new ones", async () => {
   expect((await staff("queue", { tab: "decided", target: "new" })).data.data).toMatchObject([{ id: fresh }])
 })
 
+test("a review of a change says that the listing was sold meanwhile", async () => {
+  const { product, staff, submit } = await open()
+  const first = await submit({ title: "One" })
+  const { data } = await staff("accept", { id: first, publish: true })
+  const change = await submit({ title: "One, newer" }, data.listing_id)
+  const taken = async () =>
+    (await staff("review", { id: change })).data.signals.filter(
+      ({ code }: { code: string }) => code === "listing_taken",
+    )
+  expect(await taken()).toEqual([])
+  const token = await signIn(product)
+  const body = { id: data.listing_id, availability: "sold" }
+  expect((await call(product, "/trpc/apps.setAvailability", { token, body })).status).toBe(200)
+  expect(await taken()).toEqual([{ code: "listing_taken", availability: "sold" }])
+})
+
 test("a review has the content, the seller, the listing to compare with, and the way to the next one", async () => {
   const { staff, seller, member, submit } = await open()
   const first = await submit({ title: "One" })

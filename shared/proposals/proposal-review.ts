@@ -48,6 +48,8 @@ export type Mentioned = { kind: "listing" | "proposal"; id: number; title: strin
 
 /** Signals for a reviewer. */
 export type Signal =
+  /** The listing has been sold or is in a deal: a change of it may no longer matter. */
+  | { code: "listing_taken"; availability: "in_deal" | "sold" }
   /** The same store link in other listings or undecided proposals. */
   | { code: "same_link"; found: Mentioned[] }
   /** The seller owns, or is named by email in, other listings. */

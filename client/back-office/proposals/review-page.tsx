@@ -106,8 +106,8 @@ function Review({ review, nowMs }: ReviewProps) {
         )}
         <CurrentReviewers id={proposal.id} />
       </Text>
-      {/* On a phone, signals come before the content. */}
-      <Flex direction={{ base: "column-reverse", lg: "row" }} gap={{ base: "lg", lg: "xl" }}>
+      {/* On a phone the change comes first: it is what is decided about. */}
+      <Flex direction={{ base: "column", lg: "row" }} gap={{ base: "lg", lg: "xl" }}>
         <Stack flex={1} miw={0} gap="lg">
           {proposal.asks ? (
             <p>

@@ -123,6 +123,8 @@ function useSignalText(): (signal: Signal) => string {
   const warnings = useWarningTexts()
   return signal => {
     switch (signal.code) {
+      case "listing_taken":
+        return signal.availability === "sold" ? t`The listing has been sold.` : t`The listing is in a deal.`
       case "same_link":
         return t`The same store link is used in:`
       case "same_seller":

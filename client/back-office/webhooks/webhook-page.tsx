@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Box, Button, Skeleton } from "@mantine/core"
-import { IconInfoCircle } from "@tabler/icons-react"
+import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { DELIVERY_DAYS, MAX_FAILING_DAYS, OLD_SECRET_HOURS, type Webhook } from "#shared/webhooks/webhooks.ts"
@@ -192,7 +192,9 @@ function About({ webhook }: { webhook: Webhook }) {
       {state === "active" && since && (
         <Alert
           className={table.note}
-          icon={<IconInfoCircle />}
+          color="var(--error)"
+          variant="outline"
+          icon={<IconAlertTriangle />}
           title={t`Messages have been failing since ${since}`}
           data-tone="failed"
         >
