@@ -44,7 +44,7 @@ export const conversationColumns = () => ({
 export const followingColumns = () => ({
   /** JSON: the summary of its monthly figures, without the multiple; null without figures. */
   summary: text(),
-  /** JSON: what the stores said of its app (server/stores/facts.ts); null if none was read. */
+  /** JSON: what the stores said of its app (server/listings/store-facts.ts); null if none was read. */
   storeFacts: text("store_facts"),
   /** Of the store with more ratings: stars with one decimal, and how many people gave them. */
   rating: real(),

@@ -97,6 +97,9 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   uploads_busy: msg`Many files are being uploaded right now. Please try again in a moment.`,
   not_in_batch: msg`This can’t be requested together with other calls.`,
   internal: msg`Something went wrong on our side. Please try again.`,
+  store_unreachable: msg`The store couldn’t be reached. Try again later, or fill in the form yourself.`,
+  ownership_no_link: msg`Add the link to the app’s page on Google Play or the App Store first.`,
+  ownership_not_started: msg`Get a code first. A code is valid for 30 days.`,
   storage_full: msg`The server is out of disk space, so this couldn’t be saved. Nothing was lost; please let us know.`,
   unavailable: msg`The service isn’t available right now. Please try again in a moment.`,
 }
@@ -136,6 +139,8 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   app_unknown: msg`This listing is no longer for sale`,
   publish_needed: msg`The listing is published. To take it offline, use “Take offline” and give the reason`,
   store_link_host: msg`This link doesn’t lead to the store. Use the app’s page on play.google.com or apps.apple.com`,
+  store_link_kind: msg`This link leads to another page of the store. Use the link to the page of one app`,
+  store_app_missing: msg`The store has no app at this link in this country`,
   store_link_missing: msg`Add a link to Google Play or the App Store, or tell us why the app isn’t in a store`,
   price_on_request: msg`Send either a price or “price on request”, not both`,
   offer_without_intent: msg`An amount can only be sent with an offer`,

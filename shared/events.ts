@@ -17,6 +17,8 @@ const VERBS = {
     "seller_left",
     "kept",
     "seller_erased",
+    "left_store",
+    "returned_to_store",
   ],
   proposal: [
     "saved",

@@ -83,6 +83,10 @@ const RULES = {
   "evidence.write_files": { staff: EDITORS },
   /** Authorized by the link of a mail. */
   "alerts.unsubscribe": { everybody: true },
+  /** Reading an app's page in a store; a key does so when it creates a listing. */
+  "stores.lookup": { member: true, staff: ALL_STAFF },
+  /** Proving that the app of one's own listing or proposal is one's own. */
+  "ownership.prove": { member: true },
   "proposals.own": { member: true },
   "proposals.read": { member: true, staff: EDITORS },
   /** Saving and withdrawing; staff share their working copies. */

@@ -197,6 +197,16 @@ export const positive = (decimals: number): QueryField<number> =>
     return Number(number.toFixed(decimals)) === number ? number : refuse("too_many_decimals", decimals)
   }, "number_invalid")
 
+/** A number from 0 to `max` with at most this many decimals. */
+export const upTo = (max: number, decimals: number): QueryField<number> =>
+  single(value => {
+    const number = toNumber(value)
+    if (number === undefined) return refuse("number_invalid")
+    if (number < 0) return refuse("too_small", 0)
+    if (number > max) return refuse("too_big", max)
+    return Number(number.toFixed(decimals)) === number ? number : refuse("too_many_decimals", decimals)
+  }, "number_invalid")
+
 const FLAGS: Record<string, boolean> = { "1": true, true: true, "0": false, false: false }
 export const flag = (): QueryField<boolean> =>
   single(

@@ -146,6 +146,7 @@ const DIRECTIONS = {
   sort_earnings_dec: "descending",
   sort_profit_dec: "descending",
   sort_multiple_inc: "ascending",
+  sort_rating_dec: "descending",
 } as const satisfies Record<Sort, string>
 const ARROWS = { ascending: "↑", descending: "↓" }
 

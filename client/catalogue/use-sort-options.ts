@@ -13,6 +13,7 @@ export function useSortOptions(withKeywords: boolean) {
     sort_earnings_dec: t`Top earnings`,
     sort_profit_dec: t`Top profit`,
     sort_multiple_inc: t`Price ÷ profit`,
+    sort_rating_dec: t`Highest rating`,
   }
   return SORTS.filter(value => withKeywords || value !== KEYWORD_SORT).map(value => ({
     value,

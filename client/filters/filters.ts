@@ -29,8 +29,8 @@ const OPTION_KEYS = [
   "payment_method_id",
 ] as const
 
-/** The filters by monthly figures. */
-const FIGURE_KEYS = ["profit_min", "profit_max", "multiple_max", "figures"] as const
+/** The filters by monthly figures and by the stores' rating. */
+const FIGURE_KEYS = ["profit_min", "profit_max", "multiple_max", "figures", "rating_min"] as const
 export type FigureKey = (typeof FIGURE_KEYS)[number]
 
 const span = (filters: Filters, key: SliderKey, bounds: Bounds): SetFilter[] =>
@@ -155,6 +155,7 @@ const FILTER_KEYS = [
   "profit_max",
   "multiple_max",
   "figures",
+  "rating_min",
   "kind",
   "platform_id",
   "type",

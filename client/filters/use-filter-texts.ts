@@ -121,6 +121,10 @@ export function useSetFilterText(facets: Facets) {
   function figureText(key: FigureKey, filters: Filters): string {
     if (key === "figures") return t`Only with monthly figures`
     const value = filters[key] ?? 0
+    if (key === "rating_min") {
+      const rating = formatDecimal(value, locale)
+      return t`Rated ${rating} or more`
+    }
     if (key === "multiple_max") {
       const multiple = formatDecimal(value, locale)
       return t`Price up to ${multiple} × yearly profit`

@@ -4,7 +4,7 @@ import { ROOT } from "./root.ts"
 import { childEnv, runBun } from "./run.ts"
 
 const env = { ADMIN_EMAIL: "admin@example.com", ...process.env }
-const settings = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" }
+const settings = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn", STORE_LOOKUPS: "off" }
 
 /** Fills an empty catalogue with the demo data and creates the owner, whose password it prints once. */
 export const seedDemo = (): Promise<boolean> =>

@@ -35,7 +35,7 @@ export function prepare(listing: DemoListing, createdAt: number) {
   const { availability, checks } = listing
   const evidence = checks.map(({ daysBefore, ...check }) => {
     const checked_on = new Date(createdAt - daysBefore * DAY_MS).toISOString().slice(0, 10)
-    return { ...check, checked_on, through: null, note: null }
+    return { ...check, by: "staff" as const, checked_on, through: null, note: null }
   })
   const fields = toColumns(value)
   const columns = { ...fields, ...toEvidenceColumns(evidence), specials: specialsOf(fields, evidence) }

@@ -17,9 +17,11 @@ const HAS_MIN_PROFIT = 8
 const HAS_MAX_PROFIT = 16
 const HAS_MAX_MULTIPLE = 32
 const ONLY_FIGURES = 64
+const HAS_MIN_RATING = 128
+const FIGURE_FLAGS = HAS_MIN_PROFIT | HAS_MAX_PROFIT | HAS_MAX_MULTIPLE | ONLY_FIGURES
 const PRICE_FLAGS = HAS_MIN | HAS_MAX | ONLY_PRICED
 /** Bounds of one alert at most. */
-const MAX_BOUNDS = 5
+const MAX_BOUNDS = 6
 /** A condition on options: word, mask, and the mask of the options under which it applies, 0 for always. */
 const CONDITION = 3
 
@@ -81,7 +83,7 @@ export function createCompiledAlerts() {
   }
 
   /** Whether a listing is within an alert's bounds, which begin at `first`. */
-  function isWithin(flags: number, first: number, { price, figures }: Candidate): boolean {
+  function isWithin(flags: number, first: number, { price, rating, figures }: Candidate): boolean {
     let bound = first
     const next = () => bounds[bound++] ?? 0
     if (flags & PRICE_FLAGS) {
@@ -93,6 +95,8 @@ export function createCompiledAlerts() {
     }
     if (flags <= PRICE_FLAGS) return true
     // NaN, for no value, is within none.
+    if (flags & HAS_MIN_RATING && !(rating >= next())) return false
+    if ((flags & FIGURE_FLAGS) === 0) return true
     if (figures === null) return false
     if (flags & HAS_MIN_PROFIT && !(figures.profit >= next())) return false
     if (flags & HAS_MAX_PROFIT && !(figures.profit <= next())) return false
@@ -133,6 +137,7 @@ export function createCompiledAlerts() {
       const limits = [
         [query.price_min, HAS_MIN],
         [query.price_max, HAS_MAX],
+        [query.rating_min, HAS_MIN_RATING],
         [query.profit_min, HAS_MIN_PROFIT],
         [query.profit_max, HAS_MAX_PROFIT],
         [query.multiple_max, HAS_MAX_MULTIPLE],

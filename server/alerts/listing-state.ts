@@ -21,6 +21,8 @@ export type SearchedListing = {
   words: Int32Array
   /** USD; NaN on request. */
   price: number
+  /** Stars of the store with more ratings; NaN without. */
+  rating: number
   /** Profit a month in USD and the price in years of profit, NaN where there is none; null without monthly figures. */
   figures: { profit: number; multiple: number } | null
   text: string
@@ -64,11 +66,12 @@ function checkedBefore(now: number, { before }: AuditEvent): number {
   const claims: unknown = before?.evidence
   let bits = now
   for (const one of Array.isArray(claims) ? claims : []) {
-    const { claim, level } = propertiesOf(one)
+    const { claim, level, by } = propertiesOf(one)
     const id = optionId("checked", textOf(claim) ?? "")
     if (id === 0) continue
     const bit = 1 << (id - 1)
-    bits = level === "checked" ? bits | bit : bits & ~bit
+    const isCompared = by === "product" && (claim === "installs" || claim === "age")
+    bits = level === "checked" && !isCompared ? bits | bit : bits & ~bit
   }
   return bits
 }
@@ -121,11 +124,12 @@ function figuresOf({ kind, figures, price }: Fields): SearchedListing["figures"]
 }
 
 function toSearched(fields: Fields): SearchedListing | null {
-  const { status, availability, deletedAt, price, title, description } = fields
+  const { status, availability, deletedAt, price, rating, title, description } = fields
   if (status !== "published" || availability === "sold" || deletedAt !== null) return null
   return {
     words: optionWords(fields),
     price: typeof price === "number" ? price : Number.NaN,
+    rating: typeof rating === "number" ? rating : Number.NaN,
     figures: figuresOf(fields),
     text: `${title ?? ""} ${description ?? ""}`,
   }

@@ -19,6 +19,7 @@ import { shortlistRouter } from "#server/shortlist/router.ts"
 import { authRouter } from "#server/staff/auth/router.ts"
 import { passkeysRouter } from "#server/staff/passkeys/router.ts"
 import { staffRouter } from "#server/staff/router.ts"
+import { ownershipRouter, storesRouter } from "#server/stores/router.ts"
 import { trashRouter } from "#server/trash/router.ts"
 import { viewsRouter } from "#server/views/router.ts"
 import { webhooksRouter } from "#server/webhooks/router.ts"
@@ -51,6 +52,8 @@ export const createAppRouter = (services: Services) =>
     settings: settingsRouter(services),
     shortlist: shortlistRouter(services),
     staff: staffRouter(services),
+    stores: storesRouter(services),
+    ownership: ownershipRouter(services),
     trash: trashRouter(services),
     views: viewsRouter(services),
     webhooks: webhooksRouter(services),

@@ -72,6 +72,7 @@ export function backgroundJobs(services: Services, clientFolder?: string): Job[]
     { name: "webhooks", everyMs: SEND_EVERY_MS, run: webhookSender.look, stop: webhookSender.stop },
     { name: "deliveries of webhooks", everyMs: HOUR_MS, run: webhookSender.sweep },
     { name: "details of sellers who left", everyMs: HOUR_MS, run: () => apps.eraseLeft() },
+    { name: "facts of the stores", everyMs: SECOND_MS, run: services.storeFacts.run },
     { name: "trash", everyMs: HOUR_MS, run: () => trash.sweep() },
   ]
 }

@@ -58,6 +58,11 @@ import { createStaffMails } from "#server/staff/mails-service.ts"
 import { createPasskeysService } from "#server/staff/passkeys/service.ts"
 import { createStaffService } from "#server/staff/service.ts"
 import { createTeamMails } from "#server/staff/team-mails-service.ts"
+import { createStoreDrafts } from "#server/stores/drafts-service.ts"
+import { createStoreFacts } from "#server/stores/facts-service.ts"
+import { createStoreMails } from "#server/stores/mails-service.ts"
+import { createOwnershipService } from "#server/stores/ownership-service.ts"
+import { createStoresService } from "#server/stores/service.ts"
 import { createTrashService } from "#server/trash/service.ts"
 import { createFiguresService, createViewsService } from "#server/views/service.ts"
 import { createWebhookMails } from "#server/webhooks/mails-service.ts"
@@ -129,6 +134,11 @@ export function createServices(
   const feed = createFeedService(database, { apps })
   const proposals = createProposalsService(database, basics)
   const proposalEvidence = proposals.evidence
+  const stores = createStoresService(database, { config, fetch, files, limits })
+  const { allowLocal } = targets
+  const ownership = createOwnershipService(database, { ...basics, allowLocal, fetch, proposals, stores })
+  const isOn = config.STORE_LOOKUPS === "on"
+  const storeFacts = createStoreFacts(database, { apps, events, stores, isOn, logger, now })
   const evidence = createEvidenceService(database, { apps, events, files, proposalEvidence, now })
   const access = createAccessService(database, { findListing: apps.findContent, events, now })
   const members = createMembersService(database, {
@@ -196,6 +206,7 @@ export function createServices(
     createWebhookConsumer(database, { events, now }),
     createWebhookMails({ auth, mail, staffLocale, origin }),
     createSettingsMails({ auth, mail, settings, staffLocale, origin }),
+    createStoreMails({ apps, mail, members, origin }),
     createStaffMails({ auth, mail, passkeys, staffLocale, origin }),
     createTeamMails({ auth, mail, staffLocale, origin }),
   ].map(one => createConsumerLoop(database, one, { now, logger }))
@@ -249,6 +260,7 @@ export function createServices(
     members,
     money,
     notices,
+    ownership,
     people,
     passkeys,
     proposals,
@@ -258,6 +270,9 @@ export function createServices(
     shortlist,
     shortlistWatch,
     staff,
+    storeDrafts: createStoreDrafts({ apps, stores, now }),
+    storeFacts,
+    stores,
     trash,
     views,
     webhooks,

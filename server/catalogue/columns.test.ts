@@ -21,6 +21,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   earnings: fc.option(fc.nat(9)),
   profit: fc.option(fc.integer({ min: -500, max: 500 })),
   profitYear: fc.option(fc.integer({ min: -500, max: 500 })),
+  rating: fc.option(fc.constantFrom(0.1, 4.5, 4.6, 5)),
   words: fc.tuple(...Array.from({ length: OPTION_WORDS }, () => fc.integer({ min: 0, max: 2 ** 24 - 1 }))),
 })
 
@@ -108,6 +109,7 @@ test("listings appended in bulk equal those inserted one by one", () => {
       earnings: Float64Array.from(part, one => one.earnings ?? Number.NaN),
       profits: Float64Array.from(part, one => one.profit ?? Number.NaN),
       profitYears: Float64Array.from(part, one => one.profitYear ?? Number.NaN),
+      ratings: Float64Array.from(part, one => one.rating ?? Number.NaN),
       words: Array.from({ length: OPTION_WORDS }, (_, word) =>
         Float64Array.from(part, one => one.words[word] ?? 0),
       ),

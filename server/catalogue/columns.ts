@@ -1,3 +1,4 @@
+import { builtFromFields } from "#shared/cast.ts"
 import {
   FREE_BITS,
   GROUPS,
@@ -23,12 +24,13 @@ export type Entry = {
   earnings: number | null
   profit: number | null
   profitYear: number | null
+  rating: number | null
   /** Its options, one bit each (shared/listings/field-groups.ts). */
   words: readonly number[]
 }
 /** Consecutive listings in columnar form; NaN means no value. `words` has a column per word of options. */
 export type Batch = Record<
-  "ids" | "times" | "prices" | "earnings" | "profits" | "profitYears",
+  "ids" | "times" | "prices" | "earnings" | "profits" | "profitYears" | "ratings",
   Float64Array
 > & {
   words: readonly Float64Array[]
@@ -53,6 +55,7 @@ const MEASURED: Record<MeasureName, number> = {
   earnings: ON_SALE + 2,
   profit: ON_SALE + 3,
   multiple: ON_SALE + 4,
+  rating: ON_SALE + 5,
 }
 
 const PUBLISHED = optionBit("statuses", optionId("statuses", "published"))
@@ -62,6 +65,9 @@ const isUsed = (number: number) =>
   GROUPS.some(group => number >= optionBit(group, 1) && number <= optionBit(group, groupSize(group)))
 /** The bitmaps in use. */
 const USED = Array.from({ length: BITMAPS }, (_, number) => number).filter(isUsed)
+
+const ofMeasures = <Value>(make: (name: MeasureName) => Value) =>
+  builtFromFields<Record<MeasureName, Value>>(Object.fromEntries(MEASURES.map(name => [name, make(name)])))
 
 const SPARE = 1.125
 
@@ -87,11 +93,12 @@ function multiplesOf({ prices, profitYears }: Batch): Float64Array {
 }
 
 /** The measures of a listing, NaN where it has none. */
-const measuresOf = ({ price, earnings, profit, profitYear }: Entry): Record<MeasureName, number> => ({
+const measuresOf = ({ price, earnings, profit, profitYear, rating }: Entry): Record<MeasureName, number> => ({
   price: numberOf(price),
   earnings: numberOf(earnings),
   profit: numberOf(profit),
   multiple: numberOf(multipleOf(price, profitYear)),
+  rating: numberOf(rating),
 })
 
 /**
@@ -101,12 +108,7 @@ const measuresOf = ({ price, earnings, profit, profitYear }: Entry): Record<Meas
  */
 export function createColumns() {
   const positions = createPositions()
-  const measures = {
-    price: createMeasure(),
-    earnings: createMeasure(),
-    profit: createMeasure(),
-    multiple: createMeasure(),
-  }
+  const measures = ofMeasures(createMeasure)
   let size = 0
   let ids = new Float64Array(0)
   let createdAt = new Float64Array(0)
@@ -235,6 +237,7 @@ export function createColumns() {
       measures.earnings.append(batch.earnings, size)
       measures.profit.append(batch.profits, size)
       measures.multiple.append(multiplesOf(batch), size)
+      measures.rating.append(batch.ratings, size)
       for (let index = 0; index < length; index++) positions.set(given[index] ?? 0, size + index)
       // Bit by bit up to the next word boundary.
       const odd = Math.min(length, -size & (WORD_BITS - 1))
@@ -257,12 +260,7 @@ export function createColumns() {
       return {
         ids: ids.subarray(0, size),
         times: createdAt.subarray(0, size),
-        measures: {
-          price: measures.price.dump(),
-          earnings: measures.earnings.dump(),
-          profit: measures.profit.dump(),
-          multiple: measures.multiple.dump(),
-        },
+        measures: ofMeasures(name => measures[name].dump()),
         maps: USED.map(number => map(number).subarray(0, words)),
       }
     },

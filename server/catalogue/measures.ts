@@ -3,9 +3,9 @@ import { createValueBuckets, createValueOrder, sortValues, type ValueBucket } fr
 
 /**
  * The values for comparing and sorting listings: their price and, of monthly figures, the newest month's earnings, the
- * profit a month and the price in years of profit.
+ * profit a month and the price in years of profit; of the stores their rating.
  */
-export const MEASURES = ["price", "earnings", "profit", "multiple"] as const
+export const MEASURES = ["price", "earnings", "profit", "multiple", "rating"] as const
 export type MeasureName = (typeof MEASURES)[number]
 
 /** Positions in the order of their values, which are in the same order. */

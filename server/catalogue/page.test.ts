@@ -23,6 +23,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   earnings: fc.option(fc.nat(40), { nil: null }),
   profit: fc.option(fc.integer({ min: -900, max: 900 }), { nil: null }),
   profitYear: fc.option(fc.integer({ min: -50, max: 5000 }), { nil: null }),
+  rating: fc.option(fc.constantFrom(3.9, 4.5, 4.6, 5), { nil: null }),
   words: fc.constantFrom([0], PUBLISHED, PUBLISHED, PUBLISHED),
 })
 
@@ -44,6 +45,7 @@ function slowly(model: Map<number, Entry>, sort: Sort): number[] {
     sort_earnings_dec: by(one => one.earnings, -1),
     sort_profit_dec: by(one => one.profit, -1),
     sort_multiple_inc: by(one => multipleOf(one.price, one.profitYear), 1),
+    sort_rating_dec: by(one => one.rating, -1),
   }
   const published = [...model.values()].filter(one => one.words === PUBLISHED)
   return published.sort(orders[sort]).map(one => one.id)

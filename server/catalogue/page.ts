@@ -22,6 +22,7 @@ const ORDERS: Record<Exclude<Sort, "sort_newest" | "sort_oldest" | "sort_relevan
   sort_earnings_dec: { name: "earnings", rising: false },
   sort_profit_dec: { name: "profit", rising: false },
   sort_multiple_inc: { name: "multiple", rising: true },
+  sort_rating_dec: { name: "rating", rising: false },
 }
 
 /** Collects a page of hits while an order is walked, after skipping the first `skip` hits. */

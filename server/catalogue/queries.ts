@@ -63,6 +63,7 @@ const indexedEntry = z.object({
   earnings: z.nullable(z.number()),
   profit: z.nullable(z.number()),
   profitYear: z.nullable(z.number()),
+  rating: z.nullable(z.number()),
   words: z.array(z.number()),
   title: z.string(),
   description: z.string(),
@@ -85,11 +86,11 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
       db,
       sql`SELECT count(*) AS count, group_concat(id) AS ids, group_concat(created_at) AS times,
         group_concat(price) AS prices, group_concat(earnings) AS earnings, group_concat(profit) AS profits,
-        group_concat(profit_year) AS profitYears, ${list(wordNames.map(name => sql`group_concat(${name}) AS ${name}`))}
+        group_concat(profit_year) AS profitYears, group_concat(stars) AS ratings, ${list(wordNames.map(name => sql`group_concat(${name}) AS ${name}`))}
         FROM (SELECT id, created_at, ${CATALOGUE_PRICE} AS price, ${list(
           CATALOGUE_WORDS.map((word, index) => sql`${word} AS ${wordNames[index]}`),
         )}, ${CATALOGUE_FIGURES.earnings} AS earnings, ${CATALOGUE_FIGURES.profit} AS profit,
-          ${CATALOGUE_FIGURES.profitYear} AS profit_year FROM listings
+          ${CATALOGUE_FIGURES.profitYear} AS profit_year, ${CATALOGUE_FIGURES.rating} AS stars FROM listings
           WHERE deleted_at IS NULL AND (created_at, id) > (${last.time}, ${last.id}) ORDER BY created_at, id LIMIT ${CHUNK})`,
     )
     const count = Number(found.count)
@@ -101,6 +102,7 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
       earnings: read("earnings"),
       profits: read("profits"),
       profitYears: read("profitYears"),
+      ratings: read("ratings"),
       words: CATALOGUE_WORDS.map((_, word) => read(`word${word}`)),
     }
     yield batch
@@ -136,7 +138,7 @@ export async function changesSince(
     db,
     sql`SELECT ${CHANGE_NUMBERS}, json_group_array(json_object('id', listing_id, 'entry', iif(id IS NULL, NULL, json_object('id', id,
         'createdAt', created_at, 'price', price, 'earnings', summary ->> 'earnings_month', 'profit', summary ->> 'profit_month',
-        'profitYear', summary ->> 'profit_year', 'words', json_array(${list(CATALOGUE_WORDS)}), 'title', title,
+        'profitYear', summary ->> 'profit_year', 'rating', rating, 'words', json_array(${list(CATALOGUE_WORDS)}), 'title', title,
         'description', description, 'staffTexts', ${STAFF_TEXTS})))) AS changes
       FROM (SELECT DISTINCT listing_id FROM listing_changes WHERE number > ${number} LIMIT ${limit})
       LEFT JOIN listings ON id = listing_id AND deleted_at IS NULL`,

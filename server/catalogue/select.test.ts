@@ -20,6 +20,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
     { nil: null },
   ),
   profitYear: fc.constant(null),
+  rating: fc.constant(null),
   words: fc.constant(PUBLISHED),
 })
 const bound = fc.option(amount, { nil: undefined })

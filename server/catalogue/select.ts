@@ -30,6 +30,8 @@ export type Filter = {
     multiple: { max: number | undefined }
     onlyFigures: boolean
   }
+  /** Leaves out listings without a rating. */
+  ratingMin: number | undefined
   exclude: number | undefined
 }
 
@@ -88,6 +90,7 @@ export function toFilter(query: CatalogueQuery, published: RangesByScale): Filte
       multiple: { max: query.multiple_max },
       onlyFigures: query.figures ?? false,
     },
+    ratingMin: query.rating_min,
     exclude: query.exclude,
   }
 }
@@ -192,6 +195,11 @@ export function operandsOf(
   if (multiple.max !== undefined) {
     const map = next()
     markWithin(map, columns.measure("multiple"), bucketsOf("multiple"), multiple)
+    operands.push({ of: null, map })
+  }
+  if (filter.ratingMin !== undefined) {
+    const map = next()
+    markWithin(map, columns.measure("rating"), bucketsOf("rating"), { min: filter.ratingMin })
     operands.push({ of: null, map })
   }
   const excluded = filter.exclude === undefined ? undefined : columns.positionOf(filter.exclude)

@@ -5,7 +5,7 @@ import type { ColumnsDump } from "./columns.ts"
 import { MEASURES, type MeasureName } from "./measures.ts"
 
 /** Must change when the meaning of the stored columns does; the options' bits are in `CATALOGUE_LAYOUT`. */
-const FORMAT = 2
+const FORMAT = 3
 const PART_BYTES = 1 << 20
 
 const layout = String(Bun.hash(`${FORMAT} ${CATALOGUE_LAYOUT}`))
@@ -13,7 +13,13 @@ const layout = String(Bun.hash(`${FORMAT} ${CATALOGUE_LAYOUT}`))
 const aboutSchema = z.object({
   layout: z.literal(layout),
   size: z.number(),
-  measured: z.object({ price: z.number(), earnings: z.number(), profit: z.number(), multiple: z.number() }),
+  measured: z.object({
+    price: z.number(),
+    earnings: z.number(),
+    profit: z.number(),
+    multiple: z.number(),
+    rating: z.number(),
+  }),
   maps: z.number(),
   parts: z.number(),
   checksum: z.string(),
@@ -53,6 +59,7 @@ export function encodeSnapshot(dump: ColumnsDump): { about: SnapshotAbout; parts
       earnings: dump.measures.earnings.order.length,
       profit: dump.measures.profit.order.length,
       multiple: dump.measures.multiple.order.length,
+      rating: dump.measures.rating.order.length,
     },
     maps: dump.maps.length,
     parts: count,
@@ -99,6 +106,7 @@ export function decodeSnapshot(about: SnapshotAbout, parts: readonly Uint8Array[
       earnings: dumpOf("earnings"),
       profit: dumpOf("profit"),
       multiple: dumpOf("multiple"),
+      rating: dumpOf("rating"),
     },
     maps: Array.from({ length: maps }, () => take(Int32Array, words)),
   }

@@ -5,7 +5,16 @@ import { createWordMaps } from "./words.ts"
 function openColumns(listings: number) {
   const columns = createColumns()
   for (let id = 1; id <= listings; id++)
-    columns.put({ id, createdAt: id, price: null, earnings: null, profit: null, profitYear: null, words: [] })
+    columns.put({
+      id,
+      createdAt: id,
+      price: null,
+      earnings: null,
+      profit: null,
+      profitYear: null,
+      rating: null,
+      words: [],
+    })
   return columns
 }
 const letter = (number: number) => String.fromCodePoint(0x4e00 + number)
@@ -98,7 +107,16 @@ test("words stay correct when listings move and bitmaps grow", async () => {
   const columns = openColumns(3)
   const maps = createWordMaps(columns, async () => "1,3")
   await askFor(maps, ["a"])
-  columns.put({ id: 9, createdAt: 0, price: null, earnings: null, profit: null, profitYear: null, words: [] })
+  columns.put({
+    id: 9,
+    createdAt: 0,
+    price: null,
+    earnings: null,
+    profit: null,
+    profitYear: null,
+    rating: null,
+    words: [],
+  })
   maps.update({ id: 9, words: [] })
   expect(maps.get(["a"])).toBeNull()
   expect((await askFor(maps, ["a"]))[0]?.[0]).toBe(0b1010)

@@ -27,6 +27,8 @@ const OTHER_ACTIONS = [
   "listing.seller_left",
   "listing.kept",
   "listing.seller_erased",
+  "listing.left_store",
+  "listing.returned_to_store",
   "listing.restored",
   "listing.availability_changed",
   "evidence.set",

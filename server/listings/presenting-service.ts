@@ -68,6 +68,8 @@ const toCard = (listing: Listing, locale: Locale): Card => ({
   platforms: listing.platforms,
   monetizations: listing.monetizations,
   specials: listing.specials,
+  rating: listing.rating,
+  ratings: listing.ratings,
   last_month_earnings: titleOf(listing.last_month_earnings),
   last_year_earnings: titleOf(listing.last_year_earnings),
   age: titleOf(listing.age),

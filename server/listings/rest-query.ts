@@ -74,6 +74,10 @@ export const catalogueQuery: Record<CatalogueKey, Described> = {
     },
   ),
   figures: flag("Only listings with monthly figures."),
+  rating_min: one(
+    "Stars, 0 to 5 with at most one decimal: the rating in the store with more ratings. Listings without this value are excluded.",
+    { type: "number", minimum: 0, maximum: 5 },
+  ),
   ...builtFromFields<Record<FilterKey, Described>>(Object.fromEntries(FILTERED_FIELDS.map(filterParameter))),
   sort_by: one("The sort order. Listings without the value come last, newest first.", {
     type: "string",

@@ -1,7 +1,12 @@
 import { z } from "@hono/zod-openapi"
 import { storedPath as path, uploaded } from "#server/files/rest-schemas.ts"
 import { pageOf, type ShapeOf } from "#server/platform/rest/answer-schemas.ts"
-import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS, type Evidence } from "#shared/evidence/evidence.ts"
+import {
+  EVIDENCE_CLAIMS,
+  EVIDENCE_LEVELS,
+  EVIDENCE_SOURCES,
+  type Evidence,
+} from "#shared/evidence/evidence.ts"
 import type { Bucket, Counted, Facets } from "#shared/listings/facets.ts"
 import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/listings/field-groups.ts"
 import type { FigureMonth } from "#shared/listings/figures.ts"
@@ -10,6 +15,7 @@ import { FILE_VISIBILITIES } from "#shared/listings/file-access.ts"
 import type { Listing, ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listings/listing.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
 import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/listings/value.ts"
+import { STORES, type StoreFacts } from "#shared/stores/stores.ts"
 
 const id = z.int().min(1)
 const price = z.number().min(0).nullable().describe("USD; null if on request or unknown.")
@@ -116,6 +122,10 @@ export const evidence = z
   .object({
     claim: z.enum(EVIDENCE_CLAIMS),
     level: z.enum(EVIDENCE_LEVELS),
+    by: z
+      .enum(EVIDENCE_SOURCES)
+      .nullable()
+      .describe("Who checked it: `staff`, or the `product`, which compares with the store's page."),
     method: z.string().nullable().describe("How the claim was checked."),
     checked_on: z.iso.date().nullable(),
     through: z
@@ -129,6 +139,20 @@ export const evidence = z
       ),
   } satisfies ShapeOf<Evidence>)
   .openapi("Evidence")
+const storeFacts = z
+  .object({
+    store: z.enum(STORES),
+    country: z.string().describe("The country that the store was asked for, such as `us`."),
+    checked_at: time,
+    available: z.boolean().describe("False after the app was twice not found, at least 24 hours apart."),
+    developer: text,
+    rating: z.number().min(0).max(5).nullable(),
+    ratings: z.int().min(0).nullable(),
+    installs_min: z.int().min(0).nullable().describe("The lower limit of the installs that the store shows."),
+    updated_on: z.iso.date().nullable(),
+    version: text,
+  } satisfies ShapeOf<StoreFacts>)
+  .openapi("StoreFacts", { description: "What the store's page of the app said when it was last read." })
 const ABOUT: Partial<Record<FieldName, string>> = {
   status: "Only staff see a `draft`.",
   availability: "Lists leave out `sold` listings unless asked for them.",
@@ -174,6 +198,14 @@ export const listing = z
         } satisfies ShapeOf<Listing["confidential"][number]>),
       )
       .describe("What those files are, without their names."),
+    rating: z
+      .number()
+      .min(0)
+      .max(5)
+      .nullable()
+      .describe("Stars with one decimal, in the store with more ratings; null without ratings."),
+    ratings: z.int().min(0).nullable().describe("The number of ratings in that store."),
+    store_facts: z.array(storeFacts).optional().describe("Only in responses about a single listing."),
     evidence: z.array(evidence).describe("Claims with a level above `self_reported`."),
     created_at: time,
     updated_at: time.describe("ISO 8601, UTC. Send it with an edit to detect a newer one."),

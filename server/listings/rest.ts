@@ -17,7 +17,13 @@ type Feed = {
   ) => Promise<{ listings: JsonBytes[][]; next_cursor: string; has_more: boolean }>
 }
 
-const call = callsWith<{ apps: AppsService; feed: Feed; origin: () => string }>()
+const call = callsWith<{
+  apps: AppsService
+  feed: Feed
+  origin: () => string
+  /** Creates listings, also from an app's page in a store. */
+  storeDrafts: Pick<AppsService, "create">
+}>()
 const schema = schemasFrom(() => import("./rest-schemas.ts"))
 const query = schemasFrom(() => import("./rest-query.ts"))
 const body = schemasFrom(() => import("./rest-body.ts"))
@@ -117,12 +123,13 @@ export const listingCalls = [
     tag: "Listings",
     summary: "Create a listing",
     description:
-      "Accepts multipart/form-data with the listing's files, or JSON with the paths of uploaded files.",
+      "Accepts multipart/form-data with the listing's files, or JSON with the paths of uploaded files. `store_url`, the address of an app's page on Google Play or the App Store, may be the only field: the draft gets title, texts, pictures and figures from that page.",
     json: body("listingPayload"),
     form: body("listingForm"),
     answer: { status: 201, description: "The new listing.", schema: schema("listing") },
-    failures: ["unavailable"],
-    handle: async (c, { apps }, commit) => apps.create(await formOrJsonBody(c), c.get("viewer"), commit),
+    failures: ["unavailable", "too_many", "store_unreachable"],
+    handle: async (c, { storeDrafts }, commit) =>
+      storeDrafts.create(await formOrJsonBody(c), c.get("viewer"), commit),
   }),
   updateApp,
   putByPost(updateApp, {

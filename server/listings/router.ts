@@ -9,12 +9,14 @@ import type { StaffQuery } from "#shared/listings/staff-query.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { AppsService } from "./service.ts"
 
+/** Creates listings, also from an app's page in a store. */
+type Creator = Pick<AppsService, "create">
 type WithLang<Input> = Input & { lang?: Locale }
 const catalogueInput = readByService<WithLang<CatalogueQuery> | undefined>()
 const staffInput = readByService<WithLang<StaffQuery> | undefined>()
 const idInput = readByService<WithLang<{ id: number }>>()
 
-export const appsRouter = ({ apps }: { apps: AppsService }) =>
+export const appsRouter = ({ apps, storeDrafts }: { apps: AppsService; storeDrafts: Creator }) =>
   router({
     list: procedure("listings.read")
       .input(staffInput)
@@ -62,8 +64,8 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
       .input(readByService<{ id: number; number: number }>())
       .mutation(({ ctx, input }) => apps.restoreVersion(input, ctx.viewer)),
     create: procedure("listings.write")
-      .input(readByService<ListingPayload>())
-      .mutation(({ ctx, input }) => ctx.once(commit => apps.create(input, ctx.viewer, commit))),
+      .input(readByService<ListingPayload & { store_url?: string }>())
+      .mutation(({ ctx, input }) => ctx.once(commit => storeDrafts.create(input, ctx.viewer, commit))),
     update: procedure("listings.write")
       .input(readByService<ListingPayload & { id: number; updated_at?: string }>())
       .mutation(({ ctx, input }) => apps.update(readId(input), input, ctx.viewer)),

@@ -2,9 +2,11 @@ import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { rewriteRows } from "#server/platform/db/rewrite.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { staffId, type Viewer } from "#server/platform/viewer.ts"
+import { STORE_LINK, STORES } from "#shared/stores/stores.ts"
 import { type ListingWithFiles, searchWords } from "./listing-row.ts"
 import { changedNow, savedNow } from "./revision.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
+import { factColumns } from "./store-facts.ts"
 import { isPublicChange } from "./view.ts"
 import { replaceWords, textsAfter, updateListing } from "./writing-queries.ts"
 
@@ -36,10 +38,13 @@ export async function storeDifference(
   before: ListingWithFiles,
   after: ListingWithFiles,
 ): Promise<ListingWithFiles> {
-  const { row, files } = after
+  const { files } = after
+  const isOtherApp = STORES.some(store => before.row[STORE_LINK[store]] !== after.row[STORE_LINK[store]])
+  // A trigger forgets what the stores said of another app.
+  const row = isOtherApp ? { ...after.row, ...factColumns([]) } : after.row
   const change = changeOf(row, snapshotOf(before.row, before.files), snapshotOf(row, files))
   if (!change) return { row: before.row, files }
-  const times = (isPublicChange(before, after) ? changedNow : savedNow)(before.row, now)
+  const times = (isPublicChange(before, { row, files }) ? changedNow : savedNow)(before.row, now)
   const saved = { ...row, ...times, updatedBy: staffId(viewer) }
   // Before the event, with which a trigger keeps the listing's state for webhooks.
   await updateListing(tx, row.id, { row: saved, words: searchWords(row) })

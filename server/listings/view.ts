@@ -22,6 +22,7 @@ import type { ListingKind } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { publicEvidence } from "./evidence/stored.ts"
 import { shownTime } from "./revision.ts"
+import { publicFacts } from "./store-facts.ts"
 
 /** A listing without the files and seller details that a reader may not see. */
 export type SeenListing = ListingWithFiles & {
@@ -154,6 +155,8 @@ export function neutralEntries(
     ["financials", of("financials").map(toFile(showsAccess))],
     ["confidential_files", confidentialFiles.length],
     ["confidential", confidentialFiles.map(({ claim, mime, size }) => ({ claim, type: mime, size }))],
+    ["rating", row.rating],
+    ["ratings", row.ratings],
     ["evidence", publicEvidence(row, now)],
     ["created_at", new Date(row.createdAt).toISOString()],
     ["updated_at", new Date(shownTime(row, withNotes)).toISOString()],
@@ -174,16 +177,27 @@ export function toListing(
   return builtFromFields<Listing>(Object.fromEntries([...neutralEntries(listing, viewer), ...localized]))
 }
 
-/** Like `toListing`, with the monthly figures. */
+/** Like `toListing`, with the monthly figures and what the stores say. */
 export function toSingleListing(listing: SeenListing, viewer: Parameters<typeof toListing>[1]): Listing {
-  return { ...toListing(listing, viewer), ...Object.fromEntries(figuresEntry(listing.row)) }
+  return {
+    ...toListing(listing, viewer),
+    ...Object.fromEntries(figuresEntry(listing.row)),
+    store_facts: publicFacts(listing.row.storeFacts),
+  }
 }
 
 /** What visitors see of a listing, except when it changed; evidence announces its own changes. */
 function publicView(listing: ListingWithFiles): string {
   const viewer = { locale: "en", withNotes: false, now: 0 } as const
   const seen = toSingleListing(asSeenBy(listing, PUBLIC_READER), viewer)
-  return JSON.stringify({ ...seen, updated_at: "", evidence: [] })
+  return JSON.stringify({
+    ...seen,
+    updated_at: "",
+    evidence: [],
+    store_facts: [],
+    rating: null,
+    ratings: null,
+  })
 }
 
 /** Whether visitors see a difference between two states of a listing's content. */

@@ -26,13 +26,18 @@ export const FIGURE_CLAIMS = [
   { claim: "age", figure: "age" },
 ] as const satisfies { claim: EvidenceClaim; figure: string }[]
 
+/** Who recorded evidence: staff, or the product itself, which compares with the stores. */
+export const EVIDENCE_SOURCES = ["staff", "product"] as const
+export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number]
+
 /**
- * The evidence of a claim. `checked_on` is a date such as `2026-01-31`, `through` the last month of the checked
+ * The evidence of a claim. `by` is null for the seller's word. `checked_on` is a date such as `2026-01-31`, `through` the last month of the checked
  * figures, such as `2026-10`; null if not stated.
  */
 export type EvidenceFacts = {
   claim: EvidenceClaim
   level: EvidenceLevel
+  by: EvidenceSource | null
   method: string | null
   checked_on: string | null
   through: string | null

@@ -20,6 +20,8 @@ export type Card = Pick<
   | "monetizations"
   | "specials"
   | "published_apps"
+  | "rating"
+  | "ratings"
 > /** The checked earnings, in words; absent if none. */ & {
   earnings_checked?: string
   /** Present if all of that is too old to rely on. */

@@ -12,6 +12,7 @@ import {
   type QueryOf,
   readQuery,
   span,
+  upTo,
 } from "#shared/query-fields.ts"
 import { INDEXED_FIELDS, INDEXED_NAMES, type IndexedField } from "./indexed-fields.ts"
 import { LISTING_STATUSES, LOOKUP_IDS } from "./lookups.ts"
@@ -26,6 +27,7 @@ export const SORTS = [
   "sort_earnings_dec",
   "sort_profit_dec",
   "sort_multiple_inc",
+  "sort_rating_dec",
 ] as const
 export type Sort = (typeof SORTS)[number]
 /** By how well a listing matches the keywords; without any, the newest first. */
@@ -79,6 +81,8 @@ export const CATALOGUE_FIELDS = {
   profit_max: dollars(),
   multiple_max: positive(1),
   figures: flag(),
+  /** Stars of the store with more ratings. */
+  rating_min: upTo(5, 1),
   ...FIELD_FILTERS,
   sort_by: oneOf(SORTS),
   exclude: integer({ min: 1 }),
@@ -113,6 +117,7 @@ export function readPageQuery(source: unknown): CatalogueQuery {
   if (query.title?.trim() === "") query.title = undefined
   if (query.hide_no_price === false) query.hide_no_price = undefined
   if (query.figures === false) query.figures = undefined
+  if (query.rating_min === 0) query.rating_min = undefined
   if (query.sort_by === DEFAULT_SORT) query.sort_by = undefined
   if (query.page === 1) query.page = undefined
   if (query.per_page === DEFAULT_PER_PAGE) query.per_page = undefined

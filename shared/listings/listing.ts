@@ -1,4 +1,5 @@
 import type { Evidence, EvidenceClaim } from "#shared/evidence/evidence.ts"
+import type { StoreFacts } from "#shared/stores/stores.ts"
 import type { FigureMonth } from "./figures.ts"
 import type { FiguresSummary } from "./figures-summary.ts"
 import type { FileVisibility } from "./file-access.ts"
@@ -64,6 +65,11 @@ export type Listing = {
   confidential_files: number
   /** What these files are, without their names: the claim that each proves, its media type and its size in bytes. */
   confidential: { claim: EvidenceClaim | null; type: string; size: number }[]
+  /** Of the store with more ratings: stars with one decimal, and how many people gave them; null without. */
+  rating: number | null
+  ratings: number | null
+  /** What the stores say; only in answers about a single listing. */
+  store_facts?: StoreFacts[]
   /** The evidence; empty if there is only the seller's word. */
   evidence: Evidence[]
   /** Only apps have it; null without monthly figures. */

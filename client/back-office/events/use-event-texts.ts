@@ -33,6 +33,8 @@ const LABELS = {
   "listing.seller_left": msg`Seller deleted their account`,
   "listing.kept": msg`Seller’s details kept`,
   "listing.seller_erased": msg`Seller’s details erased`,
+  "listing.left_store": msg`App no longer found in its store`,
+  "listing.returned_to_store": msg`App found in its store again`,
   "evidence.set": msg`Evidence recorded`,
   "evidence.asked": msg`Check requested`,
   "evidence.file_added": msg`File added to the evidence`,

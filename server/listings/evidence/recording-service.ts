@@ -5,7 +5,7 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS, type EvidenceClaim } from "#shared/evidence/evidence.ts"
 import { recordedNow, type Times } from "../revision.ts"
-import { deleteEvidenceFiles, filesOfEvidence, updateEvidence } from "./queries.ts"
+import { deleteAsks, deleteEvidenceFiles, filesOfEvidence, updateEvidence } from "./queries.ts"
 import { type EvidenceColumns, fallenBack, type Recorded, recordedOf, toEvidenceColumns } from "./stored.ts"
 import { specialsOf } from "./verified-seller.ts"
 
@@ -46,6 +46,31 @@ export async function recordEvidence(
   })
   return columns
 }
+
+/**
+ * Like `recordEvidence`, without an event where only the days of checks are newer: the product renews its own each week.
+ */
+export async function renewEvidence(
+  tx: Transaction,
+  by: By,
+  row: Row,
+  claims: readonly Recorded[],
+): Promise<void> {
+  const withoutDays = (all: readonly Recorded[]) => all.map(one => ({ ...one, checked_on: null }))
+  if (!isDeepStrictEqual(withoutDays(recordedOf(row)), withoutDays(claims)))
+    await recordEvidence(tx, by, row, claims)
+  else {
+    const { specials, updatedAt, changedAt } = row
+    await updateEvidence(tx, row.id, { ...toEvidenceColumns(claims), specials, updatedAt, changedAt })
+  }
+}
+
+/** Ends the owner's requests to check claims, which have been recorded. */
+export const endAsks = (
+  tx: Transaction,
+  listingId: number,
+  claims: readonly EvidenceClaim[],
+): Promise<void> => deleteAsks(tx, listingId, claims)
 
 /** The paths of the private files of listings. */
 export async function evidencePaths(tx: Transaction, listingIds: readonly number[]): Promise<string[]> {

@@ -24,9 +24,10 @@ import { storedFigures } from "#shared/listings/figures.ts"
 import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LANGUAGE_TAGS } from "#shared/money.ts"
-import { type Message, msg } from "#shared/msg.ts"
+import { type Message, msg, type Translate } from "#shared/msg.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { createAsksService } from "./asks-service.ts"
+import { COMPARED } from "./compared.ts"
 import { createEvidenceFilesService } from "./files-service.ts"
 import { deleteAsks } from "./queries.ts"
 import { recordEvidence } from "./recording-service.ts"
@@ -45,7 +46,7 @@ const OLD_MONTHS = msg({ message: "More than {months} months have ended since" }
 const THROUGH = msg({ message: "{status}, through {month}" })
 const LEVELS = msg`What the levels mean`
 const MEANINGS: Record<EvidenceLevel, Message> = {
-  checked: msg`Our team has verified this at its source, such as in the store or ad account itself.`,
+  checked: msg`This has been verified at its source, such as in the store or ad account itself.`,
   document_seen: msg`Our team has seen a document from the seller that supports this, but hasn’t verified it at its source.`,
   self_reported: msg`This is the seller’s statement. Our team hasn’t checked it.`,
 }
@@ -56,6 +57,13 @@ const WITH_TIME = {
 }
 
 const OWN_CHECK_SHOWN = msg`Checked by our team`
+const COMPARED_SHOWN = msg`Compared with the store’s page`
+
+/** A method that the product recorded is shown in the reader's language, any other as it was typed. */
+function methodText(method: string | null, text: Translate): string | null {
+  if (method === COMPARED) return text(COMPARED_SHOWN)
+  return method === OWN_CHECK ? text(OWN_CHECK_SHOWN) : method
+}
 
 /** Days from a date such as `2026-01-31` to today, both in UTC. */
 const daysSince = (date: string, nowMs: number) =>
@@ -94,7 +102,7 @@ function evidencePanel(evidence: readonly Evidence[], locale: Locale, nowMs: num
       label: text(CLAIM_LABELS[claim]),
       status: month === null ? seen : text(THROUGH, { status: seen, month }),
       date: checked_on === null ? undefined : dateText(checked_on, locale),
-      method: method === OWN_CHECK ? text(OWN_CHECK_SHOWN) : method,
+      method: methodText(method, text),
       old: old ? tooOld : null,
     }
   })
@@ -198,12 +206,13 @@ export function createEvidenceService(
     async set(input: unknown, viewer: Viewer): Promise<Claims> {
       authorize(viewer, "evidence.write")
       const { claims } = requireValid(readInput(evidenceInput(newestDay(now())), input))
-      const given = new Map(claims.map(one => [one.claim, one]))
+      const given = new Map(claims.map(one => [one.claim, { ...one, by: "staff" as const }]))
+      const givenFor = (before: Recorded) => given.get(before.claim) ?? before
       const proposalId = proposalIn(input)
       if (proposalId !== null) {
         const change = (before: Recorded[], months: readonly string[]) => {
           requireMonths(claims, months)
-          return before.map(one => recordedAnew(one, given.get(one.claim) ?? one))
+          return before.map(one => recordedAnew(one, givenFor(one)))
         }
         return shown(
           await database.write(tx => proposalEvidence.change(tx, proposalId, change, viewer)),
@@ -213,7 +222,7 @@ export function createEvidenceService(
       const all = await database.write(async tx => {
         const row = await getRow(tx, input)
         const after = recordedOf(row).map(one => {
-          const next = recordedAnew(one, given.get(one.claim) ?? one)
+          const next = recordedAnew(one, givenFor(one))
           return viewer.actor.kind === "key" ? afterKey(one, next) : next
         })
         requireMonths(

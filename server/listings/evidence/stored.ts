@@ -2,6 +2,7 @@ import type { ListingRow } from "#drizzle/schema.ts"
 import {
   EVIDENCE_CLAIMS,
   EVIDENCE_LEVELS,
+  EVIDENCE_SOURCES,
   type Evidence,
   type EvidenceClaim,
   type EvidenceFacts,
@@ -17,16 +18,17 @@ export type EvidenceColumns = Pick<ListingRow, "evidence" | "checked">
 /** The evidence of one claim. */
 export type Recorded = EvidenceFacts & { note: string | null }
 
-/** Claims recorded before months existed had none. */
-type StoredClaim = Omit<Recorded, "through"> & Partial<Pick<Recorded, "through">>
+/** Claims recorded before months existed had none; those without a source are by staff. */
+type StoredClaim = Omit<Recorded, "through" | "by"> & Partial<Pick<Recorded, "through" | "by">>
 
 const isText = (value: unknown) => value === null || typeof value === "string"
 /** Checked by hand, because a schema would take longer than the rest of reading a listing. */
 const isRecorded = (value: unknown): value is StoredClaim => {
-  const { claim, level, method, checked_on, through = null, note } = propertiesOf(value)
+  const { claim, level, by = null, method, checked_on, through = null, note } = propertiesOf(value)
   return (
     EVIDENCE_CLAIMS.some(one => one === claim) &&
     EVIDENCE_LEVELS.some(one => one === level) &&
+    (by === null || EVIDENCE_SOURCES.some(one => one === by)) &&
     isText(method) &&
     isText(checked_on) &&
     isText(through) &&
@@ -37,6 +39,7 @@ const isRecorded = (value: unknown): value is StoredClaim => {
 const nothing = (claim: EvidenceClaim, note: string | null = null): Recorded => ({
   claim,
   level: "self_reported",
+  by: null,
   method: null,
   checked_on: null,
   through: null,
@@ -48,7 +51,14 @@ function parse({ evidence }: Pick<EvidenceColumns, "evidence">): Recorded[] {
   if (evidence === null) return []
   const claims: unknown = JSON.parse(evidence)
   if (!Array.isArray(claims) || !claims.every(isRecorded)) throw new TypeError("invalid evidence is stored")
-  return claims.map(({ note, through = null, ...one }) => ({ ...one, through, note }))
+  return claims.map(({ note, through = null, by = "staff", claim, level, ...one }) => ({
+    claim,
+    level,
+    by: level === "self_reported" ? null : by,
+    ...one,
+    through,
+    note,
+  }))
 }
 
 /** Every claim of a listing, in order. */
@@ -64,11 +74,15 @@ export function publicEvidence(row: Pick<EvidenceColumns, "evidence">, nowMs: nu
     .map(({ note: _, ...shown }) => ({ ...shown, old: isOld(shown, nowMs) }))
 }
 
+/** Whether the filter by checked claims counts a claim: figures that the product only compared with a store do not. */
+const isCounted = ({ claim, level, by }: Recorded) =>
+  level === "checked" && (by !== "product" || (claim !== "installs" && claim !== "age"))
+
 /** The columns that store the claims; a claim in its initial state takes no space. */
 export function toEvidenceColumns(claims: readonly Recorded[]): EvidenceColumns {
   const stored = claims.filter(one => !isNothing(one))
   const checked = claims
-    .filter(({ level }) => level === "checked")
+    .filter(isCounted)
     .reduce((bits, { claim }) => bits | (1 << (optionId("checked", claim) - 1)), 0)
   return { evidence: stored.length ? JSON.stringify(stored) : null, checked }
 }
@@ -81,7 +95,9 @@ export function recordedAnew(
   before: Recorded,
   { note = before.note, ...given }: EvidenceFacts & { note?: string | null | undefined },
 ): Recorded {
-  return given.level === "self_reported" ? nothing(given.claim, note) : { ...given, note }
+  if (given.level === "self_reported") return nothing(given.claim, note)
+  const { claim, level, by, method, checked_on, through } = given
+  return { claim, level, by, method, checked_on, through, note }
 }
 
 /** Claims after the named ones were reset to the seller's word; their notes are preserved. */

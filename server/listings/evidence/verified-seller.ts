@@ -51,7 +51,9 @@ export function claimsAfter(row: Pick<ListingRow, "evidence">, on: boolean, toda
   if (recorded.some(isIdentityChecked) === on) return recorded
   if (!on) return fallenBack(recorded, ["identity"])
   return recorded.map(one =>
-    one.claim === "identity" ? { ...one, level: "checked", method: OWN_CHECK, checked_on: today } : one,
+    one.claim === "identity"
+      ? { ...one, level: "checked", by: "staff", method: OWN_CHECK, checked_on: today }
+      : one,
   )
 }
 

@@ -70,12 +70,18 @@ export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]
     (!query.figures || Boolean(app.summary)) &&
     isIn(app.summary?.profit_month, query.profit_min, query.profit_max) &&
     isIn(app.summary?.multiple, undefined, query.multiple_max) &&
+    isIn(app.rating, query.rating_min, undefined) &&
     (!query.type || (app.type !== null && query.type.includes(app.type))) &&
     (!query.category_id || query.category_id.includes(app.category_id ?? 0)) &&
     (!query.kind || query.kind.includes(app.kind)) &&
     isFindable(app, query) &&
     (!query.checked ||
-      app.evidence.some(({ claim, level }) => level === "checked" && query.checked?.includes(claim))) &&
+      app.evidence.some(
+        ({ claim, level, by }) =>
+          level === "checked" &&
+          (by === "staff" || (claim !== "installs" && claim !== "age")) &&
+          query.checked?.includes(claim),
+      )) &&
     (!query.availability || query.availability.includes(app.availability)) &&
     anyOf(query.platform_id, app.platforms) &&
     anyOf(query.special_id, app.specials) &&
@@ -147,6 +153,7 @@ export function ordered(
     sort_earnings_dec: by(app => app.summary?.earnings_month, -1),
     sort_profit_dec: by(app => app.summary?.profit_month, -1),
     sort_multiple_inc: by(app => app.summary?.multiple, 1),
+    sort_rating_dec: by(app => app.rating, -1),
   }
   const isByFigures = ["sort_earnings_dec", "sort_profit_dec", "sort_multiple_inc"].includes(sort_by ?? "")
   const hasBounds = price_min !== undefined || price_max !== undefined
@@ -276,6 +283,7 @@ export const query: fc.Arbitrary<CatalogueQuery> = fc.record(
     profit_min: fc.constantFrom(-600, -1, 0, 1, 400),
     profit_max: fc.constantFrom(-100, 0, 399, 5000),
     multiple_max: fc.constantFrom(0.1, 1.5, 40),
+    rating_min: fc.constantFrom(0, 4.1, 4.6),
     platform_id: some(LOOKUP_IDS.platforms),
     kind: fc.subarray([...LISTING_KINDS], { minLength: 1 }),
     availability: fc.subarray([...AVAILABILITIES], { minLength: 1 }),

@@ -31,6 +31,9 @@ export const LIMITS = {
   message: { count: 60, windowMs: 60 * MINUTE_MS, code: "too_many_messages" },
   /** Confirmations to one email address. */
   contact_mail: { count: 3, windowMs: 24 * 60 * MINUTE_MS },
+  /** Of one person or key. */
+  store_lookup: { count: 10, windowMs: MINUTE_MS },
+  ownership_check: { count: 10, windowMs: 60 * MINUTE_MS },
   account_export: { count: 1, windowMs: MINUTE_MS },
   code_of_client: { count: 20, windowMs: 60 * MINUTE_MS },
   passkey_challenge: { count: 30, windowMs: 15 * MINUTE_MS },

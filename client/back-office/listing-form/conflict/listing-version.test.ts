@@ -49,6 +49,8 @@ const EMPTY: Listing = {
   financials: [],
   confidential_files: 0,
   confidential: [],
+  rating: null,
+  ratings: null,
   evidence: [],
   platforms: [],
   monetizations: [],

@@ -70,6 +70,7 @@ const FITTING: Record<
   profit_max: fc.integer({ min: -3000, max: 3000 }),
   multiple_max: fc.constantFrom(0.1, 2, 3.5, "2.4", 12),
   figures: fc.constantFrom(true, false, 1, 0, "1", "true"),
+  rating_min: fc.constantFrom(0, 3.5, "4.6", 5),
   kind: fc.subarray([...LISTING_KINDS]),
   availability: fc.subarray([...AVAILABILITIES]),
   platform_id: list(id),

@@ -1,0 +1,136 @@
+import type { RequestListener } from "node:http"
+import { expect, test } from "vitest"
+import { call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
+import { GOOGLE_LINK, startServer, startStores } from "./testing/store-servers.ts"
+
+const DAY = 86_400_000
+const nothing: RequestListener = (_, response) => void response.writeHead(404).end()
+
+async function open() {
+  const stores = await startStores()
+  const site: { answer: RequestListener; asked: string[] } = { answer: nothing, asked: [] }
+  const website = await startServer((request, response) => {
+    site.asked.push(request.url ?? "")
+    site.answer(request, response)
+  })
+  stores.setGoogle({ website })
+  const product = await openProduct({ settings: stores.settings })
+  const admin = await signIn(product)
+  const { token, member } = await signInMember(product, "owner@example.com")
+  const create = async (owner: string | null) => {
+    const sent = payload({ google_play_link: GOOGLE_LINK })
+    const { id } = (await call(product, "/api/apps", { token: admin, body: sent })).json
+    await product.database.client.execute("UPDATE listings SET owner_id = ? WHERE id = ?", [owner, id])
+    return Number(id)
+  }
+  const ask = async (step: "start" | "check", body: object) => {
+    const { json, status } = await call(product, `/trpc/ownership.${step}`, { token, body })
+    return { status, data: json.result?.data, error: json.error }
+  }
+  const ownershipOf = async (id: number) =>
+    (await call(product, `/api/apps/${id}`)).json.evidence.find(
+      ({ claim }: { claim: string }) => claim === "ownership",
+    )
+  return { stores, site, website, product, admin, token, member, create, ask, ownershipOf }
+}
+
+test("a code at the developer's website proves the ownership, and may go afterwards", async () => {
+  const { site, website, product, member, create, ask, ownershipOf } = await open()
+  const listing_id = await create(member.id)
+  expect((await ask("check", { listing_id })).status).toBe(409)
+  const { data: start } = await ask("start", { listing_id })
+  expect(start.places).toEqual([
+    "https://play.google.com/store/apps/details?id=com.example.runner",
+    `${website}/.well-known/appbourse.txt`,
+    `${website}/app-ads.txt`,
+  ])
+  expect((await ask("start", { listing_id })).data.code).toBe(start.code)
+  const { data: missing } = await ask("check", { listing_id })
+  expect(missing).toMatchObject({ found: false, place: null })
+  expect(missing.looked_at).toEqual([
+    { place: start.places[0], result: "We read it, but the code isn’t in it." },
+    { place: start.places[1], result: "There is no such file." },
+    { place: start.places[2], result: "There is no such file." },
+  ])
+  expect(await ownershipOf(listing_id)).toBeUndefined()
+  site.answer = (request, response) => {
+    if (request.url === "/app-ads.txt") response.end(`# ${start.code}\n`)
+    else nothing(request, response)
+  }
+  const { data: found } = await ask("check", { listing_id })
+  expect(found).toMatchObject({ found: true, place: start.places[2] })
+  site.answer = nothing
+  expect(await ownershipOf(listing_id)).toMatchObject({
+    level: "checked",
+    by: "product",
+    method: start.places[2],
+    checked_on: new Date(product.clock.now).toISOString().slice(0, 10),
+  })
+})
+
+test("a code in the store's description proves it too, a proposal's as well, and another listing's proves nothing", async () => {
+  const { stores, website, product, admin, token, member, create, ask, ownershipOf } = await open()
+  const [first, second] = [await create(member.id), await create(member.id)]
+  const { data: start } = await ask("start", { listing_id: first })
+  await ask("start", { listing_id: second })
+  stores.setGoogle({ website, description: `An app. ${start.code}` })
+  expect((await ask("check", { listing_id: second })).data.found).toBe(false)
+  expect((await ask("check", { listing_id: first })).data).toMatchObject({
+    found: true,
+    place: start.places[0],
+  })
+  expect(await ownershipOf(second)).toBeUndefined()
+  expect((await ask("start", { listing_id: await create(null) })).status).toBe(404)
+  expect((await ask("start", {})).status).toBe(422)
+  const { json } = await call(product, "/trpc/proposals.save", {
+    token,
+    body: { content: { title: "Mine", google_play_link: GOOGLE_LINK } },
+  })
+  const proposal_id = json.result.data.id
+  const { data: own } = await ask("start", { proposal_id })
+  stores.setGoogle({ website, description: own.code })
+  expect((await ask("check", { proposal_id })).data.found).toBe(true)
+  const input = encodeURIComponent(JSON.stringify({ proposal_id }))
+  const { json: evidence } = await call(product, `/trpc/evidence.get?input=${input}`, { token: admin })
+  expect(evidence.result.data.claims[0]).toMatchObject({
+    claim: "ownership",
+    level: "checked",
+    by: "product",
+  })
+})
+
+test("hostile websites are harmless, each with a sentence", async () => {
+  const { stores, site, member, create, ask, product } = await open()
+  const listing_id = await create(member.id)
+  const { data: start } = await ask("start", { listing_id })
+  const results = async () =>
+    (await ask("check", { listing_id })).data.looked_at
+      .map(({ result }: { result: string }) => result)
+      .slice(1)
+  site.answer = (_, response) => {
+    response.on("error", () => undefined)
+    const part = "x".repeat(65_536)
+    const write = () => {
+      while (!response.destroyed && response.write(part));
+      if (!response.destroyed) response.once("drain", write)
+    }
+    write()
+  }
+  expect(await results()).toEqual(Array(2).fill("We read the first 64 KB, and the code isn’t in them."))
+  site.answer = (_, response) =>
+    void response.writeHead(302, { location: "http://10.0.0.1/" }).end(start.code)
+  expect(await results()).toEqual(Array(2).fill("It redirects to another address, which we don’t follow."))
+  site.answer = (_, response) => void response.writeHead(500).end(start.code)
+  expect(await results()).toEqual(Array(2).fill("It answered with status 500 instead of the file."))
+  for (const website of ["https://127.0.0.1/", "https://10.0.0.1/", "https://xn--bcher-kva.invalid/"]) {
+    stores.setGoogle({ website })
+    expect(await results(), website).toEqual(Array(2).fill("It couldn’t be reached."))
+  }
+  stores.setGoogle({ website: "javascript:alert(1)" })
+  expect(await results()).toEqual([])
+  expect((await ask("check", { listing_id })).status).toBe(200)
+  for (let left = 2; left > 0; left--) await ask("check", { listing_id })
+  expect((await ask("check", { listing_id })).status).toBe(429)
+  product.clock.now += 31 * DAY
+  expect((await ask("check", { listing_id })).status).not.toBe(200)
+})

@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte } from "drizzle-orm"
+import { type ListingRow, listings } from "#drizzle/schema.ts"
+import { ownershipCodes, type StoreCheckRow, storeChecks, storeSignals, storeTurns } from "#drizzle/stores.ts"
+import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
+import type { Paging } from "#server/platform/paging.ts"
+import type { Store, StoreSignalCode } from "#shared/stores/stores.ts"
+
+/** The check of a store that is due first, of published listings before others. */
+export async function nextCheck(db: Queryable, store: Store, now: number): Promise<StoreCheckRow | null> {
+  for (const turn of [0, 1]) {
+    const [row] = await db
+      .select()
+      .from(storeChecks)
+      .where(and(eq(storeChecks.store, store), eq(storeChecks.turn, turn), lte(storeChecks.nextAt, now)))
+      .orderBy(asc(storeChecks.nextAt))
+      .limit(1)
+    if (row) return row
+  }
+  return null
+}
+
+/** When a store may be asked again; 0 if it was never asked. */
+export async function nextTurn(db: Queryable, store: Store): Promise<number> {
+  const [row] = await db.select().from(storeTurns).where(eq(storeTurns.store, store))
+  return row?.nextAt ?? 0
+}
+
+export async function saveTurn(tx: Transaction, store: Store, nextAt: number): Promise<void> {
+  await tx
+    .insert(storeTurns)
+    .values({ store, nextAt })
+    .onConflictDoUpdate({ target: storeTurns.store, set: { nextAt } })
+}
+
+type Key = Pick<StoreCheckRow, "listingId" | "store">
+const isCheck = ({ listingId, store }: Key) =>
+  and(eq(storeChecks.listingId, listingId), eq(storeChecks.store, store))
+
+export async function findCheck(db: Queryable, key: Key): Promise<StoreCheckRow | null> {
+  const [row] = await db.select().from(storeChecks).where(isCheck(key))
+  return row ?? null
+}
+
+export async function changeCheck(
+  tx: Transaction,
+  key: Key,
+  change: Partial<Omit<StoreCheckRow, "listingId" | "store">>,
+): Promise<void> {
+  await tx.update(storeChecks).set(change).where(isCheck(key))
+}
+
+/** Has the empty fields of listings filled when their pages are read. */
+export async function markFilled(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(storeChecks)
+    .set({ fills: true })
+    .where(inArray(storeChecks.listingId, [...ids]))
+}
+
+export async function updateFacts(
+  tx: Transaction,
+  id: number,
+  columns: Partial<Pick<ListingRow, "storeFacts" | "rating" | "ratings" | "updatedAt" | "changedAt">>,
+): Promise<void> {
+  await tx.update(listings).set(columns).where(eq(listings.id, id))
+}
+
+type SignalKey = { listingId: number; code: StoreSignalCode }
+
+export async function insertSignal(tx: Transaction, row: typeof storeSignals.$inferInsert): Promise<void> {
+  await tx.insert(storeSignals).values(row).onConflictDoNothing()
+}
+
+export async function deleteSignal(tx: Transaction, { listingId, code }: SignalKey): Promise<void> {
+  await tx.delete(storeSignals).where(and(eq(storeSignals.listingId, listingId), eq(storeSignals.code, code)))
+}
+
+export async function signalsOfListing(db: Queryable, listingId: number) {
+  return db.select().from(storeSignals).where(eq(storeSignals.listingId, listingId))
+}
+
+const ofPresent = eq(listings.id, storeSignals.listingId)
+
+/** Signals about listings that are not in the trash, newest first. */
+export async function pageOfSignals(db: Queryable, { limit, offset }: Paging) {
+  return db
+    .select({ signal: storeSignals, title: listings.title })
+    .from(storeSignals)
+    .innerJoin(listings, ofPresent)
+    .where(isNull(listings.deletedAt))
+    .orderBy(desc(storeSignals.at), asc(storeSignals.listingId), asc(storeSignals.code))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countSignals(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(storeSignals)
+    .innerJoin(listings, ofPresent)
+    .where(isNull(listings.deletedAt))
+  return row?.count ?? 0
+}
+
+type CodeRow = typeof ownershipCodes.$inferSelect
+type CodeKey = Pick<CodeRow, "subject" | "subjectId">
+
+export async function findCode(db: Queryable, { subject, subjectId }: CodeKey): Promise<CodeRow | null> {
+  const isIt = and(eq(ownershipCodes.subject, subject), eq(ownershipCodes.subjectId, subjectId))
+  const [row] = await db.select().from(ownershipCodes).where(isIt)
+  return row ?? null
+}
+
+export async function saveCode(tx: Transaction, row: CodeRow): Promise<CodeRow> {
+  const { code, createdAt } = row
+  const target = [ownershipCodes.subject, ownershipCodes.subjectId]
+  return writtenRow(
+    await tx
+      .insert(ownershipCodes)
+      .values(row)
+      .onConflictDoUpdate({ target, set: { code, createdAt } })
+      .returning(),
+  )
+}
+
+export async function deleteCodesBefore(tx: Transaction, time: number): Promise<void> {
+  await tx.delete(ownershipCodes).where(lt(ownershipCodes.createdAt, time))
+}

@@ -1,0 +1,142 @@
+import * as z from "zod/mini"
+import type { FilesService } from "#server/files/service.ts"
+import { titledCategory } from "#server/lookups/service.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
+import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
+import { pageOf, readPage } from "#server/platform/paging.ts"
+import { authorize, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import { BYTES_PER_MB, MAX_IMAGE_MB, type UploadedFile } from "#shared/listings/files.ts"
+import type { Page, TitledEntry } from "#shared/listings/listing.ts"
+import type { Locale } from "#shared/locales.ts"
+import type { StoreApp, StoreSignal } from "#shared/stores/stores.ts"
+import { readStoreLink, type StoreLink } from "./links.ts"
+import { countSignals, pageOfSignals } from "./queries.ts"
+import { createStoreReader } from "./reader.ts"
+import { StoreUnreachable } from "./reading.ts"
+
+/** An app's page as it is answered, with the category in the language of the reader. */
+export type FoundApp = Omit<StoreApp, "category"> & { category: TitledEntry | null }
+/** The pictures of an app, uploaded for the person who asked. */
+export type FoundPictures = { app_icon: UploadedFile | null; screenshots: UploadedFile[] }
+
+const urlInput = z.object(
+  {
+    url: z
+      .string({ error: "required" })
+      .check(z.trim(), z.minLength(1, "required"), z.maxLength(2_000, "too_long")),
+  },
+  { error: "body_invalid" },
+)
+
+const PICTURE_MS = 5_000
+const OK = 200
+
+type Config = Parameters<typeof createStoreReader>[1]
+type Deps = {
+  config: Config
+  fetch: SafeFetch
+  files: FilesService
+  limits: LimitsService
+}
+export type StoresService = ReturnType<typeof createStoresService>
+
+/** Reads apps' public pages in the stores, for those who enter a listing. */
+export function createStoresService(database: Database, { config, fetch, files, limits }: Deps) {
+  const reader = createStoreReader(fetch, config)
+
+  /** The app behind a link; 422 on `field` if it is not there, 503 if the store does not answer. */
+  async function read(link: StoreLink, locale: Locale, field = "url"): Promise<StoreApp> {
+    const app = await reader.read(link, locale).catch(error => {
+      throw error instanceof StoreUnreachable ? new AppError("store_unreachable") : error
+    })
+    if (!app) throw fieldError(field, "store_app_missing")
+    return app
+  }
+
+  /** Another address and another page of a store are a 422 on `field`. */
+  function requireLink(url: string, field = "url"): StoreLink {
+    const link = readStoreLink(url)
+    if (typeof link === "string") throw fieldError(field, link)
+    return link
+  }
+
+  /** At most ten a minute for one person or key. */
+  async function count(viewer: Viewer): Promise<void> {
+    const person = uploaderOf(viewer)
+    if (person) await database.write(tx => limits.take(tx, "store_lookup", `${person.kind} ${person.id}`))
+  }
+
+  async function picture(address: string): Promise<File | null> {
+    if (!reader.isPicture(address)) return null
+    const maxBytes = MAX_IMAGE_MB * BYTES_PER_MB
+    const answer = await fetch({ url: address, timeoutMs: PICTURE_MS, maxBytes }).catch(() => null)
+    if (answer?.status !== OK || !answer.isWhole) return null
+    return new File([new Uint8Array(answer.body)], "picture")
+  }
+
+  /** The pictures of an app as files; those that cannot be fetched are left out. */
+  async function picturesOf({
+    icon,
+    screenshots,
+  }: StoreApp): Promise<{ icon: File | null; screenshots: File[] }> {
+    const [first = null, ...others] = await Promise.all(
+      [icon, ...screenshots].map(address => (address === null ? null : picture(address))),
+    )
+    return { icon: first, screenshots: others.filter(file => file !== null) }
+  }
+
+  return {
+    database,
+    reader,
+    read,
+    requireLink,
+    count,
+    picturesOf,
+
+    /** 422 on `url` for a wrong link or an app that is not there; 429 beyond ten a minute; 503 without an answer. */
+    async lookup(input: unknown, viewer: Viewer): Promise<FoundApp> {
+      authorize(viewer, "stores.lookup")
+      const link = requireLink(requireValid(readInput(urlInput, input)).url)
+      await count(viewer)
+      const { category, ...app } = await read(link, viewer.locale)
+      return { ...app, category: titledCategory(category, viewer.locale) }
+    },
+
+    /** Uploads the pictures of an app for the viewer, by the rules for their uploads. Errors as for `lookup`. */
+    async pictures(input: unknown, viewer: Viewer): Promise<FoundPictures> {
+      authorize(viewer, "stores.lookup")
+      const link = requireLink(requireValid(readInput(urlInput, input)).url)
+      await count(viewer)
+      const { icon, screenshots } = await picturesOf(await read(link, viewer.locale))
+      const upload = (file: File, field: string) =>
+        files.upload({ file, field }, viewer).catch(error => {
+          if (error instanceof AppError && error.code === "invalid") return null
+          throw error
+        })
+      const stored: UploadedFile[] = []
+      for (const file of screenshots) {
+        const one = await upload(file, "screenshots")
+        if (one) stored.push(one)
+      }
+      return { app_icon: icon && (await upload(icon, "app_icon")), screenshots: stored }
+    },
+
+    /** Where a store's page contradicts a listing, newest first. */
+    async signals(input: unknown, viewer: Viewer): Promise<Page<StoreSignal>> {
+      authorize(viewer, "evidence.read")
+      const paging = readPage(input)
+      const rows = await pageOfSignals(database.read, paging)
+      const data = rows.map(({ signal: { listingId, code, store, at }, title }) => ({
+        listing_id: listingId,
+        title,
+        code,
+        store,
+        at: new Date(at).toISOString(),
+      }))
+      return pageOf(data, await countSignals(database.read), paging)
+    },
+  }
+}
