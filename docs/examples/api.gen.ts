@@ -13,7 +13,7 @@ export interface paths {
     get: operations["listApps"];
     /**
      * Create a listing
-     * @description Accepts multipart/form-data with the listing's files, or JSON with the paths of uploaded files. A key needs the scope `listings:write`.
+     * @description Accepts multipart/form-data with the listing's files, or JSON with the paths of uploaded files. `store_url`, the address of an app's page on Google Play or the App Store, may be the only field: the draft gets title, texts, pictures and figures from that page. A key needs the scope `listings:write`.
      */
     post: operations["createApp"];
   };
@@ -796,6 +796,12 @@ export interface components {
       summary?: components["schemas"]["FiguresSummary"] | null;
       /** @description Files that only buyers with access may download. */
       confidential_files: number;
+      /** @description Stars with one decimal, in the store with more ratings; null without ratings. */
+      rating: number | null;
+      /** @description The number of ratings in that store. */
+      ratings: number | null;
+      /** @description Only in responses about a single listing. */
+      store_facts?: components["schemas"]["StoreFacts"][];
       /** @description Claims with a level above `self_reported`. */
       evidence: components["schemas"]["Evidence"][];
       /**
@@ -883,11 +889,38 @@ export interface components {
       /** @description Profit in the newest twelve months; earnings where costs are missing. */
       line: number[];
     };
+    /** @description What the store's page of the app said when it was last read. */
+    StoreFacts: {
+      /** @enum {string} */
+      store: "google_play" | "app_store";
+      /** @description The country that the store was asked for, such as `us`. */
+      country: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC.
+       */
+      checked_at: string;
+      /** @description False after the app was twice not found, at least 24 hours apart. */
+      available: boolean;
+      developer: string | null;
+      rating: number | null;
+      ratings: number | null;
+      /** @description The lower limit of the installs that the store shows. */
+      installs_min: number | null;
+      /** Format: date */
+      updated_on: string | null;
+      version: string | null;
+    };
     Evidence: {
       /** @enum {string} */
       claim: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age";
       /** @enum {string} */
       level: "self_reported" | "document_seen" | "checked";
+      /**
+       * @description Who checked it: `staff`, or the `product`, which compares with the store's page.
+       * @enum {string|null}
+       */
+      by: "staff" | "product" | null;
       /** @description How the claim was checked. */
       method: string | null;
       /** Format: date */
@@ -1462,6 +1495,8 @@ export interface operations {
         multiple_max?: number;
         /** @description Only listings with monthly figures. */
         figures?: "1" | "0" | "true" | "false";
+        /** @description Stars, 0 to 5 with at most one decimal: the rating in the store with more ratings. Listings without this value are excluded. */
+        rating_min?: number;
         /** @description Any of these kinds. */
         kind?: ("app" | "account")[];
         /** @description Any of these values. If absent, everything except `sold`. */
@@ -1498,7 +1533,7 @@ export interface operations {
          * @description The sort order. Listings without the value come last, newest first.
          * @example sort_price_inc
          */
-        sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
+        sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc" | "sort_rating_dec";
         /** @description The id of a listing to exclude. */
         exclude?: number;
         /** @description The page number, from 1. */
@@ -1575,7 +1610,7 @@ export interface operations {
   };
   /**
    * Create a listing
-   * @description Accepts multipart/form-data with the listing's files, or JSON with the paths of uploaded files. A key needs the scope `listings:write`.
+   * @description Accepts multipart/form-data with the listing's files, or JSON with the paths of uploaded files. `store_url`, the address of an app's page on Google Play or the App Store, may be the only field: the draft gets title, texts, pictures and figures from that page. A key needs the scope `listings:write`.
    */
   createApp: {
     parameters: {
@@ -1712,12 +1747,8 @@ export interface operations {
           "application/json": components["schemas"]["Fault"];
         };
       };
-      /** @description The server is overloaded; retry after the seconds in `Retry-After`. */
+      /** @description The store couldn’t be reached. Try again later, or fill in the form yourself. Or: The server is overloaded; retry after the seconds in `Retry-After`. */
       503: {
-        headers: {
-          /** @description The number of seconds to wait. */
-          "Retry-After"?: number;
-        };
         content: {
           "application/json": components["schemas"]["Error"];
         };
@@ -1753,6 +1784,8 @@ export interface operations {
         multiple_max?: number;
         /** @description Only listings with monthly figures. */
         figures?: "1" | "0" | "true" | "false";
+        /** @description Stars, 0 to 5 with at most one decimal: the rating in the store with more ratings. Listings without this value are excluded. */
+        rating_min?: number;
         /** @description Any of these kinds. */
         kind?: ("app" | "account")[];
         /** @description Any of these values. If absent, everything except `sold`. */
@@ -1785,7 +1818,7 @@ export interface operations {
         /** @description Listings where any of these claims has been checked. */
         checked?: ("ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age")[];
         /** @description The sort order. Listings without the value come last, newest first. */
-        sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
+        sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc" | "sort_rating_dec";
         /** @description The id of a listing to exclude. */
         exclude?: number;
         /** @description The page number, from 1. */
@@ -2423,6 +2456,11 @@ export interface operations {
                 claim: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age";
                 /** @enum {string} */
                 level: "self_reported" | "document_seen" | "checked";
+                /**
+                 * @description Who checked it: `staff`, or the `product`, which compares with the store's page.
+                 * @enum {string|null}
+                 */
+                by: "staff" | "product" | null;
                 /** @description How the claim was checked. */
                 method: string | null;
                 /** Format: date */
@@ -2771,6 +2809,8 @@ export interface operations {
         multiple_max?: number;
         /** @description Only listings with monthly figures. */
         figures?: "1" | "0" | "true" | "false";
+        /** @description Stars, 0 to 5 with at most one decimal: the rating in the store with more ratings. Listings without this value are excluded. */
+        rating_min?: number;
         /** @description Any of these kinds. */
         kind?: ("app" | "account")[];
         /** @description Any of these values. If absent, everything except `sold`. */
@@ -2798,7 +2838,7 @@ export interface operations {
         /** @description Listings where any of these claims has been checked. */
         checked?: ("ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age")[];
         /** @description The sort order. Listings without the value come last, newest first. */
-        sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
+        sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc" | "sort_rating_dec";
         /** @description The id of a listing to exclude. */
         exclude?: number;
         /** @description Honored for staff only. */

@@ -25,6 +25,7 @@ const figures = (count: number, last = "2025-12") =>
 const content = (changes: Record<string, unknown> = {}) =>
   sellersContent({ last_month_earnings: undefined, figures: figures(6), ...changes })
 const EARNINGS = {
+  by: "staff",
   claim: "last_month_earnings",
   level: "checked",
   method: "Read-only access",
@@ -81,7 +82,7 @@ test("what staff record in the review becomes the listing's when it is accepted,
   expect((await staff("get", { proposal_id: 999 })).status).toBe(404)
   const listing = await accept()
   expect(await shown(listing)).toEqual([
-    { ...identity, through: null, old: false },
+    { ...identity, by: "staff", through: null, old: false },
     { ...EARNINGS, old: false },
   ])
   expect((await call(product, `/api/apps/${listing}`)).json.specials).toMatchObject([{ id: 1 }])

@@ -20,7 +20,8 @@ export function createStoreDrafts({ apps, stores, now }: Deps) {
      */
     async create(payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> {
       const { store_url, ...given } = propertiesOf(payload)
-      if (typeof store_url !== "string" || store_url.trim() === "") return apps.create(payload, viewer, commit)
+      if (typeof store_url !== "string" || store_url.trim() === "")
+        return apps.create(payload, viewer, commit)
       authorize(viewer, "listings.write")
       const link = stores.requireLink(store_url, "store_url")
       await stores.count(viewer)

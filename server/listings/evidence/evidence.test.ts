@@ -13,9 +13,9 @@ import {
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { LOCALES } from "#shared/locales.ts"
 
-const CHECKED = { level: "checked", method: "A video call", checked_on: "2025-12-24", through: null }
+const CHECKED = { level: "checked", by: "staff", method: "A video call", checked_on: "2025-12-24", through: null }
 const ALL = EVIDENCE_CLAIMS.map(claim => ({ claim, ...CHECKED, note: "Private" }))
-const DEFAULT = { level: "self_reported", method: null, checked_on: null, through: null, note: null }
+const DEFAULT = { level: "self_reported", by: null, method: null, checked_on: null, through: null, note: null }
 
 async function open() {
   const product = await openProduct()
@@ -102,7 +102,7 @@ test("a claim that is not named stays, an absent note stays, and a claim set bac
   expect(claims).toEqual(
     ALL.map(one => {
       if (one.claim === "age")
-        return { ...DEFAULT, ...one, level: "document_seen", method: null, checked_on: null }
+        return { ...DEFAULT, ...one, level: "document_seen", by: "staff", method: null, checked_on: null }
       if (one.claim === "installs") return { ...DEFAULT, claim: "installs", note: "Private" }
       return one.claim === "identity" ? { ...one, note: null } : one
     }),

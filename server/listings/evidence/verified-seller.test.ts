@@ -3,6 +3,7 @@ import { importFile, read } from "#server/imports/testing/imports.ts"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
 
 const OURS = {
+  by: "staff",
   claim: "identity",
   level: "checked",
   method: "Checked by our team",
