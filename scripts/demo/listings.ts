@@ -17,9 +17,10 @@ export type LoadedFile = Awaited<ReturnType<typeof loadFiles>>[number]
 export function loadFiles({ files }: DemoListing) {
   return Promise.all(
     files.map(async ({ field, path, width = null, height = null }) => {
-      const bytes = await Bun.file(join(FILES_FOLDER, path)).bytes()
+      const file = Bun.file(join(FILES_FOLDER, path))
+      const bytes = await file.bytes()
       const name = basename(path)
-      const mime = await detectMime(bytes, name)
+      const mime = await detectMime(file, name)
       if (mime === null) throw new Error(`${path} is of no accepted kind`)
       return { field, name, mime, extension: extname(name).slice(1), bytes, width, height }
     }),

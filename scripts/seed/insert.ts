@@ -51,7 +51,7 @@ export async function insertWithFiles(
 ): Promise<number> {
   const stored: Omit<NewFile, "listingId">[] = []
   for (const [index, { field, name, mime, extension, bytes, width, height }] of files.entries()) {
-    const [path = ""] = await storeAll(store, [{ bytes, extension }])
+    const [path = ""] = await storeAll(store, [{ content: bytes, extension }])
     const { createdAt } = listing.row
     stored.push({ field, position: index, path, name, mime, size: bytes.length, width, height, createdAt })
   }

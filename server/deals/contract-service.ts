@@ -108,7 +108,7 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
     const bytes = await makeContract(facts, localesOf(row))
     const name = `${row.number}.pdf`
     const [stored] = await files.store([
-      { bytes, extension: "pdf", name, mime: MIME, width: null, height: null },
+      { content: bytes, extension: "pdf", name, mime: MIME, width: null, height: null },
     ])
     if (!stored) throw new AppError("internal")
     try {

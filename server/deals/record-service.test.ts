@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
-import { piecesOf } from "#server/files/store/file-store.ts"
 import { createFolderStore } from "#server/files/store/folder-store.ts"
+import { piecesOf } from "#server/platform/pieces.ts"
 import { createSlices } from "#server/platform/work/concurrency.ts"
 import { turnsDuring } from "#server/testing/turns.ts"
 import { sha256OfFile } from "./record-service.ts"
@@ -18,7 +18,7 @@ test("large files are hashed in pieces of at most a megabyte, and others are ser
   const bytes = new Uint8Array(100 * MB).map((_, index) => index)
   writeFileSync(source, bytes)
   const expected = new Bun.CryptoHasher("sha256").update(bytes).digest("hex")
-  await store.putFile("deals/aa/large.bin", source)
+  await store.put("deals/aa/large.bin", Bun.file(source))
   const turns = await turnsDuring(async () => {
     expect(await sha256OfFile(store, "deals/aa/large.bin", createSlices())).toBe(expected)
   })

@@ -6,7 +6,6 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
-import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { DealFileKind, DealMessage } from "#shared/deals/deal.ts"
 import { messagesInput, postInput } from "#shared/deals/inputs.ts"
@@ -130,13 +129,12 @@ export function createThreadService(
       const uploadedBy = author.id
       const itemId = readItemId(form.item_id)
       requireItem(await lifecycle.load(database.read, number, viewer), itemId)
-      return files.addFile(form.file, "files", async (tx, { path, name, mime, size }, bytes) => {
+      return files.addFile(form.file, "files", async (tx, { path, name, mime, size }, hash) => {
         const loaded = await lifecycle.load(tx, number, viewer)
         requireItem(loaded, itemId)
         const sizes = loaded.parts.files.flatMap(one => (one.uploadedBy === uploadedBy ? one.size : []))
         await files.requireRoom(tx, author, size, sizes)
         const kind = itemId === null ? "attachment" : "item"
-        const hash = sha256(bytes)
         const row = await insertFile(tx, {
           dealId: loaded.row.id,
           kind,

@@ -1,6 +1,9 @@
-import { createSlices } from "#server/platform/work/concurrency.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import { createCollector } from "#server/platform/http/send-parts.ts"
+import { withBytes } from "#server/platform/pieces.ts"
+import { createSlices, openSlots } from "#server/platform/work/concurrency.ts"
 import { ATTACHMENT_MIMES, FILE_ENDINGS, IMAGE_MIMES } from "#shared/listings/files.ts"
-import { decodeText } from "#shared/tables/encoding.ts"
+import { type ByteSource, decodeText } from "#shared/tables/encoding.ts"
 import { charactersOf, lengthOf } from "#shared/text.ts"
 
 const MAX_LENGTH = 150
@@ -46,24 +49,29 @@ const BEGINS_AS_MARKUP = /^\s*<[a-z!?/]/i
 const MARKUP_LENGTH = 12
 const CONTAINS_MARKUP = /<(!doctype|\?xml|html|head|body|script|svg|iframe|object|embed)[\s>/]/i
 
+/** One for all texts, so that what each leaves behind does not add up. */
+let collect: ReturnType<typeof createCollector> | undefined
+
 /**
  * Whether the bytes are plain text in an encoding of spreadsheets, without control characters or markup. The reader of
  * tables tells the encodings apart, so that what an import reads is accepted as proof.
  */
-async function isPlainText(bytes: Uint8Array): Promise<boolean> {
+async function isPlainText(bytes: ByteSource): Promise<boolean> {
   const rest = createSlices()
+  collect ??= createCollector()
   let end = ""
   let isStart = true
   try {
     for (const piece of decodeText(bytes)) {
       await rest()
+      collect()
       if (!piece) continue
+      if (CONTROLS.test(piece) || CONTAINS_MARKUP.test(piece)) return false
       // Markup may begin in one piece and end in the next.
-      const text = end + piece
-      if (CONTROLS.test(piece) || CONTAINS_MARKUP.test(text)) return false
-      if (isStart && BEGINS_AS_MARKUP.test(text)) return false
-      isStart &&= text.trim() === ""
-      end = text.slice(-MARKUP_LENGTH)
+      const seam = end + piece.slice(0, MARKUP_LENGTH)
+      if (CONTAINS_MARKUP.test(seam) || (isStart && BEGINS_AS_MARKUP.test(end + piece))) return false
+      isStart &&= piece.trim() === ""
+      end = (end + piece.slice(-MARKUP_LENGTH)).slice(-MARKUP_LENGTH)
     }
   } catch {
     return false
@@ -71,10 +79,20 @@ async function isPlainText(bytes: Uint8Array): Promise<boolean> {
   return true
 }
 
+/** A text takes a fraction of a second; checked together, what they decode would add up to hundreds of megabytes. */
+const inTurn = openSlots<"all">({
+  concurrency: 1,
+  lanes: ["all"],
+  maxWaiting: 300,
+  whenFull: () => new AppError("unavailable", { retryAfterSeconds: 2 }),
+})
+
 /** PDF readers find the header within the first 1,024 bytes; some programs write white space before it. */
 const PDF_HEADER_WITHIN = 1024
-const beginsAsPdf = (bytes: Uint8Array) =>
-  /^[\0\t\n\f\r ]*%PDF-\d/.test(new TextDecoder("latin1").decode(bytes.subarray(0, PDF_HEADER_WITHIN)))
+const beginsAsPdf = async (content: Blob) =>
+  /^[\0\t\n\f\r ]*%PDF-\d/.test(
+    new TextDecoder("latin1").decode(await content.slice(0, PDF_HEADER_WITHIN).bytes()),
+  )
 
 type Mime = (typeof IMAGE_MIMES)[number] | (typeof ATTACHMENT_MIMES)[number]
 const MIMES: readonly Mime[] = [...IMAGE_MIMES, ...ATTACHMENT_MIMES]
@@ -94,18 +112,18 @@ export function isImage(mime: string): boolean {
 }
 
 /**
- * The kind of a file by its content alone; null if it is not accepted. Between text and CSV, whose content is
+ * The kind of a file by its content alone, which is read piece by piece; null if it is not accepted. Between text and CSV, whose content is
  * indistinguishable, the name decides.
  */
-export async function detectMime(bytes: Uint8Array, name: string): Promise<Mime | null> {
+export async function detectMime(content: Blob, name: string): Promise<Mime | null> {
   // Loaded with the first upload, so that startup does not wait for it.
-  const { fileTypeFromBuffer } = await import("file-type")
-  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
+  const { fileTypeFromBlob } = await import("file-type")
+  const found = (await fileTypeFromBlob(content).catch(() => undefined))?.mime
   const binary = found === "image/apng" ? "image/png" : toMime(found)
   if (binary) return binary
-  if (beginsAsPdf(bytes)) return "application/pdf"
+  if (await beginsAsPdf(content)) return "application/pdf"
   // The library takes "BMI,weight" for a bitmap because of its first two letters: text is checked after the accepted
   // kinds.
-  if (!(await isPlainText(bytes))) return null
+  if (!(await inTurn("all", () => withBytes(content, isPlainText)))) return null
   return name.toLowerCase().endsWith(".csv") ? "text/csv" : "text/plain"
 }

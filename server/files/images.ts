@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { AppError } from "#server/platform/app-error.ts"
 import { type ChildLimits, createChildWorker } from "#server/platform/child-worker.ts"
 import type { Logger } from "#server/platform/logger.ts"
+import { freeBytes } from "#server/platform/pieces.ts"
 import { openSlots } from "#server/platform/work/concurrency.ts"
 import { DECODE_LIMITS, framesOf, loadSharp, type Reencoded } from "./reencode.ts"
 import type { FileStore } from "./store/file-store.ts"
@@ -140,17 +141,21 @@ export const decoder = createDecoder()
  * failed, which does not mean that the image is invalid.
  */
 export async function makeImage(
-  bytes: Uint8Array,
+  sent: Blob,
   logger: Logger,
 ): Promise<Exclude<Reencoded, { failure: string }>> {
-  const outcome = await withDecodeSlot(() => decoder.reencode(bytes), "upload")
+  // The bytes are read once it is this image's turn.
+  const outcome = await withDecodeSlot(async () => {
+    const bytes = await sent.bytes()
+    return decoder.reencode(bytes).finally(() => freeBytes(bytes))
+  }, "upload")
   if ("failure" in outcome) {
-    logger.error("an image could not be processed", { reason: outcome.failure, bytes: bytes.length })
+    logger.error("an image could not be processed", { reason: outcome.failure, bytes: sent.size })
     throw new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_S })
   }
   if ("problem" in outcome) {
     const { problem, reason } = outcome
-    logger.info("an image was refused", { problem, reason, bytes: bytes.length })
+    logger.info("an image was refused", { problem, reason, bytes: sent.size })
   }
   return outcome
 }

@@ -16,7 +16,8 @@ async function problemOf(bytes: Bytes, name: string, field: FileField = "screens
 async function fileOf(bytes: Bytes, name: string, field: FileField = "screenshots") {
   const { file, problem } = await prepareFile(toFile(bytes, name), field, logger)
   if (!file) throw new Error(`${name} was refused: ${problem.code}`)
-  return file
+  const { content } = file
+  return { ...file, bytes: content instanceof Blob ? await content.bytes() : content }
 }
 function chunk(type: string, data: Uint8Array) {
   const bytes = Buffer.alloc(12 + data.length)

@@ -3,6 +3,8 @@ import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
+import { hashOf } from "#server/platform/pieces.ts"
+import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
 import type { FieldErrorCode, FieldProblem } from "#shared/errors.ts"
 import {
@@ -54,7 +56,8 @@ async function requireRoom(
 
 /** A sent file that may be stored: validated by its content, images re-encoded. */
 type PreparedFile = {
-  bytes: Uint8Array
+  /** Of an attachment the file that was received, which is not in memory. */
+  content: Uint8Array | Blob
   extension: string
   name: string
   mime: string
@@ -76,19 +79,33 @@ export async function prepareFile(sent: File, field: FileField, logger: Logger):
   const limit = maxMegabytes(field)
   if (sent.size === 0) return refuse("file_empty")
   if (sent.size > limit * BYTES_PER_MB) return refuse("file_too_large", limit)
-  const bytes = new Uint8Array(await sent.arrayBuffer())
-  const mime = await detectMime(bytes, name)
+  const mime = await detectMime(sent, name)
   if (mime && isImage(mime)) {
-    if (bytes.length > MAX_IMAGE_MB * BYTES_PER_MB) return refuse("file_too_large", MAX_IMAGE_MB)
-    const outcome = await makeImage(bytes, logger)
+    if (sent.size > MAX_IMAGE_MB * BYTES_PER_MB) return refuse("file_too_large", MAX_IMAGE_MB)
+    const outcome = await makeImage(sent, logger)
     if ("problem" in outcome) return refuse(outcome.problem, outcome.limit)
-    const made = { ...outcome.image, extension: "webp", name: fitExtension(name, mime), mime: "image/webp" }
+    const { bytes: content, width, height } = outcome.image
+    const made = {
+      content,
+      width,
+      height,
+      extension: "webp",
+      name: fitExtension(name, mime),
+      mime: "image/webp",
+    }
     return { file: made, problem: null }
   }
   const [extension] = mime ? extensionsOf(mime) : []
   const isTaken = attachmentMimes(field).some(one => one === mime)
   if (!mime || !extension || !isTaken) return refuse(typeProblem(field))
-  const attachment = { bytes, extension, name: fitExtension(name, mime), mime, width: null, height: null }
+  const attachment = {
+    content: sent,
+    extension,
+    name: fitExtension(name, mime),
+    mime,
+    width: null,
+    height: null,
+  }
   return { file: attachment, problem: null }
 }
 
@@ -111,11 +128,11 @@ function readField({ field: given }: Record<string, unknown>): FileField {
 export function createUploadsService({ database, store, logger, takeBack, now }: Deps) {
   async function storePrepared(prepared: PreparedFile[]): Promise<UploadedFile[]> {
     const paths = await storeAll(store, prepared)
-    return prepared.map(({ name, mime, bytes, width, height }, index) => ({
+    return prepared.map(({ name, mime, content, width, height }, index) => ({
       path: paths[index] ?? "",
       name,
       mime,
-      size: bytes.length,
+      size: content instanceof Blob ? content.size : content.length,
       ...(width && height && { width, height }),
     }))
   }
@@ -123,15 +140,17 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
   async function addFile<T>(
     sent: unknown,
     field: FileField,
-    write: (tx: Transaction, stored: UploadedFile, bytes: Uint8Array) => Promise<T>,
+    write: (tx: Transaction, stored: UploadedFile, sha256: string) => Promise<T>,
   ): Promise<T> {
     if (!(sent instanceof File)) throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
     const { file, problem } = await prepareFile(sent, field, logger)
     if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
+    const { content } = file
+    const hash = content instanceof Blob ? await hashOf(content) : sha256(content)
     const [stored] = await storePrepared([file])
     if (!stored) throw new AppError("internal")
     try {
-      return await database.write(tx => write(tx, stored, file.bytes))
+      return await database.write(tx => write(tx, stored, hash))
     } catch (error) {
       await takeBack([stored.path], error)
       throw error
@@ -140,8 +159,8 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
 
   return {
     /**
-     * Stores a sent file together with the rows that `write` makes for it, and deletes it again if that fails. 422 on
-     * `file`; 507 on a full disk.
+     * Stores a sent file together with the rows that `write` makes for it with the SHA-256 of what is stored, and
+     * deletes it again if that fails. 422 on `file`; 507 on a full disk.
      */
     addFile,
     requireRoom,

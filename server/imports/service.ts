@@ -27,7 +27,7 @@ import {
   rememberMappings,
   savedBatches,
 } from "./queries.ts"
-import { readTable } from "./reading/read-table.ts"
+import { readTableFile } from "./reading/read-table.ts"
 import { createRowGroups, type RowGroups, type Table, type TableRow, unreadable } from "./reading/table.ts"
 import type { StarterCheck } from "./runner-service.ts"
 import { countsOf, packViewer, type RowOutcome, type StoredRow, unpackViewer } from "./stored.ts"
@@ -198,7 +198,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
       authorize(viewer, "listings.write")
       if (Array.isArray(sent.file)) throw unreadable("one_file")
       if (!(sent.file instanceof File)) throw unreadable("required")
-      const table = await readTable(new Uint8Array(await sent.file.arrayBuffer()))
+      const table = await readTableFile(sent.file)
       const isStaff = viewer.actor.kind === "staff"
       const remembered = isStaff ? await rememberedMappings(database.read, table.columns) : new Map()
       const { columns, chosen } = mapColumns(table, sent.mapping, remembered)

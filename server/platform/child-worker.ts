@@ -22,7 +22,7 @@ type Outcomes<Result> = {
 }
 
 /** Resident megabytes of a process; 0 if the system does not report it. */
-function residentMb(pid: number): number {
+export function residentMb(pid: number): number {
   try {
     const [, pages = "0"] = readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")
     return (Number(pages) * PAGE_BYTES) / BYTES_PER_MB

@@ -5,7 +5,6 @@ import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
-import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
 import type { ConversationFile } from "#shared/requests/conversation.ts"
 import { findFile, insertFile, newestMessage, sizesOfFiles } from "./conversation-queries.ts"
@@ -56,7 +55,7 @@ export function createConversationFilesService(database: Database, deps: Deps) {
       if (!author) throw new AppError("forbidden")
       const uploadedBy = author.id
       const { file: sent } = await form()
-      return files.addFile(sent, "files", async (tx, { path, name, mime, size }, bytes) => {
+      return files.addFile(sent, "files", async (tx, { path, name, mime, size }, hash) => {
         const loaded = await conversations.load(tx, reference, viewer)
         const { id } = loaded.found.request
         await files.requireRoom(tx, author, size, await sizesOfFiles(tx, id, uploadedBy))
@@ -68,7 +67,7 @@ export function createConversationFilesService(database: Database, deps: Deps) {
           name,
           mime,
           size,
-          sha256: sha256(bytes),
+          sha256: hash,
           uploadedBy,
           createdAt: now(),
         })

@@ -14,7 +14,7 @@ type Kind = {
 export async function storeWithListing(product: Product, bytes: Uint8Array, kind: Kind = {}) {
   const { field = "screenshots", name = "one.webp", mime = "image/webp", status = "published" } = kind
   const app = await product.services.apps.create(payload({ status }), ADMIN)
-  const [path = ""] = await storeAll(product.services.files.storage, [{ bytes, extension: "bin" }])
+  const [path = ""] = await storeAll(product.services.files.storage, [{ content: bytes, extension: "bin" }])
   const { width = null } = kind
   const row = { field, name, mime, width, listingId: app.id, path, size: bytes.length, createdAt: 1 }
   await product.database.write(async tx => {

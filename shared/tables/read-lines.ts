@@ -1,5 +1,5 @@
 import { csvLines } from "./csv.ts"
-import { decodeText } from "./encoding.ts"
+import { type ByteSource, decodeText } from "./encoding.ts"
 import { createCounter, TableError, type TableLimits } from "./faults.ts"
 import type { Line } from "./line.ts"
 
@@ -15,13 +15,15 @@ const PICTURES = [
   [0x52, 0x49, 0x46, 0x46],
   [0x00, 0x00, 0x00],
 ]
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, index) => bytes[index] === byte)
+const startsWith = (bytes: ByteSource, start: readonly number[]) => {
+  const first = bytes.subarray(0, start.length)
+  return start.every((byte, index) => first[index] === byte)
+}
 /** The start of a text that is a web page, or a workbook in XML, which reports are often saved as. */
 const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|style|\?xml|!--)/i
 
 /** What a file is, by its content alone. */
-export function formatOf(bytes: Uint8Array): "workbook" | "old_workbook" | "pdf" | "picture" | "text" {
+export function formatOf(bytes: ByteSource): "workbook" | "old_workbook" | "pdf" | "picture" | "text" {
   if (startsWith(bytes, ZIP)) return "workbook"
   if (startsWith(bytes, COMPOUND)) return "old_workbook"
   if (startsWith(bytes, PDF)) return "pdf"
@@ -29,7 +31,7 @@ export function formatOf(bytes: Uint8Array): "workbook" | "old_workbook" | "pdf"
 }
 
 /** The text of a file piece by piece; throws where it is markup. */
-export function* tableText(bytes: Uint8Array): Generator<string | null> {
+export function* tableText(bytes: ByteSource): Generator<string | null> {
   let isStart = true
   for (const piece of decodeText(bytes)) {
     if (piece && isStart) {
@@ -44,7 +46,7 @@ export function* tableText(bytes: Uint8Array): Generator<string | null> {
  * The rows of a CSV or XLSX file, whatever its name. A null is a pause in which other work may run: what is done
  * between two of them takes a few milliseconds. Throws a `TableError` for any other file.
  */
-export async function* readLines(bytes: Uint8Array, limits: TableLimits): AsyncGenerator<Line | null> {
+export async function* readLines(bytes: ByteSource, limits: TableLimits): AsyncGenerator<Line | null> {
   const counter = createCounter(limits)
   switch (formatOf(bytes)) {
     case "old_workbook":
@@ -55,7 +57,7 @@ export async function* readLines(bytes: Uint8Array, limits: TableLimits): AsyncG
     case "workbook": {
       // Loaded with the first workbook, on pages too.
       const { workbookLines } = await import("./workbook.ts")
-      yield* workbookLines(bytes, counter, limits)
+      yield* workbookLines(bytes.subarray(0, bytes.length), counter, limits)
       return
     }
     case "text":

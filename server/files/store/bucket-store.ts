@@ -3,6 +3,7 @@ import { S3Client } from "bun"
 import { create as contentDisposition } from "content-disposition"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Logger } from "#server/platform/logger.ts"
+import { forEachPiece } from "#server/platform/pieces.ts"
 import type { FileStore, SentAs } from "./file-store.ts"
 
 export type BucketSettings = {
@@ -188,18 +189,12 @@ export function createBucketStore(client: S3Client, options: Options): FileStore
   const store: FileStore = {
     links: redirects ? { origin: new URL(client.presign("x")).origin, to: linkTo } : null,
 
-    async put(path, bytes) {
-      const headers = { "content-md5": createHash("md5").update(bytes).digest("base64") }
-      const answer = await requests.send({ method: "PUT", key: mustName(path), body: bytes, headers })
-      await answer?.body?.cancel()
-    },
-
-    async putFile(path, source) {
-      const file = Bun.file(source)
+    async put(path, content) {
       const md5 = createHash("md5")
-      for await (const chunk of file.stream()) md5.update(chunk)
+      if (content instanceof Blob) await forEachPiece(content, piece => md5.update(piece))
+      else md5.update(content)
       const headers = { "content-md5": md5.digest("base64") }
-      const answer = await requests.send({ method: "PUT", key: mustName(path), body: file, headers })
+      const answer = await requests.send({ method: "PUT", key: mustName(path), body: content, headers })
       await answer?.body?.cancel()
     },
 

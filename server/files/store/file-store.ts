@@ -4,7 +4,7 @@ const NAME_BYTES = 16
 const CONCURRENCY = 4
 
 /** Content to be stored under a generated name. */
-type Storable = { bytes: Uint8Array; extension: string }
+type Storable = { content: Uint8Array | Blob; extension: string }
 
 /** A random path that does not depend on the content. */
 function newPath(extension: string): string {
@@ -29,9 +29,9 @@ async function allOrNone<Item>(
 
 /** Stores all of them or none, under generated names; returns their paths, in order. */
 export async function storeAll(store: FileStore, items: readonly Storable[]): Promise<string[]> {
-  const named = items.map(({ bytes, extension }) => ({ path: newPath(extension), bytes }))
-  await allOrNone(store, named, async ({ path, bytes }) => {
-    await store.put(path, bytes)
+  const named = items.map(({ content, extension }) => ({ path: newPath(extension), content }))
+  await allOrNone(store, named, async ({ path, content }) => {
+    await store.put(path, content)
     return path
   })
   return named.map(({ path }) => path)
@@ -40,7 +40,7 @@ export async function storeAll(store: FileStore, items: readonly Storable[]): Pr
 /** Stores a file of this machine under a generated name; returns its path. */
 export async function storeFile(store: FileStore, source: string, extension: string): Promise<string> {
   const path = newPath(extension)
-  await store.putFile(path, source)
+  await store.put(path, Bun.file(source))
   return path
 }
 
@@ -53,22 +53,6 @@ export async function copyAll(store: FileStore, paths: readonly string[]): Promi
     return copy
   })
   return copies
-}
-
-const PIECE_BYTES = 1024 * 1024
-
-/**
- * The content of an opened file piece by piece. The stream of a file on this machine reads far ahead of its reader, so
- * its pieces are read one by one.
- */
-export async function* piecesOf(body: Blob | ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (!(body instanceof Blob)) return yield* body
-  // A missing file has no size either, and only reading it fails.
-  let at = 0
-  do {
-    yield await body.slice(at, at + PIECE_BYTES).bytes()
-    at += PIECE_BYTES
-  } while (at < body.size)
 }
 
 /**
@@ -104,12 +88,10 @@ export type SentAs = { mime: string; downloadName: string | null }
  */
 export type FileStore = {
   /**
-   * Stores bytes: once this resolves they survive a power failure, unless they are `temporary`, which is for files that
-   * can be generated again.
+   * Stores a content: once this resolves it survives a power failure, unless it is `temporary`, which is for files that
+   * can be generated again. A file of this machine, or a part of one, is never in memory as a whole.
    */
-  put: (path: string, bytes: Uint8Array, options?: { temporary?: boolean }) => Promise<void>
-  /** Stores a finished file of this machine, of any size, as durably; its bytes are never in memory as a whole. */
-  putFile: (path: string, source: string) => Promise<void>
+  put: (path: string, content: Uint8Array | Blob, options?: { temporary?: boolean }) => Promise<void>
   /** Size in bytes and time of storing in milliseconds since 1970; null if there is no such file. */
   stat: (path: string) => Promise<{ size: number; changedAt: number } | null>
   /** A file, or a part of it, as the body of a response; `not_found` if it was deleted in the meantime. */

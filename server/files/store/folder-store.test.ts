@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { storeAll } from "./file-store.ts"
 import { createFolderStore } from "./folder-store.ts"
 
-const item = (text: string) => ({ bytes: new TextEncoder().encode(text), extension: "txt" })
+const item = (text: string) => ({ content: new TextEncoder().encode(text), extension: "txt" })
 
 function openRoot() {
   const folder = mkdtempSync(join(tmpdir(), "store-"))
@@ -21,7 +21,8 @@ function openRoot() {
 /** Writes like a disk that has space for this many files and half of another one. */
 function writeUntilFull(room: number, code: string) {
   let written = 0
-  return async (path: string, bytes: Uint8Array) => {
+  return async (path: string, content: Uint8Array | Blob) => {
+    const bytes = content instanceof Blob ? await content.bytes() : content
     const isFull = ++written > room
     writeFileSync(path, isFull ? bytes.subarray(0, bytes.length / 2) : bytes)
     if (isFull) throw Object.assign(new Error(`${code}: on purpose`), { code })
@@ -63,7 +64,7 @@ test("nothing outside the folder of stored files is read, written or deleted", a
     await store.remove(path)
     expect(await store.stat(path)).toBeNull()
     await expect(store.read(path)).rejects.toMatchObject({ code: "not_found" })
-    await expect(store.put(path, item("two").bytes)).rejects.toMatchObject({ code: "not_found" })
+    await expect(store.put(path, item("two").content)).rejects.toMatchObject({ code: "not_found" })
   }
   expect(readFileSync(outside, "utf8")).toBe("mine")
   expect(existsSync(root)).toBe(true)

@@ -1,19 +1,8 @@
 import { randomBytes } from "node:crypto"
-import {
-  constants,
-  copyFile,
-  link,
-  mkdir,
-  open,
-  opendir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises"
+import { constants, copyFile, link, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
 import { AppError, isDiskFull } from "#server/platform/app-error.ts"
+import { forEachPiece } from "#server/platform/pieces.ts"
 import type { FileStore } from "./file-store.ts"
 
 /** Syncs a file's content, or the names in a folder, so that they survive a power failure. */
@@ -33,16 +22,22 @@ async function makeFolder(root: string, folder: string) {
   syncedFolders.add(folder)
 }
 
-/** Writes a new file and syncs it. */
-export async function writeSynced(path: string, bytes: Uint8Array) {
+type Content = Uint8Array | Blob
+
+/** Writes a new file, a content that is not in memory piece by piece. */
+async function writeOnce(path: string, content: Content, { isSynced = false } = {}) {
   const handle = await open(path, "wx")
   try {
-    await handle.writeFile(bytes)
-    await handle.sync()
+    if (content instanceof Blob) await forEachPiece(content, piece => handle.writeFile(piece))
+    else await handle.writeFile(content)
+    if (isSynced) await handle.sync()
   } finally {
     await handle.close()
   }
 }
+
+/** Writes a new file and syncs it. */
+export const writeSynced = (path: string, content: Content) => writeOnce(path, content, { isSynced: true })
 
 const BATCH_SIZE = 500
 const MISSING = new Set(["ENOENT", "ENOTDIR"])
@@ -84,31 +79,15 @@ export function createFolderStore(folder: string, write = writeSynced): FileStor
   return {
     links: null,
 
-    async put(path, bytes, { temporary = false } = {}) {
+    async put(path, content, { temporary = false } = {}) {
       const target = mustLocate(path)
       const unfinished = `${target}.${randomBytes(4).toString("hex")}.tmp`
       try {
         if (temporary) await mkdir(dirname(target), { recursive: true })
         else await makeFolder(root, dirname(target))
-        await (temporary ? writeFile : write)(unfinished, bytes)
+        await (temporary ? writeOnce : write)(unfinished, content)
         await rename(unfinished, target)
         if (!temporary) await sync(dirname(target))
-      } catch (error) {
-        sayFull(error)
-      } finally {
-        await rm(unfinished, { force: true })
-      }
-    },
-
-    async putFile(path, source) {
-      const target = mustLocate(path)
-      const unfinished = `${target}.${randomBytes(4).toString("hex")}.tmp`
-      try {
-        await makeFolder(root, dirname(target))
-        await copyFile(source, unfinished, constants.COPYFILE_EXCL)
-        await sync(unfinished)
-        await rename(unfinished, target)
-        await sync(dirname(target))
       } catch (error) {
         sayFull(error)
       } finally {

@@ -34,7 +34,7 @@ const textOf = async (store: FileStore, path: string) => {
 }
 const pathsOf = async (store: FileStore, prefix: string) =>
   (await Array.fromAsync(store.list(prefix))).flat().sort()
-const items = (...texts: string[]) => texts.map(text => ({ bytes: bytesOf(text), extension: "txt" }))
+const items = (...texts: string[]) => texts.map(text => ({ content: bytesOf(text), extension: "txt" }))
 
 describe.each([
   ["a folder", openFolderStore],
@@ -95,8 +95,8 @@ describe.each([
     let left = 3
     const failing = {
       ...store,
-      put: (path: string, bytes: Uint8Array) =>
-        --left ? store.put(path, bytes) : Promise.reject(new Error("on purpose")),
+      put: (path: string, content: Uint8Array | Blob) =>
+        --left ? store.put(path, content) : Promise.reject(new Error("on purpose")),
     }
     await expect(storeAll(failing, items("a", "b", "c", "d", "e", "f"))).rejects.toThrow("on purpose")
     expect(await pathsOf(store, "")).toEqual([])

@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises"
 import { AppError } from "#server/platform/app-error.ts"
 import { unescapeFormulas } from "#server/platform/csv.ts"
+import { withBytes } from "#server/platform/pieces.ts"
 import { createSlices, openSlots, type Rest } from "#server/platform/work/concurrency.ts"
+import type { ByteSource } from "#shared/tables/encoding.ts"
 import {
   createCounter,
   IMPORT_LIMITS,
@@ -16,7 +18,7 @@ import { createObjectTable, createTableBuilder, type Table, unreadable } from ".
 /**
  * A CSV or XLSX file. The apostrophes that an export puts before formulas of a CSV are removed.
  */
-async function readTabular(bytes: Uint8Array, rest: Rest): Promise<Table> {
+async function readTabular(bytes: ByteSource, rest: Rest): Promise<Table> {
   const isText = formatOf(bytes) === "text"
   const builder = createTableBuilder({ isText })
   const textOf = (cell: Cell | undefined) =>
@@ -57,7 +59,7 @@ function* linesOf(pieces: Iterable<string | null>): Generator<string | null> {
 }
 
 /** One JSON object in each line; empty lines are skipped, and count towards the limit. */
-async function readNdjson(bytes: Uint8Array, rest: Rest): Promise<Table> {
+async function readNdjson(bytes: ByteSource, rest: Rest): Promise<Table> {
   const table = createObjectTable(IMPORT_LIMITS.columns)
   const counter = createCounter(IMPORT_LIMITS)
   // There is no header row.
@@ -82,7 +84,7 @@ async function readNdjson(bytes: Uint8Array, rest: Rest): Promise<Table> {
 }
 
 /** The first character of a text, by which its format is recognized. */
-async function firstCharacter(bytes: Uint8Array): Promise<string> {
+async function firstCharacter(bytes: ByteSource): Promise<string> {
   if (formatOf(bytes) !== "text") return ""
   for (const piece of tableText(bytes)) {
     const [, first] = /^\s*(\S)/.exec(piece ?? "") ?? []
@@ -92,7 +94,7 @@ async function firstCharacter(bytes: Uint8Array): Promise<string> {
   return ""
 }
 
-async function read(bytes: Uint8Array): Promise<Table> {
+async function read(bytes: ByteSource): Promise<Table> {
   const rest = createSlices()
   try {
     const first = await firstCharacter(bytes.subarray(0, 64 * 1024 + 1))
@@ -116,4 +118,7 @@ const inTurn = openSlots<"all">({
  * A file of listings; its format is detected from its content. One is read at a time; 429 while more than five wait.
  * 422 on `file`.
  */
-export const readTable = (bytes: Uint8Array): Promise<Table> => inTurn("all", () => read(bytes))
+export const readTable = (bytes: ByteSource): Promise<Table> => inTurn("all", () => read(bytes))
+
+/** The table of a received file, whose text is read piece by piece. */
+export const readTableFile = (file: Blob): Promise<Table> => withBytes(file, readTable)

@@ -1,9 +1,10 @@
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises"
+import { mkdir, readdir, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import type { Context } from "hono"
 import { AppError, isDiskFull } from "#server/platform/app-error.ts"
 import { hasEnded, newOwner } from "#server/platform/process-owner.ts"
+import { type FormPart, type ReceivedForm, splitForm } from "./split-form.ts"
 
 /** A request is received and answered within minutes; older files belong to a machine that no longer exists. */
 const MAX_AGE_MS = 3_600_000
@@ -25,30 +26,35 @@ export async function clearIncoming(folder: string): Promise<void> {
   }
 }
 
-/** Frees the memory of bytes that nothing else reads; the garbage collector would keep megabytes of them for seconds. */
-function freeBytes({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+/** A body that fails once it is larger than `mostBytes`. */
+function upTo(mostBytes: number, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let size = 0
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        size += piece.length
+        if (size > mostBytes) controller.error(new AppError("too_large"))
+        else controller.enqueue(piece)
+      },
+    }),
+  )
 }
 
-/** Writes a body to a file as it arrives; returns its size. */
-async function receiveInto(path: string, body: ReadableStream<Uint8Array>, mostBytes: number) {
-  const reader = body.getReader()
-  const file = await open(path, "wx", 0o600)
-  let size = 0
+/**
+ * Writes the body of a request to a file as it arrives; returns its size. Bun moves a body of declared length to the
+ * file without keeping its pieces in memory; a reader in between would, so only other bodies have one.
+ */
+async function receiveInto(path: string, request: Context["req"], mostBytes: number) {
+  const { body } = request.raw
+  if (!body) return 0
+  const isDeclared =
+    request.header("content-length") !== undefined && request.header("transfer-encoding") === undefined
   try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return size
-      size += value.length
-      if (size > mostBytes) throw new AppError("too_large")
-      await file.writeFile(value)
-      freeBytes(value)
-    }
+    const size = await Bun.write(path, isDeclared ? body : upTo(mostBytes, body), { mode: 0o600 })
+    if (size > mostBytes) throw new AppError("too_large")
+    return size
   } catch (error) {
-    reader.cancel().catch(() => undefined)
     throw isDiskFull(error) ? new AppError("storage_full") : error
-  } finally {
-    await file.close()
   }
 }
 
@@ -68,12 +74,11 @@ export async function withReceivedBody<Result>(
   { folder, mostBytes }: { folder: string; mostBytes: number },
   work: (bytes: number) => Promise<Result>,
 ): Promise<Result> {
-  const { body } = c.req.raw
-  if (!body) return work(0)
+  if (!c.req.raw.body) return work(0)
   await mkdir(folder, { recursive: true })
   const path = join(folder, encodeURIComponent(newOwner()))
   try {
-    const bytes = await receiveInto(path, body, mostBytes)
+    const bytes = await receiveInto(path, c.req, mostBytes)
     c.req.raw = new Request(c.req.raw, { body: Bun.file(path) })
     received.set(c.req.raw, path)
     return await work(bytes)
@@ -149,40 +154,25 @@ const unreadable = () => new AppError("invalid", { problems: { body: [{ code: "b
 /** Browsers send this for a file input without a file; Bun gives such a file no name at all. */
 const isUnchosen = (value: unknown) => value instanceof File && value.size === 0 && !value.name
 
-const REPLACEMENT = "\ufffd"
-const REPLACEMENT_BYTES = new TextEncoder().encode(REPLACEMENT)
-
-const timesInTexts = (parts: [string, unknown][]) =>
-  parts
-    .flat()
-    .reduce<number>((sum, one) => sum + (typeof one === "string" ? one.split(REPLACEMENT).length - 1 : 0), 0)
-
-function timesInBytes(bytes: Buffer): number {
-  let times = 0
-  for (let at = bytes.indexOf(REPLACEMENT_BYTES); at >= 0; at = bytes.indexOf(REPLACEMENT_BYTES, at + 1))
-    times++
-  return times
+/** The body of a form, which stays in the file that it was received into. */
+export async function receivedForm(c: Context): Promise<ReceivedForm> {
+  const path = receivedFile(c)
+  return path === null
+    ? { content: new Blob([await c.req.arrayBuffer()]), path }
+    : { content: Bun.file(path), path }
 }
 
-async function parseParts(c: Context): Promise<[string, FormDataEntryValue][]> {
-  // A received file is read here only, so that nothing holds its bytes longer than the parsed form does.
-  const path = receivedFile(c)
-  const bytes = path === null ? await c.req.arrayBuffer() : await Bun.file(path).arrayBuffer()
-  const headers = { "content-type": c.req.header("content-type") ?? "" }
-  const form = await new Response(bytes, { headers }).formData().catch(() => null)
-  const parts = [...(form ?? [])]
-  const replaced = timesInTexts(parts)
-  // Bun replaces invalid UTF-8 with replacement characters, so more of them than were sent mean invalid input.
-  if (!form || (replaced > 0 && replaced > timesInBytes(Buffer.from(bytes)))) throw unreadable()
-  if (parts.length > MAX_PARTS) throw unreadable()
+async function parseParts(c: Context): Promise<FormPart[]> {
+  const parts = await splitForm(await receivedForm(c), c.req.header("content-type") ?? "", MAX_PARTS)
+  if (!parts) throw unreadable()
   return parts
 }
 
 const parsed = new WeakMap<Request, ReturnType<typeof parseParts>>()
 
 /**
- * The parts of a form as they were sent, parsed once per request; 422 on `body` for a malformed form and for over 400
- * parts.
+ * The parts of a form as they were sent, split once per request; files are not in memory. 422 on `body` for a malformed
+ * form, for over 400 parts and for over 2 MB of texts.
  */
 export function formParts(c: Context): ReturnType<typeof parseParts> {
   const parts = parsed.get(c.req.raw) ?? parseParts(c)

@@ -60,7 +60,7 @@ export const limitQuery = createMiddleware(async (c, next) => {
 })
 
 /**
- * Runs work that holds bytes in memory, `most` bytes at a time; others wait in turn. Work with more than that runs
+ * Runs work on so many bytes, `most` bytes at a time; others wait in turn. Work with more than that runs
  * alone.
  */
 export function createByteGate(most: number) {
@@ -140,7 +140,7 @@ type Route = {
 }
 /** A file and the rest of its form. */
 const FILE_FORM_MB = 26
-/** Complete forms whose bytes are in memory at a time. */
+/** Complete forms that are worked on at a time; their files are on the disk. */
 const MAX_CONCURRENT_FORM_BYTES = 32 * BYTES_PER_MB
 /** The forms with files. */
 const ROUTES: Route[] = [
@@ -225,11 +225,11 @@ type Deps = { folder: string; require: Record<Named, Require> }
  * other requests of staff and of keys that save listings, 256 KB for those of everybody else, and 64 KB for a visitor's
  * form. Who may upload, and where, is decided before
  * anything of the body is read. Two uploads of files of a person are received at a time, 256 MB in all, into files of `folder`;
- * complete ones are read back in turn. The contact form's page has its own limit (`limitForm`).
+ * complete ones are worked on in turn, 32 MB at a time. The contact form's page has its own limit (`limitForm`).
  */
 export function createLimitBody({ folder, require }: Deps) {
   const slots = createUploadSlots()
-  const inMemory = createByteGate(MAX_CONCURRENT_FORM_BYTES)
+  const inTurn = createByteGate(MAX_CONCURRENT_FORM_BYTES)
   return createMiddleware<Env>(async (c, next) => {
     const viewer = c.get("viewer")
     if (isContactForm(c.req.method, c.req.path)) return next()
@@ -245,7 +245,7 @@ export function createLimitBody({ folder, require }: Deps) {
     // Staff save listings concurrently, and the first one must win: such forms count in the total only.
     const person = route.megabytes === FILE_FORM_MB ? personOf(viewer) : null
     return slots.run(person, declaredBytes(c, mostBytes), () =>
-      withReceivedBody(c, { folder, mostBytes }, bytes => inMemory(bytes, next)),
+      withReceivedBody(c, { folder, mostBytes }, bytes => inTurn(bytes, next)),
     )
   })
 }

@@ -3,7 +3,8 @@ import type { Context } from "hono"
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Env } from "#server/platform/http/context.ts"
-import { formParts, isJson, isMultipart, parseJson } from "#server/platform/http/read-body.ts"
+import { formParts, isJson, isMultipart, parseJson, receivedForm } from "#server/platform/http/read-body.ts"
+import { hashOf } from "#server/platform/pieces.ts"
 import type { CommitAnswer, IdempotencyService, KeyedRequest } from "./service.ts"
 
 const KEY = /^[\t\x20-\x7e]{1,255}$/
@@ -16,9 +17,6 @@ function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join()}}`
 }
 
-const digest = async (bytes: ArrayBuffer) =>
-  Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex")
-
 /** Names, texts, file names and hashes of the contents, in order. */
 async function canonicalForm(c: Context<Env>): Promise<string> {
   const parts: string[][] = []
@@ -26,7 +24,7 @@ async function canonicalForm(c: Context<Env>): Promise<string> {
     parts.push(
       typeof value === "string"
         ? [name, "text", value]
-        : [name, "file", value.name ?? "", await digest(await value.arrayBuffer())],
+        : [name, "file", value.name ?? "", await hashOf(value)],
     )
   return JSON.stringify(parts)
 }
@@ -39,7 +37,8 @@ async function canonicalBody(c: Context<Env>): Promise<string> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
-  return `bytes ${await digest(await c.req.arrayBuffer())}`
+  const { content } = await receivedForm(c)
+  return `bytes ${await hashOf(content)}`
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
-import { piecesOf } from "./file-store.ts"
+import { piecesOf } from "./pieces.ts"
 
 const MB = 1024 * 1024
 

@@ -1,0 +1,76 @@
+import { closeSync, openSync, readSync } from "node:fs"
+import type { ByteSource } from "#shared/tables/encoding.ts"
+
+const PIECE_BYTES = 1024 * 1024
+
+/**
+ * A content piece by piece. The stream of a file on this machine reads far ahead of its reader, so its pieces are read
+ * one by one.
+ */
+export async function* piecesOf(body: Blob | ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (!(body instanceof Blob)) return yield* body
+  // A missing file has no size either, and only reading it fails.
+  let at = 0
+  do {
+    yield await body.slice(at, at + PIECE_BYTES).bytes()
+    at += PIECE_BYTES
+  } while (at < body.size)
+}
+
+/** Frees the memory of bytes that nothing else reads; the garbage collector would keep megabytes of them for seconds. */
+export function freeBytes({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
+/** Calls `use` with each piece in turn, of which only one is in memory; `use` must not keep it. */
+export async function forEachPiece(body: Blob, use: (piece: Uint8Array) => unknown): Promise<void> {
+  for await (const piece of piecesOf(body)) {
+    await use(piece)
+    freeBytes(piece)
+  }
+}
+
+/** The SHA-256 of a content in hexadecimal. */
+export async function hashOf(body: Blob): Promise<string> {
+  const hash = new Bun.CryptoHasher("sha256")
+  await forEachPiece(body, piece => hash.update(piece))
+  return hash.digest("hex")
+}
+
+/** Where the parts of a received form are on the disk. */
+const places = new WeakMap<Blob, { path: string; start: number }>()
+
+/** A part of a file on this machine under the name that was sent; its bytes stay there until they are read. */
+export function partOfFile(path: string, [start, end]: [number, number], name: string): File {
+  const part = new File([Bun.file(path).slice(start, end)], name)
+  places.set(part, { path, start })
+  return part
+}
+
+const BUFFER_BYTES = 128 * 1024
+
+/**
+ * Calls `work` with the bytes of a content, which are read piece by piece where they are part of a file on this
+ * machine.
+ */
+export async function withBytes<Result>(
+  content: Blob,
+  work: (bytes: ByteSource) => Result | Promise<Result>,
+): Promise<Result> {
+  const place = places.get(content)
+  if (!place) return work(await content.bytes())
+  const file = openSync(place.path, "r")
+  const buffer = new Uint8Array(BUFFER_BYTES)
+  const { size } = content
+  const subarray = (from: number, to: number) => {
+    const start = Math.min(from, size)
+    const length = Math.max(0, Math.min(to, size) - start)
+    const target = length > BUFFER_BYTES ? new Uint8Array(length) : buffer
+    return target.subarray(0, readSync(file, target, 0, length, place.start + start))
+  }
+  try {
+    return await work({ length: size, subarray })
+  } finally {
+    closeSync(file)
+  }
+}
