@@ -4,6 +4,7 @@ import * as z from "zod/mini"
 import type { MailRow } from "#drizzle/mail.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import { normalizeEmail } from "#server/platform/email.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { textsIn } from "#server/platform/texts.ts"
@@ -229,7 +230,7 @@ export function createMailService(database: Database, deps: Deps) {
       authorize(viewer, "mail.read")
       const paging = readPage(input)
       const { to } = requireValid(readInput(listInput, input ?? {}))
-      const recipient = to?.toLowerCase()
+      const recipient = to ? normalizeEmail(to) : undefined
       const total = await countMails(database.read, recipient)
       const rows = await pageOfMails(database.read, recipient, paging)
       return pageOf(await Promise.all(rows.map(row => present(row, viewer.locale))), total, paging)

@@ -19,7 +19,7 @@ import { deals } from "#drizzle/deals.ts"
 import { requestNotes } from "#drizzle/requests.ts"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
-import { emailSpellings } from "#server/platform/email.ts"
+import { emailSpellings, storedEmail } from "#server/platform/email.ts"
 import type { RequestSort } from "#shared/requests/contact-query.ts"
 import { STAGES, type Stage } from "#shared/requests/pipeline.ts"
 
@@ -109,7 +109,12 @@ export async function insertRequest(
   tx: Transaction,
   request: typeof requests.$inferInsert,
 ): Promise<RequestRow> {
-  return writtenRow(await tx.insert(requests).values(request).returning())
+  return writtenRow(
+    await tx
+      .insert(requests)
+      .values({ ...request, email: storedEmail(request.email) })
+      .returning(),
+  )
 }
 
 /** One page of requests, each with the title of the listing that it is about. */
@@ -226,7 +231,11 @@ export async function updateRequest(
   id: number,
   changes: Partial<typeof requests.$inferInsert>,
 ): Promise<void> {
-  await tx.update(requests).set(changes).where(eq(requests.id, id))
+  const { email } = changes
+  await tx
+    .update(requests)
+    .set(email === undefined ? changes : { ...changes, email: storedEmail(email) })
+    .where(eq(requests.id, id))
 }
 
 /** The ids of at most `limit` requests in the trash: one, or those moved there before a time. */

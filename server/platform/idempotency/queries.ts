@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm"
+import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm"
 import { idempotencyKeys } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { emailSpellings } from "#server/platform/email.ts"
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect
 
@@ -52,12 +53,13 @@ export async function deleteKeysOf(tx: Transaction, actor: string): Promise<void
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, actor))
 }
 
-/** Deletes the stored responses that name an address in any case; their keys stay used. */
+/** Deletes the stored responses that name an address in any spelling; their keys stay used. */
 export async function blankAnswersWith(tx: Transaction, email: string): Promise<void> {
+  const named = emailSpellings(email).map(one => sql`instr(lower(${idempotencyKeys.answer}), ${one}) > 0`)
   await tx
     .update(idempotencyKeys)
     .set({ answer: null })
-    .where(sql`instr(lower(${idempotencyKeys.answer}), lower(${email})) > 0`)
+    .where(or(...named))
 }
 
 /** Deletes the keys first used before or at a time; returns how many there were. */
