@@ -1,7 +1,13 @@
 const HOUR_MS = 3_600_000
+/** The latest time zone, UTC-12. */
+const LATEST_ZONE_MS = 12 * HOUR_MS
 /** The earliest time zone, UTC+14. */
 const EARLIEST_ZONE_MS = 14 * HOUR_MS
 
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, "2026-01-31".length)
+
 /** The newest day such as `2026-01-31` that is today anywhere at a time in milliseconds since 1970. */
-export const newestDay = (time: number): string =>
-  new Date(time + EARLIEST_ZONE_MS).toISOString().slice(0, "2026-01-31".length)
+export const newestDay = (time: number): string => dayOf(time + EARLIEST_ZONE_MS)
+
+/** The oldest day that is today anywhere at a time in milliseconds since 1970. */
+export const oldestDay = (time: number): string => dayOf(time - LATEST_ZONE_MS)

@@ -3,7 +3,7 @@ import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import { newestDay } from "#shared/days.ts"
+import { newestDay, oldestDay } from "#shared/days.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import type { DealState } from "#shared/deals/states.ts"
@@ -200,9 +200,8 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
         const entry = requireEntry(loaded, input.entry_id, ["approved"])
         if (lacksAccount(entry)) throw new AppError("deal_payout_missing")
         const { reference, paid_on: paidOn } = input
-        const day = (time: number) => new Date(time).toISOString().slice(0, 10)
         if (paidOn > newestDay(now())) throw fieldError("paid_on", "date_in_future")
-        if (paidOn < day(entry.confirmedAt ?? entry.at)) throw fieldError("paid_on", "date_too_early")
+        if (paidOn < oldestDay(entry.confirmedAt ?? entry.at)) throw fieldError("paid_on", "date_too_early")
         await requireNewReference(tx, reference)
         const settled = await settleEntry(tx, entry.id, {
           state: "recorded",
