@@ -82,7 +82,7 @@ test("what a contract needs is named by field, and parties are two addresses of 
   expect([status, Object.keys(fields).sort()]).toEqual([
     422,
     [
-      ...["amount", "buyer", "buyer_identity", "escrow", "payment_method_id"],
+      ...["amount", "assets", "buyer", "buyer_identity", "escrow", "law", "payment_method_id"],
       ...["seller", "seller_identity", "terms"],
     ],
   ])

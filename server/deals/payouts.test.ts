@@ -38,7 +38,7 @@ type Opened = Awaited<ReturnType<typeof openIn>>
 /** A decision that pays both sides, approved; the ids of its entries. */
 async function decide({ call }: Opened) {
   await call("buyer", "dispute", { reason: "other", text: "Stop" })
-  const sums = { refund: 60_000, release: 30_000, fee: 10_000, text: "Half of it works" }
+  const sums = { refund: 60_000, release: 35_000, fee: 5_000, text: "Half of it works" }
   const { ledger } = (await call("mediator", "decide", sums)).data
   const [refund, release] = ledger.slice(-2).map(({ id }: Entry) => id)
   expect((await call("owner", "confirm", { entry_id: refund })).status).toBe(200)
@@ -115,7 +115,9 @@ test("a payment of a decision that was made stays, and the rest waits again", as
   const waiting = (await deal()).next
   expect(waiting).not.toContainEqual(expect.objectContaining({ call: "paid" }))
   expect(waiting).not.toContainEqual(expect.objectContaining({ call: "rescind" }))
-  expect(waiting).toContainEqual({ call: "setPayout", by: "seller", due_at: expect.any(String) })
+  expect(waiting).toContainEqual(
+    expect.objectContaining({ call: "setPayout", by: "seller", due_at: expect.any(String) }),
+  )
   expect((await paid(release, "OUT-2")).code).toBe("deal_payout_missing")
   await set("seller", PAYOUT)
   expect(statesOf((await deal()).ledger)).toEqual([
@@ -289,8 +291,8 @@ test("a party that was asked corrects its identity until the contract is sent, a
       ...identityOf(name),
     })
     expect(stated.data.buyer.identity.legal_name).toBe(name)
-    expect((await people.buyer("mine")).data.data[0].next).toEqual([
-      { call: "setIdentity", by: "buyer", due_at: null },
+    expect((await people.buyer("mine")).data.data[0].next).toMatchObject([
+      { call: "setIdentity", by: "buyer" },
     ])
   }
 })
