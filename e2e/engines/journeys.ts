@@ -1,52 +1,7 @@
 import { expect } from "@playwright/test"
 import type { Engine } from "./engine.ts"
 import { type Opened, store } from "./open.ts"
-import { settle } from "./snapshot.ts"
-
-/** The middle of the first visible element with a text or label, scrolled into view; null while there is none. */
-const PLACE = (selector: string, text: string) => `(() => {
-  const wanted = ${JSON.stringify(text)}
-  const one = [...document.querySelectorAll(${JSON.stringify(selector)})].find(element =>
-    element.getClientRects().length > 0 &&
-    (!wanted || [element.textContent, element.getAttribute("aria-label"), element.name].some(own => own?.trim() === wanted)))
-  if (!one) return null
-  one.scrollIntoView({ block: "center", behavior: "instant" })
-  const { left, top, width, height } = one.getBoundingClientRect()
-  return [left + width / 2, top + height / 2]
-})()`
-
-/** Clicks where a person would. */
-async function click(engine: Engine, selector: string, text: string): Promise<void> {
-  let place: unknown = null
-  await expect
-    .poll(
-      async () => {
-        const before = JSON.stringify(place)
-        place = await engine.run(PLACE(selector, text))
-        return place !== null && JSON.stringify(place) === before
-      },
-      { message: `${engine.name} shows ${text}`, timeout: 20_000 },
-    )
-    .toBe(true)
-  const [x, y] = Array.isArray(place) ? place : []
-  await engine.clickAt(Math.round(Number(x)), Math.round(Number(y)))
-}
-
-const shows = (engine: Engine, text: string) =>
-  expect
-    .poll(() => engine.run(`document.body.innerText.includes(${JSON.stringify(text)})`), {
-      message: `${engine.name} says ${text}`,
-      timeout: 30_000,
-    })
-    .toBe(true)
-
-const focusIs = (engine: Engine, name: string) =>
-  expect
-    .poll(() => engine.run("document.activeElement?.name"), { message: `${engine.name} focuses ${name}` })
-    .toBe(name)
-
-const isOpen = (engine: Engine) =>
-  engine.run("!!document.querySelector('[role=dialog]')?.getClientRects().length")
+import { click, focusIs, isOpen, shows, until, visit } from "./steps.ts"
 
 /** Opens the dialog of the focused button by keyboard, types and closes it, again and again; the focus follows. */
 async function reopenByKeyboard(engine: Engine): Promise<void> {
@@ -62,15 +17,13 @@ async function reopenByKeyboard(engine: Engine): Promise<void> {
 
 /** As a visitor: filters the catalogue, opens a listing, opens and closes its dialog, and sends a request. */
 export async function sendRequest(opened: Opened): Promise<void> {
-  const { engine, origin } = opened
+  const { engine } = opened
   await engine.resize(1440, 900)
   await store(opened, {})
-  await engine.goTo(`${origin}/marketplace`)
-  await settle(engine)
+  await visit(opened, "/marketplace")
   await click(engine, "label:has(input[name=type][value=game])", "")
-  await expect.poll(() => engine.run("location.search"), { timeout: 20_000 }).toContain("type=game")
-  await engine.goTo(`${origin}/marketplace/69`)
-  await settle(engine)
+  await until(engine, "location.search.includes('type=game')")
+  await visit(opened, "/marketplace/69")
   await click(engine, "[role=button], button", "Make a deal")
   await focusIs(engine, "name")
   await click(engine, "[role=dialog] button", "Close")
