@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { DEMO } from "./support/demo.ts"
-import { openEveryPage, PUBLIC_PAGES } from "./support/every-page.ts"
+import { missedRoutes, openEveryPage, PUBLIC_PAGES } from "./support/every-page.ts"
 import { isFull } from "./support/matrix.ts"
 import { open, test } from "./support/test.ts"
 
@@ -97,6 +97,7 @@ test("they open every page of members and of the back office, and read the contr
 }) => {
   test.setTimeout(300_000)
   const { buyer, member, office, deal } = await openEveryPage(browser, page, product)
+  expect(await missedRoutes([...PUBLIC_PAGES, ...member, ...office]), "routes that no page shows").toEqual([])
   problems.watch(buyer.context())
   await removeNewer(buyer.context())
   await removeNewer(page.context())
