@@ -235,8 +235,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
     async template(format: unknown, viewer: Viewer) {
       authorize(viewer, "listings.write")
       // A start does not wait for the code of ZIP files.
-      const { importTemplate } = await import("./template.ts")
-      return importTemplate(format, viewer.locale)
+      return (await import("./template.ts")).importTemplate(format, viewer.locale)
     },
 
     /** 401, 403, 404. */

@@ -80,14 +80,18 @@ const textsByCode = (list: readonly ReplyTemplate[]) =>
   new Map(list.map(({ code, texts }) => [code, JSON.stringify(texts)]))
 
 /** What contracts and certificates print. */
-const PRINTED = ["company_name", "company_number", "company_address", "law"] as const
-const printedIn = (read: ReadonlyMap<SettingKey, unknown>) =>
-  Object.fromEntries(
+const PRINTED = ["company_name", "company_number", "company_address"] as const
+const PRINTED_BY_LANGUAGE = ["laws", "vat_note"] as const
+const printedIn = (read: ReadonlyMap<SettingKey, unknown>) => ({
+  ...Object.fromEntries(
     PRINTED.map(key => {
       const text = read.get(key)
       return [key, typeof text === "string" ? text : null]
     }),
-  )
+  ),
+  // As JSON, whose marks can be printed.
+  ...Object.fromEntries(PRINTED_BY_LANGUAGE.map(key => [key, JSON.stringify(read.get(key) ?? null)])),
+})
 
 type Deps = {
   auth: AuthService

@@ -105,7 +105,7 @@ test.each([
   ["company_name", 7],
   ["company_name", "山田"],
   ["company_address", "თბილისი"],
-  ["law", "日本"],
+  ["vat_note", { en: "免税", ru: "a", es: "a", vi: "a" }],
   ["telegram_url", "javascript:alert(1)"],
   ["whatsapp_url", "nothing"],
   ["support_email", "nobody"],
