@@ -11,9 +11,10 @@ import { can } from "#shared/policy.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { Stage } from "#shared/requests/pipeline.ts"
 import { assignInput, noteInput, stageInput } from "#shared/requests/pipeline-input.ts"
+import { dealsOfRequests } from "./conversation-queries.ts"
 import { toPipeline, toRequest } from "./conversation-view.ts"
 import { offerTurnsOf } from "./offer-turns-service.ts"
-import { dealsOf, findRequest, insertNote, listRelatedRequests, notesOf, updateRequest } from "./queries.ts"
+import { findRequest, insertNote, listRelatedRequests, notesOf, updateRequest } from "./queries.ts"
 
 /** Related requests. */
 const MAX_RELATED = 10
@@ -62,7 +63,9 @@ export function createPipelineService(database: Database, { auth, events, member
       ...turnOf(request.id),
       ...(member !== false && { member: member && { id: member.id } }),
       notes,
-      ...(may(viewer, "deals.manage") && { deals: await dealsOf(db, request.id) }),
+      ...(may(viewer, "deals.manage") && {
+        deals: (await dealsOfRequests(db, [request.id])).map(({ number }) => number),
+      }),
     }
   }
 

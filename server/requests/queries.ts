@@ -15,7 +15,6 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm"
-import { deals } from "#drizzle/deals.ts"
 import { requestNotes } from "#drizzle/requests.ts"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
@@ -278,16 +277,6 @@ export async function notesOf(db: Queryable, requestId: number) {
     .from(requestNotes)
     .where(eq(requestNotes.requestId, requestId))
     .orderBy(asc(requestNotes.id))
-}
-
-/** The numbers of the deals created from a request, oldest first. */
-export async function dealsOf(db: Queryable, requestId: number): Promise<string[]> {
-  const rows = await db
-    .select({ number: deals.number })
-    .from(deals)
-    .where(eq(deals.requestId, requestId))
-    .orderBy(asc(deals.id))
-  return rows.map(({ number }) => number)
 }
 
 /** Other requests of the same address or about the same listing, newest first. */
