@@ -200,10 +200,20 @@ function OnRequestNote() {
   )
 }
 
+/** What the keywords may have meant; a separate component, so that the cards do not re-render with the filters. */
+function Suggested({ query }: { query: CatalogueQuery }) {
+  const { facets } = useCatalogue()
+  if (!facets || facets.suggest.length === 0) return null
+  return (
+    <Suspense>
+      <LazySuggestions query={query} suggestions={facets.suggest} />
+    </Suspense>
+  )
+}
+
 /** The results: exact count, listings as cards or table, pagination. */
 export function Results({ query, view }: ResultsProps) {
   const list = useListings(query)
-  const { facets } = useCatalogue()
   const { data, isPlaceholderData, isError, error, refetch } = list
   const { top, heading } = useResultsTop(query)
   return (
@@ -219,11 +229,7 @@ export function Results({ query, view }: ResultsProps) {
       </div>
       <FilterChips />
       <OnRequestNote />
-      {query.title && facets && facets.suggest.length > 0 && (
-        <Suspense>
-          <LazySuggestions query={query} suggestions={facets.suggest} />
-        </Suspense>
-      )}
+      {query.title && <Suggested query={query} />}
       <VisuallyHidden>
         <span role="status">
           {data && !isPlaceholderData && (
