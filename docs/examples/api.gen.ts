@@ -103,7 +103,7 @@ export interface paths {
   "/apps/import/template": {
     /**
      * Get a template for imports
-     * @description Returns a file with the names of the columns and one example row; the workbook lists the allowed values on its second sheet. A key needs the scope `listings:write`.
+     * @description Returns a file with the names of the columns, one example row and the allowed values in the language of `lang`: on the second sheet of the workbook, and in the CSV below the example, in rows that start with `# allowed values` and are not imported. A key needs the scope `listings:write`.
      */
     get: operations["getImportTemplate"];
   };
@@ -796,6 +796,18 @@ export interface components {
       summary?: components["schemas"]["FiguresSummary"] | null;
       /** @description Files that only buyers with access may download. */
       confidential_files: number;
+      /** @description What those files are, without their names. */
+      confidential: ({
+          /**
+           * @description The claim that the file proves.
+           * @enum {string|null}
+           */
+          claim: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age" | null;
+          /** @description The media type, such as `application/pdf`. */
+          type: string;
+          /** @description Bytes. */
+          size: number;
+        })[];
       /** @description Stars with one decimal, in the store with more ratings; null without ratings. */
       rating: number | null;
       /** @description The number of ratings in that store. */
@@ -1018,6 +1030,14 @@ export interface components {
             count: number;
           }[];
       };
+      /** @description For keywords: categories whose name begins with them in any language and, where nothing matches, the nearest spelling that does; `total` is what each finds under the other filters. */
+      suggest: ({
+          category: components["schemas"]["TitledEntry"];
+          total: number;
+        } | {
+          title: string;
+          total: number;
+        })[];
       /** @description The largest values in the published catalogue; prices and earnings in USD, age in months. */
       bounds: {
         price: number;
@@ -1178,10 +1198,10 @@ export interface components {
       fee: number | null;
       /** @description The id of the staff member who receives the deal's emails. */
       assignee: string | null;
-      /** @description The calls that the deal's current state allows. */
+      /** @description The calls that the deal's current state allows. The first one with a deadline says whose turn it is. */
       next: ({
           /** @enum {string} */
-          call: "update" | "askIdentity" | "setIdentity" | "sendContract" | "sign" | "decline" | "reopen" | "setPayout" | "recordReceipt" | "reverseReceipt" | "startTransfer" | "handOver" | "accept" | "acceptForBuyer" | "recordRelease" | "refundSurplus" | "dispute" | "resume" | "decide" | "agreeToCancel" | "recordRefund" | "confirm" | "paid" | "rescind" | "cancel" | "setItem";
+          call: "update" | "askIdentity" | "setIdentity" | "sendContract" | "sign" | "decline" | "reopen" | "setPayout" | "reportPayment" | "recordReceipt" | "reverseReceipt" | "startTransfer" | "handOver" | "accept" | "acceptForBuyer" | "recordRelease" | "refundSurplus" | "dispute" | "resume" | "decide" | "agreeToCancel" | "recordRefund" | "confirm" | "paid" | "rescind" | "cancel" | "setItem";
           /** @enum {string} */
           by: "buyer" | "seller" | "mediator";
           /**
@@ -1189,6 +1209,10 @@ export interface components {
            * @description The deadline of the awaited call; null if there is none.
            */
           due_at: string | null;
+          /** @description Whether the deadline has passed. */
+          overdue: boolean;
+          /** @description What happens if nobody acts in time, as a sentence; null without a deadline. */
+          otherwise: string | null;
         })[];
       /** @description The number of messages from others that the caller has not read; absent for keys. */
       unread?: number;
@@ -1226,10 +1250,10 @@ export interface components {
       fee: number | null;
       /** @description The id of the staff member who receives the deal's emails. */
       assignee: string | null;
-      /** @description The calls that the deal's current state allows. */
+      /** @description The calls that the deal's current state allows. The first one with a deadline says whose turn it is. */
       next: ({
           /** @enum {string} */
-          call: "update" | "askIdentity" | "setIdentity" | "sendContract" | "sign" | "decline" | "reopen" | "setPayout" | "recordReceipt" | "reverseReceipt" | "startTransfer" | "handOver" | "accept" | "acceptForBuyer" | "recordRelease" | "refundSurplus" | "dispute" | "resume" | "decide" | "agreeToCancel" | "recordRefund" | "confirm" | "paid" | "rescind" | "cancel" | "setItem";
+          call: "update" | "askIdentity" | "setIdentity" | "sendContract" | "sign" | "decline" | "reopen" | "setPayout" | "reportPayment" | "recordReceipt" | "reverseReceipt" | "startTransfer" | "handOver" | "accept" | "acceptForBuyer" | "recordRelease" | "refundSurplus" | "dispute" | "resume" | "decide" | "agreeToCancel" | "recordRefund" | "confirm" | "paid" | "rescind" | "cancel" | "setItem";
           /** @enum {string} */
           by: "buyer" | "seller" | "mediator";
           /**
@@ -1237,6 +1261,10 @@ export interface components {
            * @description The deadline of the awaited call; null if there is none.
            */
           due_at: string | null;
+          /** @description Whether the deadline has passed. */
+          overdue: boolean;
+          /** @description What happens if nobody acts in time, as a sentence; null without a deadline. */
+          otherwise: string | null;
         })[];
       /** @description The number of messages from others that the caller has not read; absent for keys. */
       unread?: number;
@@ -1244,6 +1272,30 @@ export interface components {
       created_at: string;
       /** Format: date-time */
       updated_at: string;
+      /** @description What is sold, one by one. */
+      assets: ({
+          /** @enum {string} */
+          kind: "store_listing" | "developer_account" | "repository" | "domain" | "backend" | "trademark" | "content" | "other";
+          value: string;
+        })[];
+      /** @description How many days a handover may be overdue before the buyer alone can cancel. */
+      late_days: number | null;
+      /** @description The code of the jurisdiction; null for that of the settings. */
+      law: string | null;
+      checklist: ({
+          id: number;
+          code: string;
+          /** @enum {string} */
+          by: "buyer" | "seller";
+          /** @description What an item in the words of staff asks for. */
+          text: string | null;
+          done: boolean;
+          confirmed: boolean;
+          /** @description Whether its side has nothing to do here; the note says why. */
+          not_applicable: boolean;
+          note: string | null;
+          [key: string]: unknown;
+        })[];
       /** @description The amounts, reference and escrow partner of the payment; null until a contract is sent. The payee and account details are never included here. */
       payment: ({
         partner: string | null;
@@ -1256,6 +1308,15 @@ export interface components {
         received: number;
         missing: number;
         surplus: number;
+        /** @description The newest payment that the buyer says it has sent; `file_id` is always null here. */
+        reported: ({
+          amount: number;
+          /** Format: date */
+          sent_on: string;
+          /** Format: date-time */
+          at: string;
+          file_id: number | null;
+        }) | null;
       }) | null;
       ledger: ({
           id: number;
@@ -1265,6 +1326,11 @@ export interface components {
           /** @enum {string} */
           state: "pending" | "approved" | "recorded" | "rescinded";
           reference: string | null;
+          /**
+           * Format: date
+           * @description The day on which a receipt arrived.
+           */
+          received_on: string | null;
           /** Format: date */
           paid_on: string | null;
           reverses: number | null;
@@ -3096,7 +3162,7 @@ export interface operations {
   };
   /**
    * Get a template for imports
-   * @description Returns a file with the names of the columns and one example row; the workbook lists the allowed values on its second sheet. A key needs the scope `listings:write`.
+   * @description Returns a file with the names of the columns, one example row and the allowed values in the language of `lang`: on the second sheet of the workbook, and in the CSV below the example, in rows that start with `# allowed values` and are not imported. A key needs the scope `listings:write`.
    */
   getImportTemplate: {
     parameters: {
