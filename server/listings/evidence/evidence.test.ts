@@ -13,9 +13,22 @@ import {
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { LOCALES } from "#shared/locales.ts"
 
-const CHECKED = { level: "checked", by: "staff", method: "A video call", checked_on: "2025-12-24", through: null }
+const CHECKED = {
+  level: "checked",
+  by: "staff",
+  method: "A video call",
+  checked_on: "2025-12-24",
+  through: null,
+}
 const ALL = EVIDENCE_CLAIMS.map(claim => ({ claim, ...CHECKED, note: "Private" }))
-const DEFAULT = { level: "self_reported", by: null, method: null, checked_on: null, through: null, note: null }
+const DEFAULT = {
+  level: "self_reported",
+  by: null,
+  method: null,
+  checked_on: null,
+  through: null,
+  note: null,
+}
 
 async function open() {
   const product = await openProduct()
@@ -54,6 +67,7 @@ test("what staff record is in the listing's JSON without notes, in the filter an
   )
   expect(await shown(product, id)).toEqual([])
   const seen = {
+    by: "staff",
     claim: "identity",
     level: "document_seen",
     method: "Passport",
