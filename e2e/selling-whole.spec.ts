@@ -112,8 +112,8 @@ test("a stranger with a phone and an email address lists an app and an account, 
     const id = await proposalId(page)
     await press(page, "Submit for review")
     const thanks = page.getByRole("status").filter({ hasText: "A person will review it" })
-  await expect(thanks).toBeFocused()
-  await expect(thanks).toBeInViewport()
+    await expect(thanks).toBeFocused()
+    await expect(thanks).toBeInViewport()
     return id
   })
 
