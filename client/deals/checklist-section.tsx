@@ -110,7 +110,6 @@ function Item({ item }: { item: ChecklistItem }) {
           <Button
             variant="subtle"
             size="compact-xs"
-            flex="none"
             aria-expanded={isUnfolded}
             aria-label={t`Details: ${title}`}
             onClick={() => setUnfolded(!isUnfolded)}

@@ -192,6 +192,7 @@ export function ContractSection() {
     contract: t`Contract`,
     signed: t`Signed contract, with the signatures`,
     certificate: t`Closing certificate`,
+    commission: t`Commission statement`,
     export: t`Full record (ZIP)`,
   }
   return (

@@ -1,7 +1,10 @@
+import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealFileRow, DealRow, DealSignatureRow } from "#drizzle/deals.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import { CLOSING_KINDS, type MADE_KINDS } from "#shared/deals/deal.ts"
-import { isOpen, PARTIES } from "#shared/deals/states.ts"
+import { isOpen, PARTIES, type Party } from "#shared/deals/states.ts"
+import { balanceOf, commissionShares } from "#shared/deals/sums.ts"
+import { newestStatement } from "./contract-queries.ts"
 import { insertFile } from "./queries.ts"
 
 export type MadeKind = (typeof MADE_KINDS)[number]
@@ -9,10 +12,11 @@ export const MADE_FILES = {
   signed: { extension: "pdf", mime: "application/pdf" },
   certificate: { extension: "pdf", mime: "application/pdf" },
   export: { extension: "zip", mime: "application/zip" },
+  commission: { extension: "pdf", mime: "application/pdf" },
 } as const satisfies Record<MadeKind, { extension: string; mime: string }>
 
 type Files = readonly DealFileRow[]
-type Parts = { files: Files; isSigned: boolean }
+type Parts = { files: Files; isSigned: boolean; entries: readonly DealEntryRow[] }
 
 /** The contract in force, or the last one of a reopened deal. */
 export const contractOf = ({ contractFileId }: DealRow, files: Files): DealFileRow | undefined =>
@@ -37,6 +41,24 @@ function missingKinds(row: DealRow, { files, isSigned }: Parts): MadeKind[] {
   return [...(lacksCopy ? ["signed" as const] : []), ...closing]
 }
 
+/** What each party has paid as commission of a deal, in whole US cents. */
+export const paidCommission = ({ feePayer }: DealRow, entries: readonly DealEntryRow[]) =>
+  commissionShares(balanceOf(entries).fee, feePayer)
+
+/** The parties of an ended deal that paid commission and have no statement of it. */
+function withoutStatement(row: DealRow, { files, entries }: Parts): Party[] {
+  if (isOpen(row.state)) return []
+  const paid = paidCommission(row, entries)
+  const has = (party: Party) => files.some(({ kind, onlyFor }) => kind === "commission" && onlyFor === party)
+  return PARTIES.filter(party => paid[party] > 0 && !has(party))
+}
+
+/** The number of a statement after the newest one of its calendar year, such as `C-2026-0001`. */
+function numberAfter(newest: string | null, year: number): string {
+  const last = Number(newest?.split("-")[2] ?? 0)
+  return `C-${year}-${String(last + 1).padStart(4, "0")}`
+}
+
 /** Adds the documents that a deal lacks as `building`; the caller records an event, which seals them. */
 export async function addMissing(
   tx: Transaction,
@@ -56,6 +78,24 @@ export async function addMissing(
       name: `${row.number}-${kind}.${extension}`,
       // A reopened deal has a signed copy of each of its contracts.
       path: kind === "signed" ? `${folder}/${kind}-${row.contractFileId}` : `${folder}/${kind}`,
+      size: 0,
+      sha256: "",
+      createdAt: now,
+    })
+    added.push(id)
+  }
+  const { extension, mime } = MADE_FILES.commission
+  const year = new Date(now).getUTCFullYear()
+  for (const party of withoutStatement(row, parts)) {
+    const number = numberAfter(await newestStatement(tx, year), year)
+    const { id } = await insertFile(tx, {
+      dealId: row.id,
+      kind: "commission",
+      state: "building",
+      onlyFor: party,
+      mime,
+      name: `${number}.${extension}`,
+      path: `building/${row.number}/commission-${party}`,
       size: 0,
       sha256: "",
       createdAt: now,

@@ -2,21 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { DealFileRow, DealRow } from "#drizzle/deals.ts"
-import type { FilesService } from "#server/files/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
-import { piecesOf } from "#server/platform/pieces.ts"
 import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, system, type Viewer } from "#server/platform/viewer.ts"
 import { type Deal, MADE_KINDS } from "#shared/deals/deal.ts"
 import { rebuildInput } from "#shared/deals/inputs.ts"
 import { ENDING_CALLS, verbOf } from "#shared/deals/machine.ts"
-import type { TimelineEvent } from "#shared/deals/record.ts"
 import { isOpen, PARTIES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
-import { BYTES_PER_MB } from "#shared/listings/files.ts"
-import { hiddenUpTo } from "./access.ts"
 import type { ChainService } from "./chain-service.ts"
 import {
   addMissing,
@@ -25,90 +20,27 @@ import {
   isSignedByBoth,
   MADE_FILES,
   type MadeKind,
+  paidCommission,
 } from "./closing-files-service.ts"
+import { type ClosingSourceDeps, createClosingSource, namedParty } from "./closing-source-service.ts"
 import { makeCertificate } from "./documents/certificate.ts"
+import { makeCommissionStatement } from "./documents/commission.ts"
 import { makeSignedCopy } from "./documents/contract.ts"
-import { type ArchivedFile, exportedFiles, type WrittenArchive, writeArchive } from "./documents/export.ts"
+import { exportedFiles, type WrittenArchive, writeArchive } from "./documents/export.ts"
+import { issuerOf } from "./documents/issuer.ts"
 import { partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { findDeal, findFile, partsOf, updateFile } from "./queries.ts"
-import { identityOf, toDeal } from "./view.ts"
+import { identityOf } from "./view.ts"
 
-/** Larger files are left out of an export. */
-const MAX_ATTACHMENTS = 100 * BYTES_PER_MB
 const CLOSING = system("deal closing")
 
-type Deps = {
-  chain: ChainService
-  files: FilesService
-  lifecycle: LifecycleService
-  /** The timeline of a deal as its parties read it. */
-  timelineOf: (row: DealRow) => Promise<TimelineEvent[]>
-  /** Milliseconds since 1970. */
-  now: () => number
-}
-
-function createClosingSource(database: Database, { files, timelineOf, now }: Deps) {
-  const open = (path: string) => async () => piecesOf(await files.storage.open(path))
-
-  /** The files that were added to a deal, oldest first, up to 100 MB in total. */
-  async function attachmentsOf(rows: readonly DealFileRow[]): Promise<ArchivedFile[]> {
-    const found: ArchivedFile[] = []
-    let total = 0
-    for (const { id, kind, name, path, size } of rows) {
-      if (kind !== "attachment" && kind !== "item") continue
-      total += size
-      if (total > MAX_ATTACHMENTS || !(await files.storage.stat(path))) continue
-      found.push({ path: `attachments/${id}-${name.replace(/[/\\]/g, "_")}`, chunks: open(path) })
-    }
-    return found
-  }
-
-  return async (row: DealRow) => {
-    const parts = await partsOf(database.read, [row.id])
-    const timeline = await timelineOf(row)
-    const ending = timeline.findLast(({ data }) => data.to === row.state)
-    const contract = contractOf(row, parts.files)
-    if (!ending || !contract) throw new Error("an ended deal without its end or its contract")
-    // Both parties read the export: it contains nothing older than the access of either.
-    const hidden = PARTIES.map(party => hiddenUpTo(row, party))
-    const shown = {
-      ...parts,
-      messages: parts.messages.filter(({ id }) => hidden.every(({ message }) => id > message)),
-      files: parts.files.filter(
-        ({ id, onlyFor }) => onlyFor === null && hidden.every(({ file }) => id > file),
-      ),
-    }
-    const deal = toDeal(row, shown, {
-      actor: "buyer",
-      phones: new Map(),
-      now: now(),
-      locale: "en",
-    })
-    const locales = PARTIES.flatMap(party => partyOf(row, party)?.locale ?? [])
-    const closed = { deal, ending, contractSha256: contract.sha256, locales }
-    return {
-      closed,
-      timeline,
-      contract: open(contract.path),
-      locale: locales[0] ?? ("en" as const),
-      attachments: await attachmentsOf(shown.files),
-      /** The stored certificate, reread. */
-      certificate: async () => {
-        const made = (await partsOf(database.read, [row.id])).files.find(
-          ({ kind, state }) => kind === "certificate" && state === "ready",
-        )
-        if (!made) throw new Error("an export without its certificate")
-        return open(made.path)()
-      },
-    }
-  }
-}
+type Deps = ClosingSourceDeps & { chain: ChainService; lifecycle: LifecycleService }
 
 /** The facts from the files and signatures of a deal that decide which documents it should have. */
 async function madeFrom(db: Queryable, row: DealRow) {
-  const { files, signatures } = await partsOf(db, [row.id], "none")
-  return { files, isSigned: isSignedByBoth(signatures) }
+  const { files, signatures, entries } = await partsOf(db, [row.id], "none")
+  return { files, entries, isSigned: isSignedByBoth(signatures) }
 }
 
 /**
@@ -116,7 +48,7 @@ async function madeFrom(db: Queryable, row: DealRow) {
  * at its end a closing certificate and an export that anyone can verify.
  */
 export function createClosingService(database: Database, deps: Deps) {
-  const { chain, files, lifecycle, now } = deps
+  const { chain, dealDefaults, files, lifecycle, now } = deps
   const sourceOf = createClosingSource(database, deps)
 
   async function write(target: string, bytes: Uint8Array): Promise<WrittenArchive> {
@@ -140,17 +72,39 @@ export function createClosingService(database: Database, deps: Deps) {
     return makeSignedCopy(signed, new Date(now()))
   }
 
+  /** The statement of the commission that a party has paid. */
+  async function statementOf(row: DealRow, { name, onlyFor }: DealFileRow): Promise<Uint8Array> {
+    if (!onlyFor) throw new Error("a statement of nobody's commission")
+    const parts = await partsOf(database.read, [row.id], "none")
+    const locale = partyOf(row, onlyFor)?.locale ?? "en"
+    const settings = await dealDefaults(database.read)
+    const fee = parts.entries.findLast(({ kind, state }) => kind === "fee" && state === "recorded")
+    const statement = {
+      number: name.replace(/\.pdf$/, ""),
+      deal: row.number,
+      title: row.title,
+      issuer: issuerOf(settings),
+      to: namedParty(row, parts, onlyFor),
+      sum: paidCommission(row, parts.entries)[onlyFor],
+      paidAt: fee?.at ?? now(),
+      vatNote: settings.vat_note?.[locale] ?? null,
+      locale,
+    }
+    return makeCommissionStatement(statement, new Date(now()))
+  }
+
   /** Writes a document to a file of this machine. */
   const makers: Record<
     MadeKind,
-    (target: string, row: DealRow, signal?: AbortSignal) => Promise<WrittenArchive>
+    (target: string, row: DealRow, file: DealFileRow, signal?: AbortSignal) => Promise<WrittenArchive>
   > = {
     signed: async (target, row) => write(target, await signedCopyOf(row)),
+    commission: async (target, row, file) => write(target, await statementOf(row, file)),
     certificate: async (target, row) => {
       const { closed } = await sourceOf(row)
       return write(target, await makeCertificate(closed, new Date(now())))
     },
-    export: async (target, row, signal) => {
+    export: async (target, row, _, signal) => {
       const {
         closed: { deal },
         ...source
@@ -182,7 +136,7 @@ export function createClosingService(database: Database, deps: Deps) {
     const folder = await mkdtemp(join(tmpdir(), "deal-document-"))
     try {
       const target = join(folder, file.kind)
-      const { size, sha256: hash } = await makers[file.kind](target, row, signal)
+      const { size, sha256: hash } = await makers[file.kind](target, row, file, signal)
       const path = await files.storeFile(target, MADE_FILES[file.kind].extension)
       try {
         const change = { state: "ready", path, size, sha256: hash, createdAt: now() } as const
@@ -245,8 +199,7 @@ export function createClosingService(database: Database, deps: Deps) {
         if (fileId !== null && !file) throw new AppError("not_found")
         const isCopy = file !== null && isCopyOf(row, file)
         if ((isOpen(row.state) && !isCopy) || !contractOf(row, parts.files)) throw new AppError("deal_state")
-        const isSigned = isSignedByBoth(parts.signatures)
-        const added = await addMissing(tx, row, { files: parts.files, isSigned }, now())
+        const added = await addMissing(tx, row, await madeFrom(tx, row), now())
         const again = file?.state === "failed" ? [file.id] : []
         if (added.length + again.length === 0)
           throw new AppError(file?.state === "building" ? "deal_file_not_ready" : "already_done")

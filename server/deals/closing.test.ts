@@ -7,7 +7,7 @@ import { toFile } from "#server/testing/pictures.ts"
 import { openProduct, signInMember } from "#server/testing/product.ts"
 import { openStory, SELLER } from "./testing/deal-story.ts"
 
-type Stored = { id: number; kind: string; sha256: string; state: string }
+type Stored = { id: number; kind: string; name: string; sha256: string; state: string }
 
 test("a completed deal has a certificate and an export that verifies itself", async () => {
   const product = await openProduct()
@@ -31,7 +31,7 @@ test("a completed deal has a certificate and an export that verifies itself", as
   for (const { run } of product.services.consumers) await run()
   const done = await step("mediator", "paid", number, { entry_id, reference: "=1+1", paid_on: today() })
   const states = ({ files }: { files: Stored[] }) => files.map(({ state }) => state)
-  expect(states(done)).toEqual(["ready", "ready", "ready", "building", "building"])
+  expect(states(done)).toEqual(["ready", "ready", "ready", "building", "building", "building"])
   const unfinished = `/api/deals/${number}/files/${done.files[3].id}`
   expect((await product.app.request(unfinished, { headers })).status).toBe(409)
   const refused = async (who: keyof typeof people, file_id: number) =>
@@ -39,7 +39,7 @@ test("a completed deal has a certificate and an export that verifies itself", as
   expect(await refused("mediator", done.files[3].id)).toBe(409)
   for (const { run } of product.services.consumers) await run()
   const closed = await get(number)
-  expect(states(closed)).toEqual(["ready", "ready", "ready", "ready", "ready"])
+  expect(states(closed)).toEqual(["ready", "ready", "ready", "ready", "ready", "ready"])
   expect(await refused("mediator", done.files[3].id)).toBe(409)
   expect(await refused("mediator", 999)).toBe(404)
   for (const [who, status] of [
@@ -49,7 +49,14 @@ test("a completed deal has a certificate and an export that verifies itself", as
   ] as const)
     expect([who, await refused(who, 1)]).toEqual([who, status])
   const files: Stored[] = closed.files
-  expect(files.map(({ kind }) => kind)).toEqual(["contract", "signed", "attachment", "certificate", "export"])
+  const kinds = ["contract", "signed", "attachment", "certificate", "export"]
+  expect(files.map(({ kind }) => kind)).toEqual([...kinds, "commission"])
+  // The seller pays the commission of this deal, so that the statement is for the seller alone.
+  expect(files.at(-1)?.name).toBe("C-2026-0001.pdf")
+  const seenBy = async (who: "buyer" | "seller") =>
+    (await people[who]("get", { number })).data.files.map(({ kind }: Stored) => kind)
+  expect(await seenBy("seller")).toContain("commission")
+  expect(await seenBy("buyer")).toEqual(kinds)
   const read = async (kind: string) => {
     const { id = 0, sha256 = "" } = files.find(file => file.kind === kind) ?? {}
     const answer = await product.app.request(`/api/deals/${number}/files/${id}`, { headers })
@@ -59,12 +66,14 @@ test("a completed deal has a certificate and an export that verifies itself", as
   }
   const certificate = await read("certificate")
   expect(new TextDecoder().decode(certificate.slice(0, 5))).toBe("%PDF-")
+  expect((await read("commission")).length).toBeGreaterThan(1000)
   const archive = unzipSync(await read("export"))
   expect(Object.keys(archive).sort()).toEqual(
     [
       ...["README.txt", "SHA256SUMS", "certificate.pdf", "contract.pdf", "ledger.csv", "timeline.json"],
       "messages.json",
       ...[
+        "signed.pdf",
         "timeline.pdf",
         "verify.py",
         `attachments/${files.find(({ kind }) => kind === "attachment")?.id}-=proof.txt`,
@@ -91,7 +100,7 @@ test("a completed deal has a certificate and an export that verifies itself", as
   }
   expect((await people.owner("verify")).data.ok).toBe(true)
   for (const { run } of product.services.consumers) await run()
-  expect((await get(number)).files).toHaveLength(5)
+  expect((await get(number)).files).toHaveLength(6)
 })
 
 test("a document that fails is visible as failed, and made again when staff ask for it", async () => {

@@ -1,13 +1,9 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import { lawsOf } from "#server/settings/laws.ts"
 import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
-import {
-  type ContractFacts,
-  type ContractParty,
-  type CopiedField,
-  storeEntryOf,
-} from "#shared/deals/contract-facts.ts"
+import type { ContractFacts, ContractParty, CopiedField, CopiedMonth } from "#shared/deals/contract-facts.ts"
 import { DEFAULT_LATE_DAYS, type Identity } from "#shared/deals/deal.ts"
+import { ASSET_LABELS } from "#shared/deals/labels.ts"
 import { printableLine, printableParagraph } from "#shared/deals/printable.ts"
 import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { LISTING_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
@@ -19,11 +15,11 @@ import { numberOf, ownValue, textOf } from "#shared/properties.ts"
 import type { Law } from "#shared/settings/laws.ts"
 import type { SettingValues } from "#shared/settings/settings.ts"
 import { oneLine } from "#shared/text.ts"
+import { issuerOf } from "./documents/issuer.ts"
 import { itemsOf } from "./draft-items.ts"
 import { assetsOf, copyOf, includedOf, lateDaysOf, totalsOf } from "./facts.ts"
 
 const YES = msg`Yes`
-const FIGURES = msg`Monthly figures in USD (month: earnings / costs)`
 type Values = CopiedField["values"]
 
 /** Fields about the listing rather than about the sold asset. */
@@ -33,13 +29,18 @@ const isField = (name: string): name is PayloadField => Object.hasOwn(FIELD_LABE
 const values: Readonly<Record<string, Readonly<Record<string, Message>>>> = VALUE_LABELS
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/** A month of the figures with its earnings and, after a slash, its costs. */
-function monthText(value: unknown): string[] {
-  if (typeof value !== "object" || value === null || !("month" in value) || !("earnings" in value)) return []
-  const [month, earnings] = [textOf(value.month), textOf(value.earnings)]
-  if (month === null || earnings === null) return []
-  const costs = "costs" in value && typeof value.costs === "number" ? ` / ${value.costs}` : ""
-  return [`${month}: ${earnings}${costs}`]
+/** The months of the figures of a listing's copy, oldest first. */
+export function copiedMonths({ figures }: Readonly<Record<string, unknown>>): CopiedMonth[] {
+  if (!Array.isArray(figures)) return []
+  const months = figures.flatMap((value: unknown): CopiedMonth[] => {
+    if (typeof value !== "object" || value === null || !("month" in value) || !("earnings" in value))
+      return []
+    const month = textOf(value.month)
+    if (month === null || typeof value.earnings !== "number") return []
+    const costs = "costs" in value && typeof value.costs === "number" ? value.costs : null
+    return [{ month, earnings: value.earnings, costs }]
+  })
+  return months.sort((one, other) => one.month.localeCompare(other.month))
 }
 
 function valuesOf(name: string, definition: FieldDefinition, value: unknown): Values {
@@ -59,27 +60,23 @@ function valuesOf(name: string, definition: FieldDefinition, value: unknown): Va
     case "price":
       return typeof value === "number" ? [{ usd: value }] : []
     case "months":
-      return listOf(value).flatMap(monthText)
+      return []
     default:
       return typeof value === "string" || typeof value === "number" ? [printableParagraph(`${value}`)] : []
   }
 }
 
-/** The copy of a listing as printed in the annex of a contract: the stated fields, in the order of the form. */
+/** The stated fields of a listing's copy but for its monthly figures, in the order of the form. */
 export function copiedFields(copy: Readonly<Record<string, unknown>>): CopiedField[] {
   return Object.entries<FieldDefinition>(LISTING_FIELDS).flatMap(([name, definition]) => {
     const value = copy[name]
     if (!isField(name) || NOT_STATED.has(name) || value === null || value === undefined || value === "")
       return []
     const found = valuesOf(name, definition, value)
-    return found.length
-      ? [{ label: definition.type === "months" ? FIGURES : FIELD_LABELS[name], values: found }]
-      : []
+    return found.length ? [{ label: FIELD_LABELS[name], values: found }] : []
   })
 }
 
-/** The name of the mediator if the settings name no company. */
-const MARKETPLACE = "Appbourse"
 /** The fields that identify a developer account. */
 const ACCOUNT_FIELDS = ["platforms", "account_type", "account_country", "registered_year"]
 
@@ -91,6 +88,8 @@ export type ContractSources = {
     method: { payee: string }
   } | null
   settings: Pick<SettingValues, "company_name" | "company_number" | "company_address" | "law" | "laws">
+  /** The name of the person of staff who sends the contract. */
+  sentBy: string
   now: number
 }
 
@@ -113,18 +112,11 @@ const toParty = ({
 function assetOf(row: DealRow): ContractFacts["asset"] {
   const copy = copyOf(row)
   const isAccount = copy.kind === "account"
-  const links = [
-    ["google_play", copy.google_play_link],
-    ["app_store", copy.appstore_link],
-  ] as const
   const identifying = Object.fromEntries(ACCOUNT_FIELDS.map(field => [field, copy[field]]))
   return {
     kind: isAccount ? "account" : "app",
     listingId: row.listingId,
     title: printableLine(row.title),
-    stores: links.flatMap(([store, url]) =>
-      typeof url === "string" && url ? [storeEntryOf(store, url)] : [],
-    ),
     account: isAccount ? copiedFields(identifying) : [],
   }
 }
@@ -142,7 +134,7 @@ export function contractFactsOf(row: DealRow, sources: ContractSources): Contrac
   const [totals, method] = [totalsOf(row), PAYMENT_METHOD_TITLES[(row.paymentMethodId ?? 0) - 1]]
   const { number, amount, terms, commission, feePayer, supportDays } = row
   if (!totals || !method || amount === null || terms === null) return null
-  const { buyer, seller, escrow, settings, now } = sources
+  const { buyer, seller, escrow, settings, sentBy, now } = sources
   const law = lawOf(row, settings)
   const assets = assetsOf(row)
   if (!buyer || !seller || !escrow || !law || assets.length === 0) return null
@@ -162,11 +154,7 @@ export function contractFactsOf(row: DealRow, sources: ContractSources): Contrac
     madeAt: now,
     buyer: toParty(buyer),
     seller: toParty(seller),
-    mediator: {
-      name: printableLine(settings.company_name ?? MARKETPLACE),
-      number: optional(settings.company_number),
-      address: optional(settings.company_address),
-    },
+    mediator: issuerOf(settings),
     asset: assetOf(row),
     included: includedOf(row),
     paymentDays: row.paymentDays,
@@ -180,8 +168,9 @@ export function contractFactsOf(row: DealRow, sources: ContractSources): Contrac
     inspectionDays: row.inspectionDays,
     lateDays: lateDaysOf(row) ?? DEFAULT_LATE_DAYS,
     law: law.title,
-    assets: assets.map(({ kind, value }) => ({ kind, value: printableLine(value) })),
+    assets: assets.map(({ kind, value }) => ({ label: ASSET_LABELS[kind], value: printableLine(value) })),
+    sentBy: printableLine(sentBy),
     checklist: labels,
-    copy: { at: row.createdAt, fields: copiedFields(copyOf(row)) },
+    copy: { at: row.createdAt, fields: copiedFields(copyOf(row)), months: copiedMonths(copyOf(row)) },
   }
 }

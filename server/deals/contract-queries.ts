@@ -1,6 +1,6 @@
-import { and, eq, notInArray, sql } from "drizzle-orm"
+import { and, desc, eq, like, notInArray, sql } from "drizzle-orm"
 import { dealCodes } from "#drizzle/deal-ledger.ts"
-import { type DealRow, dealMessages, dealSignatures, dealViews } from "#drizzle/deals.ts"
+import { type DealRow, dealFiles, dealMessages, dealSignatures, dealViews } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { CodePurpose } from "#shared/deals/deal.ts"
@@ -110,4 +110,15 @@ export async function countWrongTry(tx: Transaction, key: CodeKey): Promise<void
 
 export async function deleteCode(tx: Transaction, key: CodeKey): Promise<void> {
   await tx.delete(dealCodes).where(codeOf(key))
+}
+
+/** The name of the newest statement of commission of a calendar year. */
+export async function newestStatement(db: Queryable, year: number): Promise<string | null> {
+  const [row] = await db
+    .select({ name: dealFiles.name })
+    .from(dealFiles)
+    .where(and(eq(dealFiles.kind, "commission"), like(dealFiles.name, `C-${year}-%`)))
+    .orderBy(desc(sql`length(${dealFiles.name})`), desc(dealFiles.name))
+    .limit(1)
+  return row?.name ?? null
 }

@@ -3,7 +3,7 @@ import type { FilesService } from "#server/files/service.ts"
 import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { sha256 } from "#server/platform/sha256.ts"
-import { authorize, requireMember, staffId, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, requireMember, requireStaff, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import type { ContractFacts } from "#shared/deals/contract-facts.ts"
 import type { Deal, PaymentLine } from "#shared/deals/deal.ts"
@@ -67,7 +67,7 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
   const { auth, codes, dealDefaults, escrowFor, files, now } = deps
 
   /** The facts that the contract of a deal states, and the payment details; 422 on each missing field. */
-  async function requireComplete(db: Queryable, row: DealRow) {
+  async function requireComplete(db: Queryable, row: DealRow, viewer: Viewer) {
     const parts = await partsOf(db, [row.id], "none")
     const escrow = row.paymentMethodId === null ? null : await escrowFor(db, row.paymentMethodId)
     const [buyer, seller] = [identityOf(parts, "buyer"), identityOf(parts, "seller")]
@@ -86,7 +86,14 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       law: lawOf(row, settings),
     }
     const missing = Object.entries(needed).filter(([, value]) => value === null)
-    const sources = { buyer, seller, escrow, settings, now: now() }
+    const sources = {
+      buyer,
+      seller,
+      escrow,
+      settings,
+      sentBy: requireStaff(viewer, "deals.manage").name,
+      now: now(),
+    }
     const facts = contractFactsOf(row, sources)
     if (missing.length || !escrow || !facts) {
       const problems = Object.fromEntries(missing.map(([field]) => [field, [{ code: "required" as const }]]))
@@ -126,12 +133,12 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       const input = requireValid(readInput(STEP_INPUTS.sendContract, given))
       const loaded = await lifecycle.load(database.read, input.number, viewer)
       lifecycle.requireStep("sendContract", loaded, input.version)
-      const { facts } = await requireComplete(database.read, loaded.row)
+      const { facts } = await requireComplete(database.read, loaded.row, viewer)
       const definition = { call: "sendContract", schema: STEP_INPUTS.sendContract } as const
       return withContract(loaded.row, facts, file =>
         lifecycle.step(definition, given, viewer, async ({ tx, row }) => {
           const { id: dealId, number } = row
-          const { partner, method } = (await requireComplete(tx, row)).escrow
+          const { partner, method } = (await requireComplete(tx, row, viewer)).escrow
           const stored = await insertFile(tx, {
             dealId,
             ...file,
@@ -198,7 +205,7 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       const { number } = requireValid(readInput(numberInput, given))
       const { row } = await lifecycle.load(database.read, number, viewer)
       if (row.state !== "draft") throw new AppError("deal_state")
-      const { facts } = await requireComplete(database.read, row)
+      const { facts } = await requireComplete(database.read, row, viewer)
       const bytes = await makeContract(facts, localesOf(row))
       return { pdf: Buffer.from(bytes).toString("base64") }
     },

@@ -121,7 +121,7 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
   /** Saves a change of a deal with its event, and gives the listing the availability of the new state. */
   async function save(
     tx: Transaction,
-    { row, parts, actor }: LoadedDeal,
+    { row, actor }: LoadedDeal,
     { columns = {}, to, action = "deal.updated", data = {} }: Change,
     viewer: Viewer,
   ): Promise<DealRow> {
@@ -141,13 +141,10 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
     })
     // Generated in the background; the event of the signature or of the end seals that they are still missing.
     const isSigning = row.state === "contract" && to === "signed"
-    if (to && (isSigning || !isOpen(to)))
-      await addMissing(
-        tx,
-        changed,
-        { files: parts.files, isSigned: isSigning || isSignedByBoth(parts.signatures) },
-        at,
-      )
+    if (to && (isSigning || !isOpen(to))) {
+      const made = await partsOf(tx, [row.id], "none")
+      await addMissing(tx, changed, { ...made, isSigned: isSignedByBoth(made.signatures) }, at)
+    }
     const party = actor === "mediator" ? {} : { party: actor }
     const states = to ? { from: row.state, to } : {}
     // A page that knows the deal as of `updated_at` knows this event, and shows only later ones as news.

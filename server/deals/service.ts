@@ -21,8 +21,8 @@ import { createAssigningService } from "./assigning-service.ts"
 import { createChainService } from "./chain-service.ts"
 import { createClockService } from "./clock-service.ts"
 import { createClosingService } from "./closing-service.ts"
+import type { DocumentSettings } from "./closing-source-service.ts"
 import { createCodesService } from "./codes-service.ts"
-import type { ContractSources } from "./contract-facts.ts"
 import { createContractService, type EscrowFor, requireParties } from "./contract-service.ts"
 import { createCreationService, type DealDefaults, searchText } from "./creation-service.ts"
 import { draftColumns, draftData, requireDraft } from "./draft-columns.ts"
@@ -43,7 +43,7 @@ import { createThreadService } from "./thread-service.ts"
 
 type Deps = {
   /** The initial values of a new deal, and the company's details in contracts. */
-  dealDefaults: (db: Queryable) => Promise<DealDefaults & ContractSources["settings"]>
+  dealDefaults: (db: Queryable) => Promise<DealDefaults & DocumentSettings>
   escrowFor: EscrowFor
   apps: AppsService
   auth: AuthService

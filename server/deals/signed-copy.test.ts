@@ -95,7 +95,9 @@ test("a deal whose contract was signed before there were copies gets its copy at
   await leadTo.completed?.(number)
   for (let times = 0; times < 2; times++) await runAll(product)
   const kinds = (await get(number)).files.map(({ kind, state }: Stored) => [kind, state])
-  expect(kinds).toEqual(["contract", "signed", "certificate", "export"].map(kind => [kind, "ready"]))
+  expect(kinds).toEqual(
+    ["contract", "signed", "certificate", "export", "commission"].map(kind => [kind, "ready"]),
+  )
 })
 
 test("a masked address shows its first letter and its domain", () => {

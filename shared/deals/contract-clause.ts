@@ -26,6 +26,29 @@ export const LANGUAGES_OF_CONTRACT: Record<Locale, Message> = {
   vi: msg({ message: "Vietnamese", context: "language of a contract" }),
 }
 
+/** The clauses in their order, which defines their numbers. */
+export const CLAUSE_KEYS = [
+  "parties",
+  "definitions",
+  "subject",
+  "price",
+  "payment",
+  "escrow",
+  "handover",
+  "acceptance",
+  "warranties",
+  "rights",
+  "disputes",
+  "cancellation",
+  "taxes",
+  "confidentiality",
+  "liability",
+  "notices",
+  "terms",
+  "law",
+] as const
+export type ClauseKey = (typeof CLAUSE_KEYS)[number]
+
 /** The values of a clause, formatted in one language. Amounts are whole US cents, times milliseconds since 1970. */
 export type ContractWords = {
   locale: Locale
@@ -33,6 +56,7 @@ export type ContractWords = {
   money: (cents: number) => string
   percent: (hundredths: number) => string
   day: (time: number) => string
+  moment: (time: number) => string
   list: (items: readonly string[]) => string
 }
 /** A numbered clause: a heading and its numbered paragraphs. Absent paragraphs do not apply to the deal. */
@@ -40,3 +64,6 @@ export type Clause = {
   heading: Message
   paragraphs: (facts: ContractFacts, words: ContractWords, languages: readonly Locale[]) => (string | null)[]
 }
+
+/** The number of a clause, for references to it. */
+export const clauseNumber = (key: ClauseKey): number => CLAUSE_KEYS.indexOf(key) + 1

@@ -1,7 +1,8 @@
 import { type Message, msg } from "#shared/msg.ts"
-import type { Clause } from "./contract-clause.ts"
+import { CLAUSE_KEYS, type Clause, type ClauseKey } from "./contract-clause.ts"
 import type { ContractFacts } from "./contract-facts.ts"
 import { LEGAL_CLAUSES } from "./contract-legal-clauses.ts"
+import { PERFORMANCE_CLAUSES } from "./contract-performance-clauses.ts"
 import { SALE_CLAUSES } from "./contract-sale-clauses.ts"
 
 export const TITLES: Record<ContractFacts["asset"]["kind"], Message> = {
@@ -9,14 +10,14 @@ export const TITLES: Record<ContractFacts["asset"]["kind"], Message> = {
   account: msg`Agreement on the transfer of a developer account`,
 }
 export const NUMBER_AND_DATE = msg({ message: "Deal {number}, {day}" })
-export const SELLER_ITEM = msg({ message: "Seller: {item}" })
-export const BUYER_ITEM = msg({ message: "Buyer: {item}" })
 
-export const ANNEX_1 = msg`Annex 1. Handover checklist`
-export const ANNEX_2 = msg({ message: "Annex 2. Copy of the listing dated {day}" })
+const BY_KEY: Record<ClauseKey, Clause> = { ...SALE_CLAUSES, ...PERFORMANCE_CLAUSES, ...LEGAL_CLAUSES }
 
 /**
  * The clauses of a contract in their order, which defines their numbers. Every language is rendered from this list, so
  * that the columns of a bilingual contract have the same clauses.
  */
-export const CLAUSES: readonly Clause[] = [...SALE_CLAUSES, ...LEGAL_CLAUSES]
+export const CLAUSES: readonly (Clause & { key: ClauseKey })[] = CLAUSE_KEYS.map(key => ({
+  key,
+  ...BY_KEY[key],
+}))

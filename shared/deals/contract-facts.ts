@@ -1,6 +1,5 @@
 import type { Locale } from "#shared/locales.ts"
 import type { Message } from "#shared/msg.ts"
-import type { Asset } from "./assets.ts"
 import type { FeePayer, IncludedCode } from "./deal.ts"
 import type { Party } from "./states.ts"
 
@@ -14,8 +13,11 @@ export type ContractParty = {
   signatory: string | null
 }
 
-/** Where the asset is published. */
-export type StoreEntry = { store: "google_play" | "app_store"; id: string | null; url: string }
+/** An app in a store, by the identifier in its address. */
+export type StoreEntry = { store: "google_play" | "app_store"; id: string; url: string }
+
+/** A month of the figures, in US dollars. */
+export type CopiedMonth = { month: string; earnings: number; costs: number | null }
 
 /** A line of the copy of the listing; a message is translated, a text is printed as the seller wrote it. */
 export type CopiedField = { label: Message; values: readonly (string | Message | { usd: number })[] }
@@ -32,10 +34,11 @@ export type ContractFacts = {
     kind: "app" | "account"
     listingId: number
     title: string
-    stores: readonly StoreEntry[]
-    /** The stores of a developer account, and what identifies it. */
+    /** What identifies a developer account. */
     account: readonly CopiedField[]
   }
+  /** Annex 1: what is sold, with the kind as label. */
+  assets: readonly { label: Message; value: string }[]
   included: readonly IncludedCode[]
   supportDays: number
   amount: number
@@ -50,21 +53,23 @@ export type ContractFacts = {
   escrow: { partner: string; website: string | null; licence: string | null; payee: string }
   handoverDays: number
   inspectionDays: number
-  /** How many days a handover may be overdue before the buyer alone can cancel. */
+  /** Days of delay of the handover after which the buyer may cancel alone. */
   lateDays: number
-  /** Governing law and place of jurisdiction, in each language. */
+  /** The jurisdiction whose law governs. */
   law: Readonly<Record<Locale, string>>
-  /** What is sold, one by one. */
-  assets: readonly Asset[]
+  /** Who sends the contract for the mediator. */
+  sentBy: string
   terms: string
-  /** An annex; a text is printed as staff wrote it. */
-  checklist: readonly { by: Party; title: Message | string }[]
   /** Annex 2: the listing as it was at `at`. */
-  copy: { at: number; fields: readonly CopiedField[] }
+  copy: { at: number; fields: readonly CopiedField[]; months: readonly CopiedMonth[] }
+  /** Annex 3; a title that staff wrote is a text. */
+  checklist: readonly { by: Party; title: Message | string }[]
 }
 
-/** `id` of Google Play's package or of the App Store's app, as the address has it. */
-export function storeEntryOf(store: StoreEntry["store"], url: string): StoreEntry {
-  const id = store === "google_play" ? /[?&]id=([\w.]+)/.exec(url) : /\/id(\d+)/.exec(url)
-  return { store, id: id?.[1] ?? null, url }
+/** The app that an address of Google Play or of the App Store names; null for any other text. */
+export function storeEntryOf(url: string): StoreEntry | null {
+  const play = /^https?:\/\/play\.google\.com\/.*[?&]id=([\w.]+)/.exec(url)?.[1]
+  if (play) return { store: "google_play", id: play, url }
+  const apple = /^https?:\/\/(?:apps|itunes)\.apple\.com\/.*\/id(\d+)/.exec(url)?.[1]
+  return apple ? { store: "app_store", id: apple, url } : null
 }

@@ -93,11 +93,11 @@ export type Payment = {
 /** A mediator's division of the balance. */
 export type Decision = { refund: number; release: number; fee: number; text: string; at: string }
 
-export const DEAL_FILE_KINDS = ["contract", "signed", "certificate", "export", "attachment", "item"] as const
 /** Documents of an ended deal, which are generated in the background. */
-export const CLOSING_KINDS = ["certificate", "export"] as const satisfies DealFileKind[]
-/** Those, and the copy of the contract with the signatures: all generated documents. */
-export const MADE_KINDS = ["signed", ...CLOSING_KINDS] as const satisfies DealFileKind[]
+export const CLOSING_KINDS = ["certificate", "export"] as const
+/** Those, the copy of the contract with the signatures, and each party's statement of its commission: all generated. */
+export const MADE_KINDS = ["signed", ...CLOSING_KINDS, "commission"] as const
+export const DEAL_FILE_KINDS = ["contract", ...MADE_KINDS, "attachment", "item"] as const
 /** A file that is not ready has no content yet: its `sha256` is empty. */
 export const FILE_STATES = ["building", "ready", "failed"] as const
 type FileState = (typeof FILE_STATES)[number]

@@ -11,12 +11,18 @@ type Terms = {
   feePayer: FeePayer
 }
 
+/** How a commission is divided between the parties. Whole US cents. */
+export function commissionShares(fee: number, feePayer: FeePayer): { buyer: number; seller: number } {
+  const buyer = { buyer: fee, seller: 0, half: Math.floor(fee / 2) }[feePayer]
+  return { buyer, seller: fee - buyer }
+}
+
 /** What the buyer owes, what the seller is due, and the fee: totals of a deal in whole US cents. */
 export function sumsOf({ amount, commission, feePayer }: Terms): { fee: number; owed: number; due: number } {
   // The product exceeds the integers that a double represents exactly.
   const fee = Number((BigInt(amount) * BigInt(commission) + WHOLE / 2n) / WHOLE)
-  const buyersShare = { buyer: fee, seller: 0, half: Math.floor(fee / 2) }[feePayer]
-  return { fee, owed: amount + buyersShare, due: amount - (fee - buyersShare) }
+  const { buyer, seller } = commissionShares(fee, feePayer)
+  return { fee, owed: amount + buyer, due: amount - seller }
 }
 
 type Counted = { kind: EntryKind; amount: number; state: EntryState }

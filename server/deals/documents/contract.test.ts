@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process"
 import { expect, test } from "vitest"
-import { type ContractFacts, storeEntryOf } from "#shared/deals/contract-facts.ts"
+import type { ContractFacts } from "#shared/deals/contract-facts.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { LOCALES } from "#shared/locales.ts"
-import { copiedFields } from "../contract-facts.ts"
+import { msg } from "#shared/msg.ts"
+import { copiedFields, copiedMonths } from "../contract-facts.ts"
 import { contractText, makeContract } from "./contract.ts"
 
 const COPY = {
@@ -20,6 +21,7 @@ const COPY = {
   figures: [{ month: "2026-09", earnings: 1200, costs: 300 }],
 }
 const [, METHOD = { id: "" }] = PAYMENT_METHOD_TITLES
+const KIND = msg({ message: "Store listing" })
 const PERSON = { companyNumber: null, signatory: null, address: "1 Main Street", country: "Ireland" }
 const FACTS: ContractFacts = {
   number: "D-2026-0001",
@@ -51,18 +53,22 @@ const FACTS: ContractFacts = {
     listingId: 7,
     title: "Budget Buddy",
     account: [],
-    stores: [
-      storeEntryOf("google_play", "https://play.google.com/store/apps/details?id=com.budget.buddy&hl=en"),
-      storeEntryOf("app_store", "https://apps.apple.com/us/app/budget-buddy/id123456789"),
-    ],
   },
+  assets: [
+    { label: KIND, value: "https://play.google.com/store/apps/details?id=com.budget.buddy&hl=en" },
+    { label: KIND, value: "https://apps.apple.com/us/app/budget-buddy/id123456789" },
+    { label: KIND, value: "github.com/example/budget-buddy" },
+  ],
   included: ["app_transfer", "source_code", "support"],
   escrow: { partner: "Example Escrow Ltd", website: "https://escrow.example", licence: "FCA 1", payee: "EE" },
+  law: { en: "the law of Ireland", ru: "право Ирландии", es: "la ley de Irlanda", vi: "luật Ireland" },
   lateDays: 7,
-  law: { en: "law A", ru: "право A", es: "ley A", vi: "luật A" },
-  assets: [{ kind: "domain", value: "budget-buddy.example" }],
-  checklist: [{ by: "seller", title: METHOD }],
-  copy: { at: Date.UTC(2026, 10, 20), fields: copiedFields(COPY) },
+  sentBy: "Mia Mediator",
+  checklist: [
+    { by: "seller", title: METHOD },
+    { by: "buyer", title: "Send a test build" },
+  ],
+  copy: { at: Date.UTC(2026, 10, 20), fields: copiedFields(COPY), months: copiedMonths(COPY) },
 }
 
 const read = (bytes: Uint8Array): string | null => {
@@ -72,7 +78,7 @@ const read = (bytes: Uint8Array): string | null => {
 
 test.each([
   ["with everything", FACTS],
-  ["with as little as may be", { ...FACTS, fee: 0, supportDays: 0, asset: { ...FACTS.asset, stores: [] } }],
+  ["with as little as may be", { ...FACTS, fee: 0, supportDays: 0, assets: FACTS.assets.slice(0, 1) }],
 ])("the contract has the same clauses in each language, %s", (_, facts) => {
   const english = contractText(facts, "en", ["en"])
   const shape = ({ clauses, annexes }: typeof english) => [
@@ -85,7 +91,7 @@ test.each([
     if (locale === "en") continue
     const all = text.clauses.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])
     const same = english.clauses.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])
-    expect(all.filter(one => same.includes(one))).toEqual(all.filter(one => one === "5. Escrow"))
+    expect(all.filter(one => same.includes(one))).toEqual(all.filter(one => one === "6. Escrow"))
   }
 })
 
@@ -97,9 +103,15 @@ test("a contract states everything that was agreed, in the form of each language
       .replace(/\u00a0/g, " ")
   for (const part of [
     ...["Bea Buyer", "Продавец ООО, registration number 77-12", "represented by Иван Щёголев"],
-    ...["package name com.budget.buddy", "application ID 123456789", "USD 60,000", "7.5%", "USD 62,250"],
+    ...["USD 60,000", "7.5%", "USD 62,250"],
     ...["Example Escrow Ltd", "FCA 1", "within 5 days", "within 7 days", "has 3 days", "For 30 days"],
-    ...["Appbourse Ltd, registration number 12345", "reference D-2026-0001", "November 20, 2026", "law A"],
+    ...["overdue by 7 days", "by Mia Mediator on November 24, 2026"],
+    ...[
+      "Appbourse Ltd, registration number 12345",
+      "reference D-2026-0001",
+      "November 20, 2026",
+      "jurisdiction: the law of Ireland.",
+    ],
   ])
     expect(all("en")).toContain(part)
   expect(all("ru")).toContain("составлен на английском и русском языках")
@@ -121,7 +133,7 @@ test("enumerations, sums and dates of a contract read as a lawyer of each langua
   expect(lines("ru")).toContain("передача приложения в магазине, исходный код с историей, поддержка")
   expect(lines("ru")).toContain("Платформы: Android, iOS")
   expect(lines("ru")).toContain("Цена: 62 250 $")
-  expect(lines("vi")).toContain("lập ngày 24 tháng 11 năm 2026")
+  expect(lines("vi")).toContain("ngày 24 tháng 11 năm 2026")
   expect(lines("es")).toContain("Precio: 62.250 US$")
   for (const locale of LOCALES) expect(lines(locale)).not.toMatch(/\.\.|,,| {2}/)
 })
@@ -142,4 +154,58 @@ test("characters that a contract cannot print are refused on their field", async
   await expect(makeContract(facts, ["en", "en"])).rejects.toMatchObject({
     problems: { terms: [{ code: "not_printable" }], buyer_identity: [{ code: "not_printable" }] },
   })
+})
+
+/** The rules that a contract must state, and the beginning of the number of the paragraph that states each. */
+const RULES: readonly [rule: string, paragraph: string, english: RegExp][] = [
+  ["what a day is", "2.4", /24 hours.*Monday to Friday.*UTC/],
+  ["the asset is annex 1", "3.1", /everything that Annex 1 lists/],
+  ["the escrow partner's instruction", "6.2", /instruct the Escrow Partner.*Acceptance.*cancellation/],
+  ["the deadline of the payout", "6.3", /within two business days of Acceptance/],
+  ["who operates between handover and payout", "7.2", /From the Handover, the Buyer operates the Asset/],
+  ["the cut-off of earnings and costs", "7.4", /earnings and costs/],
+  ["the remedy for a late handover", "7.5", /overdue by 7 days, the Buyer may cancel the deal alone/],
+  ["the mediator's powers", "11.2", /hear both parties/],
+  ["a decided fee has a limit, and the refund comes first", "11.3", /shall not exceed.*before anything else/],
+  ["notices", "16.1", /Notices/],
+  ["the entire agreement", "16.2", /everything that the parties have agreed/],
+  ["the law is a jurisdiction", "18.1", /Governing law .*: the law of Ireland\./],
+  ["who sent it and when", "18.5", /for the Mediator by Mia Mediator on November 24, 2026/],
+]
+/** How each language states a duty. */
+const DUTIES = {
+  en: /\bshall\b/,
+  ru: /обязу[юе]тся/,
+  es: /se obliga|deberá/,
+  vi: /có nghĩa vụ|phải/,
+} as const
+
+test.each(LOCALES)(
+  "every rule is in the same paragraph in each language, with duties as such (%s)",
+  locale => {
+    const paragraphs = (language: (typeof LOCALES)[number]) =>
+      contractText(FACTS, language, [language]).clauses.flatMap(clause => clause.paragraphs)
+    const [english, translated] = [paragraphs("en"), paragraphs(locale)]
+    for (const [rule, number, wording] of RULES) {
+      const starts = (text: string) => text.startsWith(`${number} `)
+      expect(english.find(starts), rule).toMatch(wording)
+      expect(translated.filter(starts), rule).toHaveLength(1)
+    }
+    expect(translated.filter(text => DUTIES[locale].test(text)).length).toBeGreaterThan(18)
+  },
+)
+
+test.each(LOCALES)("every clause that a paragraph refers to is the one that it means (%s)", locale => {
+  const { clauses } = contractText(FACTS, locale, [locale])
+  const headings = clauses.map(({ heading }) => heading.replace(/^\d+\. /, ""))
+  const references = clauses.flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(text =>
+      [...text.matchAll(/(?:clauses?|cláusula|раздел[а-я]*|Điều) (\d+)/gi)].map(([, to]) => Number(to)),
+    ),
+  )
+  expect(references.length).toBe(10)
+  for (const to of references) expect(headings[to - 1]).toBeDefined()
+  const english = contractText(FACTS, "en", ["en"]).clauses.flatMap(({ paragraphs }) => paragraphs)
+  const inEnglish = english.flatMap(text => [...text.matchAll(/clause (\d+)/gi)].map(([, to]) => Number(to)))
+  expect([...references].sort()).toEqual([...inEnglish].sort())
 })

@@ -2,29 +2,24 @@ import { createHash } from "node:crypto"
 import { centsText, dayText, momentText, percentText } from "#server/deals/texts.ts"
 import { requirePrintable } from "#server/platform/printable.ts"
 import { textsIn } from "#server/platform/texts.ts"
+import { annexTexts, FIGURE_COLUMNS, monthCells } from "#shared/deals/contract-annexes.ts"
 import type { ContractWords } from "#shared/deals/contract-clause.ts"
-import {
-  ANNEX_1,
-  ANNEX_2,
-  BUYER_ITEM,
-  CLAUSES,
-  NUMBER_AND_DATE,
-  SELLER_ITEM,
-  TITLES,
-} from "#shared/deals/contract-clauses.ts"
+import { CLAUSES, NUMBER_AND_DATE, TITLES } from "#shared/deals/contract-clauses.ts"
 import type { ContractFacts, ContractParty } from "#shared/deals/contract-facts.ts"
-import { INDIVIDUAL_TERMS } from "#shared/deals/contract-legal-clauses.ts"
-import { copiedText } from "#shared/deals/contract-sale-clauses.ts"
+import { prevailing } from "#shared/deals/contract-legal-clauses.ts"
 import { printableLine } from "#shared/deals/printable.ts"
 import type { Party } from "#shared/deals/states.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
-import { type Block, type DocumentSource, makePdf } from "./pdf.ts"
+import { type Block, type DocumentSource, makePdf, type TextBlock } from "./pdf.ts"
 
 const TITLE = msg`Signatures`
 const DOCUMENT = msg({
   message:
-    "Both sides signed the contract of deal {number}, which is on the pages before this one. SHA-256 of the signed document: {hash}",
+    "Both parties signed the contract of deal {number}, which is on the pages before this one. The code at the foot of every page is the beginning of the SHA-256 hash of the contract’s text, so that no page can be exchanged.",
+})
+const FILE_HASH = msg({
+  message: "SHA-256 hash of the signed file, by which anyone can check that it was not changed: {hash}",
 })
 const ROLES = {
   seller: msg({ message: "Seller: {name}" }),
@@ -33,7 +28,7 @@ const ROLES = {
 const NAME = msg({ message: "Signed with the typed name “{name}”" })
 const TIME = msg({ message: "Time: {at}" })
 const METHOD = msg({ message: "Method: one-time code sent by email to {address}" })
-const NOTE = msg`This page was added after both sides had signed. The signed document itself, whose SHA-256 is stated above, is on the deal page.`
+const NOTE = msg`This page was added after both parties had signed. The signed file itself is on the deal page.`
 
 /** Who signed, with what name, when (ms), by a code to which address. */
 type SignedBy = { party: Party; legalName: string; name: string; email: string; at: number }
@@ -53,13 +48,14 @@ export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*
 export function makeSignedCopy(signed: SignedContract, createdAt: Date): Promise<Uint8Array> {
   const { number, sha256, signatures } = signed
   const locales = [...new Set(signed.locales)]
-  const all = (size: Block["size"], text: (locale: Locale) => string): Block => ({
+  const all = (size: TextBlock["size"], text: (locale: Locale) => string): TextBlock => ({
     size,
     texts: locales.map(text),
   })
   const blocks: Block[] = [
     all("title", locale => textsIn(locale)(TITLE)),
-    all("text", locale => textsIn(locale)(DOCUMENT, { number, hash: sha256 })),
+    all("text", locale => textsIn(locale)(DOCUMENT, { number })),
+    all("text", locale => textsIn(locale)(FILE_HASH, { hash: sha256 })),
     ...signatures.flatMap(({ party, legalName, name, email, at }) => [
       all("heading", locale => textsIn(locale)(ROLES[party], { name: printableLine(legalName) })),
       all("text", locale => textsIn(locale)(NAME, { name: printableLine(name) })),
@@ -91,6 +87,7 @@ function contractWords(locale: Locale): ContractWords {
     money: cents => centsText(cents, locale),
     percent: hundredths => percentText(hundredths, locale),
     day: time => dayText(time, locale),
+    moment: time => momentText(time, locale),
     list: items => items.join(", "),
   }
 }
@@ -103,44 +100,42 @@ export function contractText(
 ): ContractText {
   const words = contractWords(locale)
   const { translate, day } = words
-  const { checklist, copy } = facts
   return {
     title: translate(TITLES[facts.asset.kind]),
     subtitle: translate(NUMBER_AND_DATE, { number: facts.number, day: day(facts.madeAt) }),
-    clauses: CLAUSES.map(({ heading, paragraphs }, index) => ({
+    clauses: CLAUSES.map(({ key, heading, paragraphs }, index) => ({
       heading: `${index + 1}. ${translate(heading)}`,
       paragraphs: paragraphs(facts, words, languages)
         .filter(text => text !== null)
         .map((text, at) => `${index + 1}.${at + 1} ${text}`),
-      hasTerms: heading === INDIVIDUAL_TERMS,
+      hasTerms: key === "terms",
     })),
-    annexes: [
-      {
-        heading: translate(ANNEX_1),
-        lines: checklist.map(({ by, title }, index) => {
-          const item = translate(by === "seller" ? SELLER_ITEM : BUYER_ITEM, {
-            item: typeof title === "string" ? title : translate(title),
-          })
-          return `${index + 1}. ${item}`
-        }),
-      },
-      {
-        heading: translate(ANNEX_2, { day: day(copy.at) }),
-        lines: copy.fields.map(field => copiedText(field, words)),
-      },
-    ],
+    annexes: annexTexts(facts, words),
   }
+}
+
+/** The monthly figures as a table; its titles are in all languages, its sums in the form of the one that prevails. */
+function figuresTable({ copy }: ContractFacts, languages: readonly Locale[]): Block[] {
+  if (copy.months.length === 0) return []
+  const words = contractWords(prevailing(languages))
+  const titles = FIGURE_COLUMNS.map(title =>
+    [...new Set(languages.map(locale => textsIn(locale)(title)))].join(" / "),
+  )
+  return [{ size: "table", texts: titles, rows: copy.months.map(month => monthCells(month, words)) }]
 }
 
 const textOfParty = ({ legalName, address, country, companyNumber, signatory }: ContractParty) =>
   [legalName, address, country, companyNumber, signatory].join("\n")
+
+/** The index of annex 2, the copy of the listing. */
+const LISTING_ANNEX = 1
 
 /** The blocks of a contract; the parties' own terms are the same in all of its languages. */
 function contractBlocks(facts: ContractFacts, languages: readonly Locale[]): Block[] {
   const texts = languages.map(locale => contractText(facts, locale, languages))
   const [first] = texts
   if (!first) return []
-  const both = (size: Block["size"], pick: (text: ContractText) => string | undefined): Block => ({
+  const both = (size: TextBlock["size"], pick: (text: ContractText) => string | undefined): TextBlock => ({
     size,
     texts: texts.map(text => pick(text) ?? ""),
   })
@@ -155,6 +150,7 @@ function contractBlocks(facts: ContractFacts, languages: readonly Locale[]): Blo
     ...first.annexes.flatMap(({ lines }, annex) => [
       { ...both("heading", text => text.annexes[annex]?.heading), newPage: annex === 0 },
       ...lines.map((_, at) => both("text", text => text.annexes[annex]?.lines[at])),
+      ...(annex === LISTING_ANNEX ? figuresTable(facts, languages) : []),
     ]),
   ]
 }

@@ -109,6 +109,7 @@ const EXPORT_README = `This archive is the record of one deal that has ended.
 
 certificate.pdf   the closing certificate
 contract.pdf      the contract that both parties signed
+signed.pdf        the same with the page of its signatures
 timeline.json     every event of the deal up to this export, each with the hash of the one before it
 timeline.pdf      the same, to read
 messages.json     the messages of both parties and the mediators
@@ -166,17 +167,20 @@ type Content = {
   timeline: readonly TimelineEvent[]
   certificate: ArchivedFile["chunks"]
   contract: ArchivedFile["chunks"]
+  /** The copy of the contract with its signatures; null where it was not signed by both. */
+  signed: ArchivedFile["chunks"] | null
   attachments: readonly ArchivedFile[]
   locale: Locale
 }
 
 /** The record of an ended deal as the files of a ZIP that anyone can verify by the README inside. */
 export async function exportedFiles(content: Content, createdAt: Date): Promise<ArchivedFile[]> {
-  const { deal, timeline, certificate, contract, attachments, locale } = content
+  const { deal, timeline, certificate, contract, signed, attachments, locale } = content
   const readable = await timelinePdf(deal, timeline, locale, createdAt)
   return [
     { path: "certificate.pdf", chunks: certificate },
     { path: "contract.pdf", chunks: contract },
+    ...(signed ? [{ path: "signed.pdf", chunks: signed }] : []),
     fileOf("timeline.json", jsonOf(timeline)),
     { path: "timeline.pdf", chunks: async () => [readable] },
     fileOf("messages.json", jsonOf(deal.messages)),

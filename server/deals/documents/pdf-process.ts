@@ -6,7 +6,8 @@ import { layOut } from "./pdf-layout.ts"
 async function append(first: Uint8Array, source: DocumentSource): Promise<Uint8Array> {
   const { PDFDocument } = await import("pdf-lib")
   const whole = await PDFDocument.load(first, { updateMetadata: false })
-  const last = await PDFDocument.load(await layOut(source, whole.getPageCount()))
+  const foot = whole.getSubject() ?? source.foot
+  const last = await PDFDocument.load(await layOut({ ...source, foot }, whole.getPageCount()))
   for (const page of await whole.copyPages(last, last.getPageIndices())) whole.addPage(page)
   return whole.save()
 }

@@ -8,20 +8,23 @@ const PROCESS = join(import.meta.dirname, "pdf-process.ts")
 const LIMITS = { timeMs: 30_000, memoryMb: 400, idleMs: 30_000 }
 const RETRY_AFTER_S = 5
 
-/** A block of a document: one text across the page, or the same in two languages side by side. */
-export type Block = {
+/** One text across the page, or the same in two languages side by side. */
+export type TextBlock = {
   size: "title" | "heading" | "text" | "note"
   texts: readonly string[]
   /** Begins a page. */
   newPage?: boolean
 }
+/** The titles of columns of equal width, and rows below them; columns after the first are aligned to the right. */
+export type TableBlock = { size: "table"; texts: readonly string[]; rows: readonly (readonly string[])[] }
+export type Block = TextBlock | TableBlock
 /** `title` is metadata; `foot` is printed on each page, next to its number. */
 export type DocumentSource = {
   title: string
   foot: string
   blocks: readonly Block[]
   createdAt: Date
-  /** A preceding document: the pages of this one are appended to it. */
+  /** A preceding document: the pages of this one are appended to it, with its foot if it states one. */
   after?: Uint8Array
 }
 export type MadePdf = { bytes: Uint8Array } | { failure: string }
