@@ -21,8 +21,8 @@ test("an exact amount has two decimals or none", () => {
 
 test("a price is written as each language writes US dollars", () => {
   const texts = (["en", "ru", "es", "vi"] as const).map(locale => plain(formatPrice(185_000, locale)))
-  expect(texts).toEqual(["$185,000", "185 000 $", "185.000 US$", "185.000 US$"])
-  expect(formatPrice(1450, "es").startsWith("1.450")).toBe(true)
+  expect(texts).toEqual(["$185,000", "185 000 $", "US$ 185.000", "185.000 USD"])
+  expect(plain(formatPrice(1450, "es"))).toBe("US$ 1.450")
   expect(formatPrice(null, "en")).toBe("—")
 })
 
@@ -30,17 +30,17 @@ test("a listing's exact price names the currency once, where the language puts i
   const texts = (["en", "ru", "es", "vi"] as const).map(locale => formatExactPrice(12_500.5, locale))
   // A line never ends within a sum.
   expect(texts.filter(text => text.includes(" "))).toEqual([])
-  expect(texts.map(plain)).toEqual(["USD 12,500.50", "12 500,50 $", "12.500,50 US$", "12.500,50 US$"])
+  expect(texts.map(plain)).toEqual(["USD 12,500.50", "12 500,50 $", "US$ 12.500,50", "12.500,50 USD"])
 })
 
 test("the currency of a field is on the side of the number where the language writes it", () => {
   const affixes = (["en", "ru", "es", "vi"] as const).map(currencyAffix)
-  expect(affixes).toEqual([{ prefix: "$" }, { suffix: "$" }, { suffix: "US$" }, { suffix: "US$" }])
+  expect(affixes).toEqual([{ prefix: "$" }, { suffix: "$" }, { prefix: "US$" }, { suffix: "USD" }])
 })
 
 test("millions are abbreviated as each language does", () => {
   const money = (["en", "ru", "es", "vi"] as const).map(locale => plain(formatMoneyShort(10_000_000, locale)))
-  expect(money).toEqual(["$10M", "10 млн $", "10 M US$", "10 triệu US$"])
+  expect(money).toEqual(["$10M", "10 млн $", "US$ 10 M", "10 triệu USD"])
   const counts = (["en", "ru", "es", "vi"] as const).map(locale =>
     plain(formatNumberShort(1_200_000, locale)),
   )

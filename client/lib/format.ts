@@ -1,6 +1,6 @@
 import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
-import { LANGUAGE_TAGS, moneyText } from "#shared/money.ts"
+import { LANGUAGE_TAGS, moneyText, withCurrency } from "#shared/money.ts"
 
 const cache = new Map<string, Intl.NumberFormat>()
 
@@ -42,8 +42,7 @@ export function formatPrice(price: number | null, locale: Locale): string {
 
 /** USD, abbreviated: `$1.2M`. */
 export function formatMoneyShort(amount: number, locale: Locale): string {
-  // Intl abbreviates currency amounts with the short unit only.
-  if (locale === "vi") return `${formatNumberShort(amount, locale)}\u00a0US$`
+  if (locale === "es" || locale === "vi") return withCurrency(formatNumberShort(amount, locale), locale)
   return formatter(locale, "compactMoney").format(amount)
 }
 
@@ -56,18 +55,20 @@ export function formatExact(value: number, locale: Locale): string {
   return formatter(locale, "exact").format(value)
 }
 
-/** The currency of prices: before the amount in English, after it in the other languages. */
-export const CURRENCIES: Record<Locale, string> = { en: "USD", ru: "$", es: "US$", vi: "US$" }
+/** The currency of prices; before the amount in English and Spanish, after it in the other languages. */
+export const CURRENCIES: Record<Locale, string> = { en: "USD", ru: "$", es: "US$", vi: "USD" }
+export const isCurrencyFirst = (locale: Locale): boolean => locale === "en" || locale === "es"
 
-/** The currency around a number that is typed: `$` before it in English, after it in the other languages. */
-export const currencyAffix = (locale: Locale): { prefix?: string; suffix?: string } =>
-  locale === "en" ? { prefix: "$" } : { suffix: CURRENCIES[locale] }
+/** The currency around a number that is typed: `$` before it in English, elsewhere as in prices. */
+export function currencyAffix(locale: Locale): { prefix?: string; suffix?: string } {
+  if (locale === "en") return { prefix: "$" }
+  return isCurrencyFirst(locale) ? { prefix: CURRENCIES[locale] } : { suffix: CURRENCIES[locale] }
+}
 
-/** A listing's price with its cents: `USD 12,500.50`, `12 500,50 $`, `12.500,50 US$`. */
+/** A listing's price with its cents: `USD 12,500.50`, `12 500,50 $`, `US$ 12.500,50`, `12.500,50 USD`. */
 export function formatExactPrice(price: number, locale: Locale): string {
-  const amount = formatExact(price, locale)
-  const currency = CURRENCIES[locale]
-  return locale === "en" ? `${currency}\u00a0${amount}` : `${amount}\u00a0${currency}`
+  const [amount, currency] = [formatExact(price, locale), CURRENCIES[locale]]
+  return isCurrencyFirst(locale) ? `${currency}\u00a0${amount}` : `${amount}\u00a0${currency}`
 }
 
 /** A month such as `2026-10`: `October 2026`. */

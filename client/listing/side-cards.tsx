@@ -13,6 +13,7 @@ import {
   formatPercent,
   formatPrice,
   formatRough,
+  isCurrencyFirst,
 } from "../lib/format.ts"
 import { AVATAR_PATH, storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -76,7 +77,7 @@ export function AskingPrice({ listing: { price, on_request }, small }: AskingPri
   const amount = formatExact(price, locale)
   return (
     <p className={classes.price} data-small={small}>
-      {locale === "en" ? (
+      {isCurrencyFirst(locale) ? (
         <>
           <span className={classes.currency}>{CURRENCIES[locale]}</span> {amount}
         </>

@@ -1349,7 +1349,7 @@ export interface components {
     DealFile: {
       id: number;
       /** @enum {string} */
-      kind: "contract" | "signed" | "certificate" | "export" | "attachment" | "item";
+      kind: "contract" | "signed" | "certificate" | "export" | "commission" | "attachment" | "item";
       sha256: string;
     };
     ContactRequest: {

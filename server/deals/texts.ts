@@ -3,7 +3,7 @@ import { BRAND } from "#shared/brand.ts"
 import type { CodePurpose } from "#shared/deals/deal.ts"
 import type { Party } from "#shared/deals/states.ts"
 import type { Locale } from "#shared/locales.ts"
-import { LANGUAGE_TAGS } from "#shared/money.ts"
+import { LANGUAGE_TAGS, withCurrency } from "#shared/money.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
 import { CONTRACT_NEWS } from "./mail-texts/contract.ts"
 import { DISPUTE_NEWS } from "./mail-texts/disputes.ts"
@@ -38,13 +38,18 @@ export function momentText(time: number, locale: Locale): string {
 
 /** An amount of whole US cents, such as `USD 12,500.50` or `USD 12,500`. */
 export function centsText(cents: number, locale: Locale): string {
-  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
-    style: "currency",
-    currency: "USD",
-    currencyDisplay: locale === "en" ? "code" : "symbol",
+  const isPlaced = locale === "es" || locale === "vi"
+  const text = new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+    ...(!isPlaced && {
+      style: "currency",
+      currency: "USD",
+      currencyDisplay: locale === "en" ? "code" : "symbol",
+    }),
     useGrouping: "always",
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
   }).format(cents / 100)
+  return isPlaced ? withCurrency(text, locale) : text
 }
 
 /** Hundredths of a percent, such as `2.5%`. */

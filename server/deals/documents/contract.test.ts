@@ -134,7 +134,7 @@ test("enumerations, sums and dates of a contract read as a lawyer of each langua
   expect(lines("ru")).toContain("Платформы: Android, iOS")
   expect(lines("ru")).toContain("Цена: 62 250 $")
   expect(lines("vi")).toContain("ngày 24 tháng 11 năm 2026")
-  expect(lines("es")).toContain("Precio: 62.250 US$")
+  expect(lines("es")).toContain("Precio: US$ 62.250")
   for (const locale of LOCALES) expect(lines(locale)).not.toMatch(/\.\.|,,| {2}/)
 })
 
