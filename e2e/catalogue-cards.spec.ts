@@ -163,10 +163,10 @@ test("“On request” is shown in the price's place under its label", async ({ 
   }
 })
 
-test("cards show the profit a month where costs are stated, else the earnings of the last month", async ({
+test("cards show the average profit a month where costs are stated, else the earnings of the last month", async ({
   page,
 }) => {
   await open(page, "/marketplace?kind=app")
-  for (const name of ["Profit a month", "Earnings last month"])
+  for (const name of ["Average profit a month", "Earnings last month"])
     await expect(page.getByRole("article").getByText(name, { exact: true }).first()).toBeVisible()
 })

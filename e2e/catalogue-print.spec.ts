@@ -28,7 +28,7 @@ test("the catalogue prints its listings without bars, menus and controls, figure
   const card = page.getByRole("article").first()
   await expect(card.locator("img").first()).toBeHidden()
   await expect(card.getByText("More details")).toBeHidden()
-  for (const text of ["Profit a month", "Installs", "Age", "Asking price"])
+  for (const text of ["Average profit a month", "Installs", "Age", "Asking price"])
     await expect(card.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole("article").last()).toBeVisible()
 })

@@ -89,7 +89,7 @@ test("the table shows 20 rows at 1440 × 900 with what buyers compare", async ({
     "Type",
     "Platforms",
     "Earnings last month",
-    "Profit a month",
+    "Average profit a month",
     "Installs",
     "Age",
     "Price ÷ profit",

@@ -21,6 +21,8 @@ test("a part payment leaves the rest to pay; who is second sees what happened; s
   await deal.openFor(mediator, "admin")
   await record.getByLabel("Amount").fill("a lot")
   await record.getByLabel("Bank reference").fill("KEPT-1")
+  await record.getByLabel("Payer, as on the statement").fill("Bea Buyer")
+  await record.getByLabel("Value date on the statement").fill("2026-01-02")
   await record.getByRole("button", { name: "Record a payment" }).click()
   await expect(record).toContainText("Enter an amount in US dollars, such as 63,000")
   await record.getByLabel("Amount").fill("10,000")

@@ -110,6 +110,7 @@ function Item({ item }: { item: ChecklistItem }) {
           <Button
             variant="subtle"
             size="compact-xs"
+            flex="none"
             aria-expanded={isUnfolded}
             aria-label={t`Details: ${title}`}
             onClick={() => setUnfolded(!isUnfolded)}

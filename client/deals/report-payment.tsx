@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, FileInput, Group, Stack, Text } from "@mantine/core"
 import { useState } from "react"
-import { formatMoment } from "../lib/format-time.ts"
+import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { sendPrivateFile } from "../lib/send-private-file.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -22,7 +22,7 @@ function Reported() {
   if (isAnswered) return null
   const sum = formatCents(reported.amount, locale)
   const moment = formatMoment(reported.at, locale)
-  const day = reported.sent_on
+  const day = formatDay(reported.sent_on, locale)
   return (
     <p>
       <Trans>
@@ -43,6 +43,13 @@ export function ReportPayment() {
   const [name, setName] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const may = deal.next.some(({ call, by }) => call === "reportPayment" && by === "buyer")
+  // Each report has its own proof.
+  const close = () => {
+    setOpen(false)
+    setFileId(null)
+    setName(null)
+    setProblem(null)
+  }
   const add = async (file: File | null) => {
     setProblem(null)
     if (!file) return
@@ -71,7 +78,7 @@ export function ReportPayment() {
           </Button>
         </Group>
       )}
-      <DealDialog opened={isOpen} onClose={() => setOpen(false)} title={t`I’ve sent the payment`}>
+      <DealDialog opened={isOpen} onClose={close} title={t`I’ve sent the payment`}>
         <Stack gap="sm">
           <FileInput
             label={t`Confirmation from your bank (optional)`}
@@ -80,7 +87,7 @@ export function ReportPayment() {
             error={problem}
             onChange={add}
           />
-          <StepForm call="reportPayment" fileId={fileId} onClose={() => setOpen(false)} />
+          <StepForm call="reportPayment" fileId={fileId} onClose={close} />
         </Stack>
       </DealDialog>
     </Stack>

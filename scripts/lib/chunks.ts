@@ -74,7 +74,7 @@ export const CHUNKS = [
   ...FIRST_CHUNKS,
   {
     name: "format",
-    test: /client.lib.(format|is-rendered)\.ts|shared.(money|parse-url|listings.month-text)/,
+    test: /client.lib.(format|is-rendered|landing)\.ts|shared.(money|parse-url|listings.month-text)/,
     priority: 2,
   },
   // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.
@@ -85,7 +85,7 @@ export const CHUNKS = [
   },
   {
     name: "cards",
-    test: /client.(catalogue.(card-|listing-card|availability-mark)|price.)/,
+    test: /client.(catalogue.(card-|listing-card|availability-mark)|price.card-)/,
     priority: 1,
   },
   // A listing's page checks the session before the late parts are loaded.
@@ -128,12 +128,14 @@ export const CHUNKS = [
     test: /client.ui.form-problem|@mantine.(form|hooks|core.esm.(core|components.(CloseButton|Input|Textarea|TextInput)))/,
     minShareCount: 3,
   },
+  // The catalogue says why it failed without loading what is built from Mantine.
+  { name: "failures", test: /client.lib.(failure|rest-call|use-failure-text)\.ts/, priority: 3 },
   // The member area checks the step in the address of the seller's form.
   { name: "form-sections", test: /client.listing-form.form-sections\.ts/, priority: 1 },
   // What the member area and the back office are built from; members would load the frame of the latter with it.
   {
     name: "application",
-    test: /client.(ui.(action-button|application)|theme.application-theme|lib.(format-time|use-failure-text|use-translate)\.ts)|@mantine.core.*components.(Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
+    test: /client.(ui.(action-button|application)|theme.application-theme|lib.(format-time|use-translate)\.ts)|@mantine.core.*components.(Button|Group|Paper|Skeleton|Stack|Text|Title)[/\\]/,
     minShareCount: 2,
   },
   // With what they are positioned by: loaded when they are first opened, or when the browser is idle.
@@ -145,13 +147,13 @@ export const CHUNKS = [
   },
   {
     name: "back-office",
-    test: /client.(back-office.(?:list\b.(?!day|matching|table-head)|shell\b.|(?!choice|facts|form|password|secret)[a-z-]+\.tsx?$)|ui.(link-tabs|search-field)|lib.save-file)/,
+    test: /client.(back-office.(?:list\b.(?!assign|day|matching|table-head)|shell\b.|(?!choice|facts|form|password|secret)[a-z-]+\.tsx?$)|ui.(link-tabs|search-field)|lib.save-file)/,
     minShareCount: 2,
   },
   // What the list of listings does without.
   {
     name: "back-office-parts",
-    test: /client.back-office.(choice|form|list.(day|matching|table-head)|secret)/,
+    test: /client.back-office.(choice|form|list.(assign|day|matching|table-head)|secret)/,
     minShareCount: 2,
   },
   // Dozens of small modules: a browser asks for six files at a time over HTTP/1.1.

@@ -112,7 +112,7 @@ export function DraftForm() {
     setValues({ ...values, ...changed })
   }
   const save = (version: number) =>
-    utils.client.deals.update.mutate({ number: deal.number, version, ...inputOf(values) })
+    utils.client.deals.update.mutate({ number: deal.number, version, ...inputOf(values, deal) })
   const submit = async () => setSaved(await run(save))
   const send = async () => {
     const isSent = await run(async current => {

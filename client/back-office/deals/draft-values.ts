@@ -60,10 +60,14 @@ export const valuesOf = (deal: Deal): DraftValues => ({
 
 const numberOf = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(typed.replace(",", ".")))
 
+/** The assets that are sent: those with a value. */
+export const filledAssets = ({ assets }: { assets: readonly Asset[] }) =>
+  assets.filter(({ value }) => value.trim() !== "")
+
 /** The payload; an unreadable number is NaN, which the server rejects. */
-export function inputOf(values: DraftValues) {
+export function inputOf(values: DraftValues, { assets: stored }: Pick<Deal, "assets">) {
   const amount = readTypedPrice(values.amount)
-  const filled = values.assets.filter(({ value }) => value.trim() !== "")
+  const filled = filledAssets(values)
   const party = (name: Party) => {
     const { email, name: fullName, locale } = values[name]
     return email.trim() === "" && fullName.trim() === "" ? null : { email, name: fullName, locale }
@@ -78,8 +82,8 @@ export function inputOf(values: DraftValues) {
     payment_days: numberOf(values.payment_days),
     handover_days: numberOf(values.handover_days),
     late_days: numberOf(values.late_days),
-    // An empty list of before is left as it is until something is entered.
-    ...(filled.length > 0 && { assets: filled }),
+    // A draft may be saved before something is entered, and the server refuses a list that was emptied.
+    ...((filled.length > 0 || stored.length > 0) && { assets: filled }),
     law: values.law || null,
     ...(values.items && {
       items: values.items.map(({ code, text, by }) => (text === null ? { code } : { text, by })),

@@ -13,7 +13,7 @@ const DRAFT: DraftValues = {
   payment_days: "5",
   handover_days: "5",
   late_days: "7",
-  assets: [],
+  assets: [{ kind: "domain", value: "budget-buddy.example" }],
   law: "",
   items: null,
   inspection_days: "5",
@@ -35,6 +35,7 @@ test("a draft that lacks something is not asked about, since it can't be sent", 
     { terms: "  " },
     { payment_method_id: "" },
     { included: [] },
+    { assets: [{ kind: "domain", value: " " }] },
   ]
   for (const one of lacks) expect(warningsOf({ ...DRAFT, ...one }, AS_MADE)).toEqual([])
 })

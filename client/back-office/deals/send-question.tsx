@@ -1,16 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import type { DraftValues } from "./draft-values.ts"
+import { type DraftValues, filledAssets } from "./draft-values.ts"
 
 const DOUBTS = ["commission", "terms", "counsel"] as const
 type Warning = (typeof DOUBTS)[number]
 
 /** Warnings to confirm before a contract is sent; none for a draft that the server refuses, which marks what is missing. */
 export function warningsOf(
-  { amount, commission_percent, terms, payment_method_id, included }: DraftValues,
+  { amount, commission_percent, terms, payment_method_id, included, assets }: DraftValues,
   { firstTerms, hasCounsel }: { firstTerms: string; hasCounsel: boolean },
 ): Warning[] {
-  if (!amount.trim() || !terms.trim() || !payment_method_id || included.length === 0) return []
+  const lacksList = included.length === 0 || filledAssets({ assets }).length === 0
+  if (!amount.trim() || !terms.trim() || !payment_method_id || lacksList) return []
   const found: Record<Warning, boolean> = {
     commission: Number(commission_percent.replace(",", ".")) === 0,
     terms: terms === firstTerms,
