@@ -7,12 +7,20 @@ const TERMS = [
   { en: /(?<!\{)surplus/i, ru: /переплат/i, es: /excedente/i, vi: /tiền thừa/i },
   { en: /for good/i, ru: /окончательн/i, es: /definitiv/i, vi: /vĩnh viễn/i },
   { en: /overdue/i, ru: /просроч/i, es: /venci/i, vi: /quá hạn/i },
-  { en: /escrow partner/i, ru: /партнёр\S* по эскроу/i, es: /socio de escrow/i, vi: /đối tác escrow/i },
-  { en: /mediator/i, ru: /медиатор/i, es: /mediador/i, vi: /hòa giải viên/i },
+  {
+    en: /escrow partner(?! is)/,
+    ru: /партнёр\S* по эскроу/i,
+    es: /agente de escrow/i,
+    vi: /đối tác escrow/i,
+  },
+  { en: /mediator/, ru: /медиатор/i, es: /mediador/i, vi: /hòa giải viên/i },
+  // The contract has the terms of the law.
+  { en: /Escrow Partner/, ru: /эскроу-агент/i, es: /Agente de escrow/, vi: /Đại lý escrow/ },
+  { en: /[Tt]he Mediator/, ru: /Посредник/, es: /Mediador/, vi: /Bên Trung gian/ },
   { en: /commission/i, ru: /комисси/i, es: /comisi/i, vi: /phí hoa hồng/i },
   {
     en: /confidential/i,
-    ru: /конфиденциальн|в тайне/i,
+    ru: /конфиденциальн|в тайне|неразглашени/i,
     es: /confidencial|en secreto/i,
     vi: /bảo mật|bí mật/i,
   },

@@ -63,7 +63,7 @@ test("a seller who deleted the account is named in the reader's language", async
   const product = await openProduct()
   const { id } = await product.services.apps.create(payload({ user_name: PRIVATE_SELLER }), ADMIN)
   const page = await openRoute(product, `/ru/marketplace/${id}`)
-  await page.shows("Частный продавец")
+  await page.shows("Имя продавца скрыто")
 })
 
 test.each(["/marketplace", "/marketplace/1"])(

@@ -7,6 +7,8 @@ import { openRoute } from "../testing/open-route.tsx"
 vi.setConfig({ testTimeout: 30_000 })
 
 const NEWS = "This happened in the meantime"
+/** The day at which the clock of a test starts. */
+const PAID = { payer: "Bea Buyer", received_on: "2026-01-02" }
 const TURN = "Waiting for the seller to start the transfer"
 
 /** The mediator's page of a deal whose answers can be delayed; `poll` refetches the deal as its page does. */
@@ -52,13 +54,15 @@ async function enterReceipt(page: Awaited<ReturnType<typeof openDeal>>["page"], 
   await page.shows("Record a payment")
   type("amount", "10")
   type("reference", reference)
+  type("payer", PAID.payer)
+  type("received_on", PAID.received_on)
   press("Record a payment")
 }
 
 test("one's own step that a poll shows before its answer arrives is no news", async () => {
   const { page, number, get, poll, hold } = await openDeal(async ({ step, people }, number) => {
     const { owed } = (await people.mediator("get", { number })).data
-    await step("owner", "recordReceipt", number, { amount: owed, reference: "A-1", method: 2 })
+    await step("owner", "recordReceipt", number, { amount: owed, reference: "A-1", method: 2, ...PAID })
   })
   await page.shows("Entered by")
   const seen = new Set<boolean>()
@@ -83,7 +87,7 @@ test("the step of a colleague that a poll shows before the conflict arrives is n
   press("Void the entry…")
   await vi.waitFor(() => press("Void the entry"))
   await page.shows("Record a payment")
-  await step("owner", "recordReceipt", number, { amount: 700, reference: "THEIRS-1", method: 2 })
+  await step("owner", "recordReceipt", number, { amount: 700, reference: "THEIRS-1", method: 2, ...PAID })
   const answer = hold("recordReceipt")
   await enterReceipt(page, "OWN-2")
   await vi.waitFor(() => expect(page.calls.filter(name => name === "deals.recordReceipt")).toHaveLength(2))

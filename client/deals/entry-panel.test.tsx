@@ -12,7 +12,11 @@ async function openEntered() {
   const { dealIn, people, get } = await openStory(product)
   const number = await dealIn("signed")
   const { version } = await get(number)
-  const receipt = { number, version, amount: 1_000, reference: "A-1", method: 2 }
+  const received_on = new Date(product.clock.now).toISOString().slice(0, 10)
+  const receipt = {
+    ...{ number, version, amount: 1_000, reference: "A-1", method: 2 },
+    ...{ payer: "Bea Buyer", received_on },
+  }
   expect((await people.owner("recordReceipt", receipt)).status).toBe(200)
   const open = async (email: string) => {
     const { json } = await call(product, "/api/login", { body: { email, password: ADMIN_PASSWORD } })
@@ -37,7 +41,7 @@ async function openDecided() {
   const { dealIn, step } = await openStory(product)
   const number = await dealIn("funded")
   await step("buyer", "dispute", number, { reason: "other", text: "Stop" })
-  const sums = { refund: 60_000, release: 30_000, fee: 10_000 }
+  const sums = { refund: 60_000, release: 35_000, fee: 5_000 }
   await step("mediator", "decide", number, { ...sums, text: EXPLANATION })
   return async (email: string, path = `/${number}`) => {
     const { json } = await call(product, "/api/login", { body: { email, password: ADMIN_PASSWORD } })

@@ -135,7 +135,7 @@ test("the statement is in four languages, and a request records its version, lan
     {
       id: data.id,
       name: "Ann Lee",
-      statement_version: "1",
+      statement_version: "2",
       statement_locale: "vi",
       statement_sha256: statementIn("vi").sha256,
       asked_at: product.clock.now,
@@ -150,9 +150,9 @@ test("a changed statement needs a new version", () => {
   expect(LOCALES.map(lang => statementIn(lang).sha256.slice(0, 12))).toMatchInlineSnapshot(`
     [
       "01ceaf20e63b",
-      "fdc12aedf250",
-      "ac2342dfa43f",
-      "0a68ea3fbff0",
+      "9c09da8f97fa",
+      "c87a246f0a16",
+      "087962aa8320",
     ]
   `)
 })

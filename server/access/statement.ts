@@ -8,7 +8,7 @@ import { msg } from "#shared/msg.ts"
  * The statement that a member agrees to before requesting confidential files. Requests record version, language and
  * SHA-256, so a changed text, including a translation, gets a new version.
  */
-const STATEMENT_VERSION = "1"
+const STATEMENT_VERSION = "2"
 
 const TITLE = msg`Confidentiality statement`
 const ITEMS = [

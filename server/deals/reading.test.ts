@@ -161,11 +161,11 @@ test("deals with a step of one's own or an unseen message wait for a party", asy
   expect(await counts()).toEqual([0, 0, 0])
   for (const [state, expected] of [
     ["contract", [1, 1, 0]],
-    ["signed", [1, 0, 0]],
+    // From here on the seller's payout details are missing.
+    ["signed", [1, 1, 0]],
     ["funded", [0, 1, 0]],
     ["transferring", [0, 1, 0]],
-    ["delivered", [1, 0, 0]],
-    // The seller has not entered payout details.
+    ["delivered", [1, 1, 0]],
     ["accepted", [0, 1, 0]],
   ] as const) {
     await leadTo[state]?.(number)
@@ -202,7 +202,7 @@ test("a party's own deals come with those that wait for it first, on all pages, 
   await leadTo.funded?.(oldest)
   await leadTo.signed?.(newest)
   expect(await paged("buyer")).toEqual([newest, middle, oldest])
-  expect(await paged("seller")).toEqual([middle, oldest, newest])
+  expect(await paged("seller")).toEqual([newest, middle, oldest])
 })
 
 test("a deal whose step should have been done is late, for those with a right to deals alone", async () => {
@@ -245,7 +245,7 @@ test("a decision that waits for a second person is shown to people of staff alon
   const pending = async () => (await people.owner("get", { number })).data.pending_decision
   expect(await pending()).toBeNull()
   await step("buyer", "dispute", number, { reason: "other", text: "Stop" })
-  const sums = { refund: 60_000, release: 30_000, fee: 10_000, text: "As agreed" }
+  const sums = { refund: 60_000, release: 35_000, fee: 5_000, text: "As agreed" }
   const decided = await step("mediator", "decide", number, sums)
   expect(await pending()).toMatchObject({ ...sums, at: new Date(product.clock.now).toISOString() })
   for (const who of ["buyer", "seller"] as const) {

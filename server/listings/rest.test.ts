@@ -61,7 +61,7 @@ test("a listing has every documented key, the private note only for an admin", a
   expect(Object.keys(visitor).sort()).toEqual(
     `age age_id app_icon appstore_link asking availability category category_id confidential confidential_files created_at description evidence figures files financials google_play_link id installs_range
     installs_range_id kind last_month_earnings last_month_earnings_id last_year_earnings last_year_earnings_id link_video
-    monetizations not_in_store on_request payment_methods platforms price screenshots specials status summary title title_image type
+    monetizations not_in_store on_request payment_methods platforms price rating ratings screenshots specials status store_facts summary title title_image type
     updated_at user_bio user_country user_image user_name value`.split(/\s+/),
   )
   expect(visitor).toMatchObject({

@@ -85,9 +85,10 @@ async function perform(
   }
 }
 
-const forVisitors = ({ user_notes: _, external_id: __, figures: ___, ...app }: Listing) => app
-/** Lists of staff have everything but the monthly figures. */
-const inList = ({ figures: _, ...app }: Listing) => app
+const forVisitors = ({ user_notes: _, external_id: __, figures: ___, store_facts: ____, ...app }: Listing) =>
+  app
+/** Lists of staff have everything but the monthly figures and what each store says. */
+const inList = ({ figures: _, store_facts: __, ...app }: Listing) => app
 
 async function expectExact({ apps }: Services, model: Map<number, Listing>, asked: CatalogueQuery) {
   const all = [...model.values()]
