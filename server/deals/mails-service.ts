@@ -41,6 +41,7 @@ const TO_CONFIRM: readonly string[] = [
   "receipt_to_confirm",
   "reversal_to_confirm",
   "payout_to_confirm",
+  "payout_to_confirm_again",
   "refund_to_confirm",
   "decision_to_confirm",
 ]
@@ -125,14 +126,15 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
   /** The assignee of the deal, else everyone with the right to it who is not a party. */
   async function staffRecipients(tx: Transaction, occasion: Occasion, news: string): Promise<Recipient[]> {
     if (!isWaiting(occasion)) return []
-    const { row, event } = occasion
+    const { row, event, parts } = occasion
     const entitled = (await auth.accounts.recipients(tx, staffLocale)).filter(
       user =>
         can({ kind: "staff", ...user }, "deals.manage") &&
         user.email !== row.buyerEmail &&
         user.email !== row.sellerEmail,
     )
-    const others = entitled.filter(({ id }) => id !== event.actor.id)
+    const proposers = parts.entries.filter(({ state }) => state === "pending").map(one => one.recordedBy)
+    const others = entitled.filter(({ id }) => id !== event.actor.id && !proposers.includes(id))
     const able = TO_CONFIRM.includes(news) && others.length ? others : entitled
     const assigned = able.filter(({ id }) => id === row.assigneeId)
     return (assigned.length ? assigned : able).map(({ email, name, locale }) => ({

@@ -165,7 +165,7 @@ test("deals with a step of one's own or an unseen message wait for a party", asy
     ["signed", [1, 1, 0]],
     ["funded", [0, 1, 0]],
     ["transferring", [0, 1, 0]],
-    ["delivered", [1, 1, 0]],
+    ["delivered", [1, 0, 0]],
     ["accepted", [0, 1, 0]],
   ] as const) {
     await leadTo[state]?.(number)
