@@ -72,6 +72,8 @@ export type RequestDialogProps = {
   onSent: (notice: ReactNode) => void
 }
 
+/** After Mantine has tried. */
+const FOCUS_BACK_MS = 30
 const PHONE = "(max-width: 47.99em)"
 
 /**
@@ -96,6 +98,24 @@ function useFocusWhenShown(isShown: boolean) {
   return content
 }
 
+/**
+ * Returns the focus to what opened the dialog, unless something outside of it has it meanwhile, such as a notice.
+ * Mantine's modal does not when a dialog that was kept and opened again is closed by Escape.
+ */
+function useFocusBack(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return
+    const before = document.activeElement
+    return () => {
+      setTimeout(() => {
+        const { activeElement } = document
+        const isLost = activeElement === document.body || activeElement?.closest("[role=dialog]")
+        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      }, FOCUS_BACK_MS)
+    }
+  }, [isOpen])
+}
+
 /** The request form of one listing in a dialog; typed text is preserved when it is closed and reopened. */
 export function RequestDialog({ listing, intent, isOpen, onClose, onSent }: RequestDialogProps) {
   const { t } = useLingui()
@@ -105,6 +125,7 @@ export function RequestDialog({ listing, intent, isOpen, onClose, onSent }: Requ
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
   const content = useFocusWhenShown(isShown)
+  useFocusBack(isOpen)
   const titles: Record<DialogIntent, string> = {
     deal: t`Make a deal: ${listing.title}`,
     question: t`Ask about ${listing.title}`,
