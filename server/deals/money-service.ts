@@ -18,6 +18,8 @@ import { updateFile } from "./queries.ts"
 import { canonicalJson } from "./sealed-parts.ts"
 
 const SALT_BYTES = 16
+/** How long after its upload a file can become the proof of a payment. */
+const PROOF_MS = 3_600_000
 
 type Deps = {
   /** Milliseconds since 1970. */
@@ -87,7 +89,10 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
   })
 
   return {
-    /** The buyer says that it has sent a payment; its proof is for the buyer and staff alone. 422 on `file_id` for another's file. */
+    /**
+     * The buyer says that it has sent a payment; its proof is for the buyer and staff alone. 422 on `file_id` for
+     * another’s file, and for one of more than an hour ago: what the seller could read for long cannot be withdrawn.
+     */
     reportPayment: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step(
         { call: "reportPayment", schema: STEP_INPUTS.reportPayment },
@@ -97,8 +102,8 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
           const { amount, sent_on: sentOn, file_id: fileId = null } = input
           if (sentOn > newestDay(now())) throw fieldError("sent_on", "date_in_future")
           const { id: buyerId } = requireMember(viewer)
-          const isProof = ({ id, kind, uploadedBy }: DealFileRow) =>
-            id === fileId && kind === "attachment" && uploadedBy === buyerId
+          const isProof = ({ id, kind, uploadedBy, createdAt }: DealFileRow) =>
+            id === fileId && kind === "attachment" && uploadedBy === buyerId && now() - createdAt <= PROOF_MS
           if (fileId !== null && !parts.files.some(isProof)) throw fieldError("file_id", "unknown_id")
           if (fileId !== null) await updateFile(tx, fileId, { onlyFor: "buyer" })
           const report = { reportedAmount: amount, reportedOn: sentOn, reportedFileId: fileId }

@@ -39,6 +39,9 @@ test("the buyer reports a payment, which becomes staff's turn; its proof and pay
     headers: { authorization: `Bearer ${tokens.buyer}` },
   })
   const file_id = Number(propertiesOf(await sent.json()).id)
+  product.clock.now += 3_600_001
+  expect(Object.keys((await report({ file_id })).fields)).toEqual(["file_id"])
+  product.clock.now -= 3_600_001
   const reported = (await report({ file_id })).data
   expect(reported.payment.reported).toEqual({ ...REPORT, at: expect.any(String), file_id })
   expect(turn(reported.next)).toMatchObject({ call: "recordReceipt", by: "mediator" })
