@@ -14,7 +14,6 @@ CREATE TABLE `store_checks` (
 	`next_at` integer NOT NULL,
 	`failures` integer DEFAULT 0 NOT NULL,
 	`missed_at` integer,
-	`fills` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`listing_id`, `store`),
 	FOREIGN KEY (`listing_id`) REFERENCES `listings`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -138,7 +138,7 @@ export function createServices(
   const { allowLocal } = targets
   const ownership = createOwnershipService(database, { ...basics, allowLocal, fetch, proposals, stores })
   const isOn = config.STORE_LOOKUPS === "on"
-  const storeFacts = createStoreFacts(database, { apps, events, stores, isOn, logger, now })
+  const storeFacts = createStoreFacts(database, { apps, events, stores, isOn, now })
   const evidence = createEvidenceService(database, { apps, events, files, proposalEvidence, now })
   const access = createAccessService(database, { findListing: apps.findContent, events, now })
   const members = createMembersService(database, {

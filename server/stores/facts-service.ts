@@ -1,9 +1,7 @@
 import type { AppsService } from "#server/listings/service.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import type { Logger } from "#server/platform/logger.ts"
 import { STORE_LINK, STORES, type Store, type StoreApp } from "#shared/stores/stores.ts"
-import { createDraftFiller } from "./filling-service.ts"
 import { appOfLink } from "./links.ts"
 import { changeCheck, findCheck, nextCheck, nextTurn, saveTurn } from "./queries.ts"
 import { StoreUnreachable } from "./reading.ts"
@@ -22,14 +20,12 @@ type Deps = {
   stores: StoresService
   /** Whether listings are read at all. */
   isOn: boolean
-  logger: Logger
   now: () => number
 }
 
 /** Reads the apps of listings in the stores once a week, at most one a second from each. `now` is milliseconds since 1970. */
-export function createStoreFacts(database: Database, { apps, events, stores, isOn, logger, now }: Deps) {
+export function createStoreFacts(database: Database, { apps, events, stores, isOn, now }: Deps) {
   const recorder = createFactsRecorder({ apps, events, now })
-  const fill = createDraftFiller({ apps, stores, logger, now })
 
   /** Reserves the check that is due first; null if there is none, or if the store was asked less than a second ago. */
   async function claim(store: Store) {
@@ -76,8 +72,6 @@ export function createStoreFacts(database: Database, { apps, events, stores, isO
     const outcome = await read(claimed)
     await database.write(tx => save(tx, claimed, outcome))
     apps.recheck()
-    if (claimed.check.fills && outcome !== null && outcome !== "failed")
-      await fill(claimed.check.listingId, outcome, claimed.link)
     return true
   }
 

@@ -84,7 +84,7 @@ export function createFactsRecorder({ apps, events, now }: Deps) {
         available: true,
       })
       await compare(tx, saved, before, app)
-      await changeCheck(tx, one.check, { nextAt: at + WEEK_MS, failures: 0, missedAt: null, fills: false })
+      await changeCheck(tx, one.check, { nextAt: at + WEEK_MS, failures: 0, missedAt: null })
     },
 
     /** The second time at least a day after the first, the app has left the store. */
