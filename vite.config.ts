@@ -15,8 +15,18 @@ import { ENTRIES } from "./shared/entries.ts"
 
 const TESTS = "{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"
 const isFull = process.env.APPBOURSE_FULL === "1"
-/** Starts the development server in a copy of the tree, which takes a minute on a busy machine. */
-const FULL_TESTS = isFull ? [] : ["scripts/dev.test.ts"]
+/** Together half of the time of all: they start programs, exhaust a limit, or try one concept in every state. */
+const ONLY_FULL = [
+  "scripts/{admin,dev,every-table,torture}.test.ts",
+  "scripts/move/move.test.ts",
+  "scripts/seed/insert-deals.test.ts",
+  "server/app/{interrupted-work,stop}.test.ts",
+  "server/app/attack-tests/{large-bodies,non-interference,slow-clients}.test.ts",
+  "server/catalogue/slow-database.test.ts",
+  "server/deals/{attacks,long-deals,states}.test.ts",
+  "server/platform/db/processes.test.ts",
+]
+const FULL_TESTS = isFull ? [] : ONLY_FULL
 /** Whether a test renders pages, or changes what others in the same worker would find: then it has its modules alone. */
 const needsIsolation = (path: string, text: string): boolean =>
   path.startsWith("client/")

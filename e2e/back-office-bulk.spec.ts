@@ -22,11 +22,7 @@ async function createMany(page: Page, headers: Headers, word: string, count: num
     await createListing(page.request, headers, { title: `${word} ${number}`, status: "published" })
 }
 
-test("all listings that match are unpublished on every page, and undone", { tag: "@smoke" }, async ({
-  page,
-  headers,
-  word,
-}) => {
+test("all listings that match are unpublished on every page, and undone", async ({ page, headers, word }) => {
   test.slow()
   await createMany(page, headers, word, 52)
   await open(page, `/admin/app?title=${word}`)

@@ -37,7 +37,7 @@ const addPicture = async (page: Page, group: string, name: string) => {
 }
 
 test("keeping mine preserves changes that only the other admin made, to fields and files", {
-  tag: ["@engines", "@smoke"],
+  tag: "@engines",
 }, async ({ page, browser, product }) => {
   const { id } = await createListing(page.request, headers, { title: "Two editors", user_bio: "" })
   const path = `/admin/app/${id}/edit`

@@ -178,9 +178,9 @@ test("unsaved changes survive a reload, files included, and can be discarded", a
   await expect(bands(page)).toHaveCount(0)
 })
 
-test("leaving asks for confirmation; a stored draft is restored, a discarded one is not", {
-  tag: "@smoke",
-}, async ({ page }) => {
+test("leaving asks for confirmation; a stored draft is restored, a discarded one is not", async ({
+  page,
+}) => {
   const { id } = await createListing(page.request, headers, { title: "Unsure" })
   await open(page, `/admin/app/${id}/edit`)
   const leave = () => page.getByRole("link", { name: "Listings", exact: true }).click()

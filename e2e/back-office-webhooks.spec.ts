@@ -8,9 +8,11 @@ import { open, test } from "./support/test.ts"
 const URL = `https://hooks.example.com/${"long-".repeat(30)}`
 const EVENTS = ["listing.published", "listing.updated", "request.created", "deal.state_changed"]
 
-test("an owner makes a webhook, sees its secret once, tests, pauses and removes it", {
-  tag: "@smoke",
-}, async ({ page, product, problems }) => {
+test("an owner makes a webhook, sees its secret once, tests, pauses and removes it", async ({
+  page,
+  product,
+  problems,
+}) => {
   problems.allow(/422/)
   await beAdmin(page, product.url)
   await open(page, "/admin")

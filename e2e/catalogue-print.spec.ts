@@ -2,9 +2,9 @@ import { expect } from "@playwright/test"
 import { countText } from "./support/catalogue.ts"
 import { open, test } from "./support/test.ts"
 
-test("the catalogue prints its listings without bars, menus and controls, figures first", {
-  tag: "@smoke",
-}, async ({ page }) => {
+test("the catalogue prints its listings without bars, menus and controls, figures first", async ({
+  page,
+}) => {
   await open(page, "/marketplace?type=game")
   await page.keyboard.press("Tab")
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused()

@@ -12,14 +12,11 @@ const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 500, height: 900 }
 
 const isFull = process.env.APPBOURSE_FULL === "1"
-/** The pages of members and of the back office that the default run opens. */
-const SAMPLE = /^\/(my\/listings|my\/deals\/.+|admin\/app(\/create)?)$/
+/** The pages that the default run opens: of each kind of layout one. */
+const SAMPLE = /^\/(|marketplace(\?view=table|\/\d+)|sell|contacts|my\/deals\/.+|admin\/app(\/create)?)$/
 
-/** Every page in both sizes, or in the default run the public ones alternately. */
-const sizesOf = (path: string, index: number) => {
-  if (isFull || SAMPLE.test(path)) return index % 2 ? [NARROW, WIDE] : [WIDE, NARROW]
-  return index % 2 ? [NARROW] : [WIDE]
-}
+const isOpened = (path: string) => isFull || SAMPLE.test(path)
+const sizesOf = (index: number) => (index % 2 ? [NARROW, WIDE] : [WIDE, NARROW])
 
 /** The listing last: where those seen before are shown depends on how soon the pages after it are laid out. */
 const PAGES = [...PUBLIC_PAGES.filter(path => path !== DEMO.harborMerge), DEMO.harborMerge]
@@ -47,10 +44,9 @@ if (OTHERS.length > 0)
       const { token, user } = await admin.json()
       const session = { ...deal.buyer.stored, token, user: JSON.stringify(user), admin: "true" }
       await Promise.all(opened.map(one => store(one, session)))
-      const within = [...member, ...office].filter(one => isFull || SAMPLE.test(one))
       const problems: string[] = []
-      for (const [index, path] of [...PAGES, ...within].entries())
-        problems.push(...(await compare(chromium, others, path, sizesOf(path, index))))
+      for (const [index, path] of [...PAGES, ...member, ...office].filter(isOpened).entries())
+        problems.push(...(await compare(chromium, others, path, sizesOf(index))))
       expect(problems, "what they show differently").toEqual([])
       await Promise.all(opened.map(sendRequest))
     } finally {

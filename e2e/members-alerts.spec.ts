@@ -85,9 +85,11 @@ test("a buyer on a phone goes from an empty search to an alert, through a lost n
   await expect(page.getByText("You have no alerts yet.")).toBeVisible()
 })
 
-test("a member sets up an alert with one click, once however often, and stops it from the mail about a new listing", {
-  tag: "@smoke",
-}, async ({ page, product, problems }) => {
+test("a member sets up an alert with one click, once however often, and stops it from the mail about a new listing", async ({
+  page,
+  product,
+  problems,
+}) => {
   test.slow()
   problems.allow(/status of 404/)
   const email = addressOf("alerted")

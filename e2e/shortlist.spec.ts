@@ -57,9 +57,11 @@ test("stars set by mouse and keyboard open no card and are there after Back, a r
   await expect(pressed(other)).toHaveCount(1)
 })
 
-test("three listings are compared, and the address shows the same to somebody else, who keeps them", {
-  tag: "@smoke",
-}, async ({ page, browser, product }) => {
+test("three listings are compared, and the address shows the same to somebody else, who keeps them", async ({
+  page,
+  browser,
+  product,
+}) => {
   await open(page, "/marketplace")
   for (const place of [0, 1, 2, 3, 4]) await star(page, place).click()
   await open(page, "/shortlist")

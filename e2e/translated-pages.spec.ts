@@ -93,7 +93,7 @@ test("every translated page of members and of the back office is still there aft
   for (const path of office) await tryTranslated(page, path)
 })
 
-test("a translated form of a listing is typed into, saved and confirmed", { tag: "@smoke" }, async ({
+test("a translated form of a listing is typed into, saved and confirmed", async ({
   page,
   browser,
   product,

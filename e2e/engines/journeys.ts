@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
 import type { Engine } from "./engine.ts"
 import { type Opened, store } from "./open.ts"
-import { click, focusIs, isOpen, shows, until, visit } from "./steps.ts"
+import { click, focusIs, isOpen, shows, typeInto, until, visit } from "./steps.ts"
 
 /** Opens the dialog of the focused button by keyboard, types and closes it, again and again; the focus follows. */
 async function reopenByKeyboard(engine: Engine): Promise<void> {
@@ -32,10 +32,8 @@ export async function sendRequest(opened: Opened): Promise<void> {
   await engine.press("Enter")
   await focusIs(engine, "name")
   expect(await engine.run("document.activeElement.value"), `${engine.name} keeps what was typed`).toBe("Ann")
-  await click(engine, "[role=dialog] input", "phone")
-  await engine.type("+1 555 0100")
-  await click(engine, "[role=dialog] input", "email")
-  await engine.type(`ann-${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await typeInto(engine, "phone", "+1 555 0100")
+  await typeInto(engine, "email", `ann-${crypto.randomUUID().slice(0, 8)}@example.com`)
   await click(engine, "[role=dialog] button", "Send the request")
   await shows(engine, "We’ve received your request")
 }

@@ -32,13 +32,14 @@ export async function click(engine: Engine, selector: string, text: string): Pro
   await engine.clickAt(Math.round(Number(x)), Math.round(Number(y)))
 }
 
+/** Waits for a text; a failure shows what the page says instead. */
 export const shows = (engine: Engine, text: string) =>
   expect
-    .poll(() => engine.run(`document.body.innerText.includes(${JSON.stringify(text)})`), {
-      message: `${engine.name} says ${text}`,
+    .poll(() => engine.run("document.body.innerText"), {
+      message: engine.name,
       timeout: 60_000,
     })
-    .toBe(true)
+    .toContain(text)
 
 /** Waits until an expression in the page is true. */
 export const until = (engine: Engine, expression: string) =>
@@ -60,6 +61,18 @@ export const focusIs = (engine: Engine, name: string) =>
   expect
     .poll(() => engine.run("document.activeElement?.name"), { message: `${engine.name} focuses ${name}` })
     .toBe(name)
+
+/** Clicks a field of the open dialog until it has the focus, and types: on a busy machine it may move under the pointer. */
+export async function typeInto(engine: Engine, name: string, text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await click(engine, "[role=dialog] input", name)
+      return engine.run("document.activeElement?.name")
+    })
+    .toBe(name)
+  await engine.type(text)
+  await until(engine, `document.activeElement.value === ${JSON.stringify(text)}`)
+}
 
 export const isOpen = (engine: Engine) =>
   engine.run("!!document.querySelector('[role=dialog]')?.getClientRects().length")

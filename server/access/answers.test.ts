@@ -105,11 +105,11 @@ const QUERIES = PROCEDURE_ACTIONS.filter(({ type, action }) => type === "query" 
 )
 
 /**
- * Without `--full`, a third of the calls in each situation but the first, where all are made: each call in three of
- * nine situations for each person.
+ * Without `--full`, one call in nine in each situation but the first, where all are made: each call in one of the other
+ * situations for each person.
  */
 const isCalled = (situation: number, actor: number, address: number) =>
-  inject("isFull") || situation === 0 || (situation + actor + address) % 3 === 0
+  inject("isFull") || situation === 0 || (situation + actor + address) % SITUATIONS.length === 0
 
 /** Queries about listings of another kind, and about deals in another state. */
 const ABOUT_OTHERS = ["apps.accountFacts", "deals.preview"]

@@ -87,10 +87,7 @@ type DealsTableProps = {
 /** One line for each deal; its title opens it. */
 export function DealsTable({ deals, nowMs, selection, nameOf }: DealsTableProps) {
   const { t } = useLingui()
-  const titles = [
-    ...[t`Deal`, t`State`, t`Whose turn`, t`Seller and buyer`],
-    ...[t`Assigned to`, t`Price`, t`Changed`],
-  ]
+  const titles = [t`Deal`, t`State`, t`Whose turn`, t`Seller and buyer`, t`Assigned to`, t`Price`]
   return (
     <Table className={table.table} aria-label={t`Deals`} highlightOnHover>
       <Table.Thead>
@@ -101,6 +98,7 @@ export function DealsTable({ deals, nowMs, selection, nameOf }: DealsTableProps)
           {titles.map(title => (
             <Table.Th key={title}>{title}</Table.Th>
           ))}
+          <Table.Th visibleFrom="md">{t`Changed`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -147,7 +145,7 @@ function Row({ deal, nowMs, selection, nameOf }: Omit<DealsTableProps, "deals"> 
       <Table.Td className={table.minor} style={{ whiteSpace: "nowrap" }}>
         {deal.amount === null ? "—" : formatCents(deal.amount, locale)}
       </Table.Td>
-      <Table.Td className={table.minor}>
+      <Table.Td className={table.minor} visibleFrom="md">
         <time dateTime={deal.updated_at} title={formatMoment(deal.updated_at, locale)}>
           {formatAgo(deal.updated_at, nowMs, locale)}
         </time>

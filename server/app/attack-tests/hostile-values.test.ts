@@ -7,9 +7,9 @@ import { proceduresOf, restCalls } from "./testing/keys.ts"
 
 const ROLES = ["visitor", "member", "key", "owner"] as const
 type Role = (typeof ROLES)[number]
-const extentOf = (role: Role, busy: readonly Role[]): Extent => {
+const extentOf = (role: Role, busy: Role): Extent => {
   if (inject("isFull")) return "all"
-  return busy.includes(role) ? "some" : "few"
+  return role === busy ? "some" : "few"
 }
 /** Calls of everybody but staff are this far apart, so that no limit of calls is reached. */
 const APART_MS = 61_000
@@ -67,7 +67,7 @@ test("no procedure fails because of a value, whoever sends it and wherever it is
   procedures.sort((one, other) => isLast(one.path) - isLast(other.path))
   for (const role of ROLES)
     for (const { path, type, keys } of procedures)
-      for (const input of inputsOf(path, keys, extentOf(role, ["member", "owner"]))) {
+      for (const input of inputsOf(path, keys, extentOf(role, "member"))) {
         const name = `${path} ${input}`
         if (type === "mutation")
           await attack.send(role, name, `/trpc/${path}`, { method: "POST", body: input })
@@ -86,7 +86,7 @@ test("no call of REST fails because of a value, whoever sends it and wherever it
   )
   for (const role of ROLES)
     for (const one of calls)
-      for (const { method, path, body } of restRequestsOf(one, extentOf(role, ["key", "owner"])))
+      for (const { method, path, body } of restRequestsOf(one, extentOf(role, "key")))
         await attack.send(role, `${method} ${path} ${body}`, path, { method, ...(body && { body }) })
   expectNoFailure(attack)
 })
