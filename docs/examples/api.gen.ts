@@ -898,7 +898,7 @@ export interface components {
       multiple: number | null;
       /** @description The change in earnings in percent: the newest three months against the three before. */
       trend: number | null;
-      /** @description Profit in the newest twelve months; earnings where costs are missing. */
+      /** @description The newest twelve months, oldest first: each one’s profit, or its earnings without costs. */
       line: number[];
     };
     /** @description What the store's page of the app said when it was last read. */

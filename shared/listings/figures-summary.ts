@@ -22,7 +22,7 @@ export type FiguresSummary = {
   multiple: number | null
   /** Earnings of the newest three months against the three before, in whole percent. */
   trend: number | null
-  /** Profit in the newest twelve months, oldest first; earnings where costs are missing. */
+  /** The newest twelve months, oldest first: each one's profit, or its earnings without costs. */
   line: number[]
 }
 /** The values that do not depend on the price. */
@@ -68,7 +68,7 @@ export function summaryOf(months: readonly FigureMonth[]): StoredSummary | null 
     profit_month: profits && profits.length >= QUARTER ? divided(sum(profits), profits.length) : null,
     profit_year: profits && isYear ? sum(profits) : null,
     trend: trendOf(months),
-    line: profits ?? earnings,
+    line: recent.map(month => profitOf(month) ?? month.earnings),
   }
 }
 

@@ -151,7 +151,7 @@ describe("the summary", () => {
             hasCosts && recent.length >= 3 ? rounded(sum(profits), BigInt(profits.length)) + 0 : null,
           profit_year: hasCosts && recent.length === 12 ? Number(sum(profits)) : null,
           trend: earnings.length < 6 || before === 0n ? null : rounded(100n * (now - before), before) + 0,
-          line: hasCosts ? profits : earnings,
+          line: profits,
         })
       }),
       { numRuns: 500 },
