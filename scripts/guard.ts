@@ -7,6 +7,7 @@ import { makeMembers, measureCodes } from "./guard/codes.ts"
 import { measureConnections } from "./guard/connections.ts"
 import { measureFlood } from "./guard/flood.ts"
 import { measureImages } from "./guard/images.ts"
+import { measureImports } from "./guard/imports.ts"
 import { makeAdmins, measureLogins } from "./guard/logins.ts"
 import { measureUploads } from "./guard/uploads.ts"
 
@@ -26,6 +27,8 @@ try {
   for (const line of await measureFlood(server.url)) console.log(line)
   for (const line of await measureConnections(server.url, port)) console.log(line)
   for (const line of await measureImages(server.url, server.child.pid ?? 0, emails.at(-1) ?? ""))
+    console.log(line)
+  for (const line of await measureImports(server.url, server.child.pid ?? 0, emails.at(-2) ?? ""))
     console.log(line)
   for (const line of await measureUploads(server.url, server.child.pid ?? 0, members.tokens))
     console.log(line)

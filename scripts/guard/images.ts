@@ -29,7 +29,7 @@ function residentMb(pid: number): number {
   return total
 }
 
-async function signIn(url: string, email: string): Promise<string> {
+export async function signIn(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": "10.9.0.1" },

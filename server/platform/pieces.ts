@@ -37,40 +37,45 @@ export async function hashOf(body: Blob): Promise<string> {
   return hash.digest("hex")
 }
 
-/** Where the parts of a received form are on the disk. */
-const places = new WeakMap<Blob, { path: string; start: number }>()
+/** Where a part of a received form is on the disk. */
+export type Place = { path: string; start: number; size: number }
+const places = new WeakMap<Blob, Place>()
+export const placeOf = (content: Blob): Place | undefined => places.get(content)
 
 /** A part of a file on this machine under the name that was sent; its bytes stay there until they are read. */
 export function partOfFile(path: string, [start, end]: [number, number], name: string): File {
   const part = new File([Bun.file(path).slice(start, end)], name)
-  places.set(part, { path, start })
+  places.set(part, { path, start, size: end - start })
   return part
 }
 
 const BUFFER_BYTES = 128 * 1024
 
-/**
- * Calls `work` with the bytes of a content, which are read piece by piece where they are part of a file on this
- * machine.
- */
-export async function withBytes<Result>(
-  content: Blob,
+/** Calls `work` with the bytes of a part of a file on this machine, which are read piece by piece. */
+export async function withBytesAt<Result>(
+  { path, start, size }: Place,
   work: (bytes: ByteSource) => Result | Promise<Result>,
 ): Promise<Result> {
-  const place = places.get(content)
-  if (!place) return work(await content.bytes())
-  const file = openSync(place.path, "r")
+  const file = openSync(path, "r")
   const buffer = new Uint8Array(BUFFER_BYTES)
-  const { size } = content
   const subarray = (from: number, to: number) => {
-    const start = Math.min(from, size)
-    const length = Math.max(0, Math.min(to, size) - start)
+    const first = Math.min(from, size)
+    const length = Math.max(0, Math.min(to, size) - first)
     const target = length > BUFFER_BYTES ? new Uint8Array(length) : buffer
-    return target.subarray(0, readSync(file, target, 0, length, place.start + start))
+    return target.subarray(0, readSync(file, target, 0, length, start + first))
   }
   try {
     return await work({ length: size, subarray })
   } finally {
     closeSync(file)
   }
+}
+
+/** Calls `work` with the bytes of a content, piece by piece where it is part of a file on this machine. */
+export async function withBytes<Result>(
+  content: Blob,
+  work: (bytes: ByteSource) => Result | Promise<Result>,
+): Promise<Result> {
+  const place = placeOf(content)
+  return place ? withBytesAt(place, work) : work(await content.bytes())
 }

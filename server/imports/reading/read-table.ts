@@ -1,8 +1,11 @@
+import { join } from "node:path"
 import { setImmediate } from "node:timers/promises"
 import { AppError } from "#server/platform/app-error.ts"
+import { createChildWorker } from "#server/platform/child-worker.ts"
 import { unescapeFormulas } from "#server/platform/csv.ts"
-import { withBytes } from "#server/platform/pieces.ts"
+import { type Place, placeOf, withBytes } from "#server/platform/pieces.ts"
 import { createSlices, openSlots, type Rest } from "#server/platform/work/concurrency.ts"
+import type { FieldProblems } from "#shared/errors.ts"
 import type { ByteSource } from "#shared/tables/encoding.ts"
 import {
   createCounter,
@@ -13,7 +16,7 @@ import {
 } from "#shared/tables/faults.ts"
 import { type Cell, textOfCell } from "#shared/tables/line.ts"
 import { formatOf, readLines, tableText } from "#shared/tables/read-lines.ts"
-import { createObjectTable, createTableBuilder, type Table, unreadable } from "./table.ts"
+import { createObjectTable, createTableBuilder, packedRows, type Table, unreadable } from "./table.ts"
 
 /**
  * A CSV or XLSX file. The apostrophes that an export puts before formulas of a CSV are removed.
@@ -94,7 +97,8 @@ async function firstCharacter(bytes: ByteSource): Promise<string> {
   return ""
 }
 
-async function read(bytes: ByteSource): Promise<Table> {
+/** A file of listings; its format is detected from its content. 422 on `file`. */
+export async function readBytes(bytes: ByteSource): Promise<Table> {
   const rest = createSlices()
   try {
     const first = await firstCharacter(bytes.subarray(0, 64 * 1024 + 1))
@@ -114,11 +118,39 @@ const inTurn = openSlots<"all">({
   whenFull: () => new AppError("too_many", { retryAfterSeconds: 30 }),
 })
 
-/**
- * A file of listings; its format is detected from its content. One is read at a time; 429 while more than five wait.
- * 422 on `file`.
- */
-export const readTable = (bytes: ByteSource): Promise<Table> => inTurn("all", () => read(bytes))
+/** A file of listings. One is read at a time; 429 while more than five wait. 422 on `file`. */
+export const readTable = (bytes: ByteSource): Promise<Table> => inTurn("all", () => readBytes(bytes))
 
-/** The table of a received file, whose text is read piece by piece. */
-export const readTableFile = (file: Blob): Promise<Table> => withBytes(file, readTable)
+/** The start of a process takes longer than reading a smaller file here. */
+const LARGE_BYTES = 1024 * 1024
+const PROCESS = join(import.meta.dirname, "read-table-process.ts")
+/** A workbook of 25 MB takes seconds on a busy core, and the process some 300 MB. */
+const LIMITS = { timeMs: 120_000, memoryMb: 600, idleMs: 30_000 }
+
+/** The table without its functions, or why there is none: a problem of the file, or a failure of ours. */
+export type ReadApart =
+  | (Omit<Table, "rows"> & { packed: readonly Uint8Array[]; count: number })
+  | { problems: FieldProblems }
+  | { failure: string }
+
+const worker = createChildWorker<Place, ReadApart>(PROCESS, LIMITS, {
+  stopped: () => ({ problems: { file: [{ code: "table_unreadable" }] } }),
+  failed: failure => ({ failure }),
+})
+
+/** Reads a large file in a child process, so that its memory and time are not taken from other requests. */
+async function readApart(place: Place): Promise<Table> {
+  const found = await worker.run(place)
+  if ("failure" in found) throw new Error(found.failure)
+  if ("problems" in found) throw new AppError("invalid", { problems: found.problems })
+  const { packed, count, ...table } = found
+  const groups = packed.map(bytes => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return { ...table, rows: packedRows(groups, count) }
+}
+
+/** The table of a received file, as `readTable`. */
+export function readTableFile(file: Blob): Promise<Table> {
+  const place = placeOf(file)
+  if (place && file.size > LARGE_BYTES) return inTurn("all", () => readApart(place))
+  return withBytes(file, readTable)
+}

@@ -35,6 +35,14 @@ export function unreadable(code: FieldErrorCode, limit?: number): AppError {
   return new AppError("invalid", { problems: { file: [{ code, ...(limit !== undefined && { limit }) }] } })
 }
 
+/** The groups of rows that are compressed already. */
+export function packedRows(packed: readonly PackedRows[], count: number): RowGroups<StoredRow> {
+  function* all() {
+    for (const one of packed) yield unpackRows(one)
+  }
+  return { count, packed, all }
+}
+
 /** Compresses rows as they come, in groups of at most a batch. */
 export function createRowGroups<Row extends StoredRow>() {
   const packed: PackedRows[] = []
@@ -57,10 +65,7 @@ export function createRowGroups<Row extends StoredRow>() {
 
     finish(): RowGroups<StoredRow> {
       pack()
-      function* all() {
-        for (const one of packed) yield unpackRows(one)
-      }
-      return { count, packed, all }
+      return packedRows(packed, count)
     },
   }
 }
