@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync } from "node:zlib"
 import * as z from "zod/mini"
+import { freeBytes } from "#server/platform/pieces.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { FIELD_ERROR_CODES } from "#shared/errors.ts"
 import { ROW_ACTIONS } from "#shared/imports/imports.ts"
@@ -82,8 +83,12 @@ const columns = z.array(column)
 /** The rows of a batch as they are stored. */
 export type PackedRows = Buffer
 export const packRows = (list: readonly StoredRow[]): PackedRows => deflateSync(JSON.stringify(list))
-export const unpackRows = (bytes: Uint8Array): StoredRow[] =>
-  rows.parse(JSON.parse(inflateSync(bytes).toString()))
+export function unpackRows(bytes: Uint8Array): StoredRow[] {
+  const text = inflateSync(bytes)
+  const found = rows.parse(JSON.parse(text.toString()))
+  freeBytes(text)
+  return found
+}
 export const readOutcomes = (text: string | null): RowOutcome[] =>
   text === null ? [] : outcomes.parse(JSON.parse(text))
 export const readColumns = (text: string) => columns.parse(JSON.parse(text))

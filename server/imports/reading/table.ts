@@ -28,7 +28,7 @@ export type Table = {
 /** Of a column's name; more than any field has, since each row repeats it. */
 const MAX_NAME_LENGTH = 200
 /** Characters of a group, so that unpacking one takes few milliseconds. */
-const GROUP_LENGTH = 1_000_000
+const GROUP_LENGTH = 250_000
 
 /** 422 on `file`. */
 export function unreadable(code: FieldErrorCode, limit?: number): AppError {
