@@ -23,6 +23,8 @@ export const storeChecks = sqliteTable(
     failures: integer().notNull().default(0),
     /** When the app was not found for the first time; null if it was found last. */
     missedAt: integer("missed_at"),
+    /** Whether the empty fields of the draft are filled with what is found. */
+    fills: integer({ mode: "boolean" }).notNull().default(false),
   },
   table => [
     primaryKey({ columns: [table.listingId, table.store] }),

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from "#server/app/config.ts"
 import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
-import { readStoreLink } from "#server/stores/links.ts"
 import { createStoreReader } from "#server/stores/reader.ts"
 import { StoreUnreachable } from "#server/stores/reading.ts"
+import { readStoreLink } from "#shared/stores/links.ts"
 
 const USAGE = `usage: bun run stores check URL
 Reads an app's page on Google Play or the App Store as the product does, and prints what it found.

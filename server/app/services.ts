@@ -129,8 +129,6 @@ export function createServices(
   const targets = { allowLocal: config.ALLOW_LOCAL_TARGETS }
   const fetch = createSafeFetch(targets)
   const basics = { apps, auth, events, files, limits, now }
-  const transfers = { ...basics, fetch, keys, logger, origin, targets }
-  const { exports, imports, importRunner } = createTransferServices(database, transfers)
   const feed = createFeedService(database, { apps })
   const proposals = createProposalsService(database, basics)
   const proposalEvidence = proposals.evidence
@@ -138,7 +136,10 @@ export function createServices(
   const { allowLocal } = targets
   const ownership = createOwnershipService(database, { ...basics, allowLocal, fetch, proposals, stores })
   const isOn = config.STORE_LOOKUPS === "on"
-  const storeFacts = createStoreFacts(database, { apps, events, stores, isOn, now })
+  const storeFacts = createStoreFacts(database, { apps, events, stores, isOn, logger, now })
+  const { fillDrafts } = storeFacts
+  const transfers = { ...basics, fetch, fillDrafts, keys, logger, origin, targets }
+  const { exports, imports, importRunner } = createTransferServices(database, transfers)
   const evidence = createEvidenceService(database, { apps, events, files, proposalEvidence, now })
   const access = createAccessService(database, { findListing: apps.findContent, events, now })
   const members = createMembersService(database, {

@@ -18,7 +18,7 @@ type Deps = Omit<Parameters<typeof createImportRunner>[1], "pictures" | "mayCont
 
 /** Imports and exports of listings. */
 export function createTransferServices(database: Database, deps: Deps) {
-  const { apps, auth, events, fetch, files, keys, limits, logger, origin, targets, now } = deps
+  const { apps, auth, events, fetch, files, keys, limits, logger, origin, targets, fillDrafts, now } = deps
   const storage = () => `${origin()}/storage/`
   const planner = createPlanner({ apps, pictureRules: () => ({ targets, storage: storage() }), now })
   const pictures = createPictureFetcher({ files, fetch })
@@ -30,6 +30,7 @@ export function createTransferServices(database: Database, deps: Deps) {
     pictures,
     mayContinue,
     planner,
+    fillDrafts,
     logger,
     now,
   })

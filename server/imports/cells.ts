@@ -13,8 +13,14 @@ import { propertiesOf } from "#shared/properties.ts"
 import { amountIn, type DecimalMark, evidenceOf } from "#shared/tables/amounts.ts"
 import { fieldTitled, flagTitled, idTitled, valueTitled } from "./words.ts"
 
-/** The fields that a column may set: the id finds a listing, the others are its content. */
-export const IMPORT_FIELDS: readonly string[] = ["id", ...PAYLOAD_FIELDS, ...PICTURE_FIELDS, ...ORIGIN_FIELDS]
+/** The fields that a column may set: the id finds a listing, the others are its content or its app's page in a store. */
+export const IMPORT_FIELDS: readonly string[] = [
+  "id",
+  ...PAYLOAD_FIELDS,
+  ...PICTURE_FIELDS,
+  ...ORIGIN_FIELDS,
+  "store_url",
+]
 /** Names of columns in exports of earlier releases. */
 const FORMER_NAMES: ReadonlyMap<string, PayloadField> = new Map([["installs", "installs_range"]])
 

@@ -13,6 +13,8 @@ import { type ImportColumn, MAX_FAULT_VALUE } from "#shared/imports/imports.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
 import { numberOf, ownValue, textOf } from "#shared/properties.ts"
+import { appOfLink, readStoreLink, storeUrl } from "#shared/stores/links.ts"
+import { STORE_LINK, STORES } from "#shared/stores/stores.ts"
 import { startOf } from "#shared/text.ts"
 import { payloadOf, takeOrigin, takePictures } from "./cells.ts"
 import { choosePictures, type PictureRules, type Pictures } from "./pictures.ts"
@@ -63,6 +65,8 @@ export type PlannedRow = RowOutcome & {
     before: ListingWithFiles | null
     input: ListingInput
     pictures: Pictures
+    /** A job fills the empty fields from the app's page in its store. */
+    fills: boolean
     /** For a listing that is recreated under the id that it was exported with. */
     origin: Origin | null
   }
@@ -143,6 +147,37 @@ function keepVerified(payload: Map<string, unknown>, before: ListingWithFiles | 
   return !staysVerified && others.length < specials.length
 }
 
+const isGiven = (value: unknown) => typeof value === "string" && value.trim() !== ""
+
+/** Replaces `store_url` by the link to its store, where the row has none; returns why it is not one. */
+function takeStoreUrl(payload: Map<string, unknown>): FieldProblem | null {
+  const url = payload.get("store_url")
+  payload.delete("store_url")
+  if (!isGiven(url)) return null
+  const link = readStoreLink(String(url))
+  if (typeof link === "string") return { code: link }
+  const field = STORE_LINK[link.store]
+  if (!isGiven(payload.get(field))) payload.set(field, storeUrl(link))
+  return null
+}
+
+/**
+ * A new draft of an app with a link to its store and without a title is filled from there later, and until then has the
+ * app's id as its title. Returns whether the row is one.
+ */
+function startsFromStore(payload: Map<string, unknown>): boolean {
+  if (isGiven(payload.get("title")) || payload.get("kind") === "account") return false
+  if (payload.get("status") === "published") return false
+  for (const store of STORES) {
+    const value = payload.get(STORE_LINK[store])
+    const link = appOfLink(store, typeof value === "string" ? value : null)
+    if (!link) continue
+    payload.set("title", link.id)
+    return true
+  }
+  return false
+}
+
 /** Plans the import of a row; changes nothing. */
 export function planRow(
   { row, cells, isTooLong, hasLoneMark, repeats, taken, isNew = false }: StoredRow,
@@ -176,6 +211,9 @@ export function planRow(
     return failed([{ field: "availability", problem: { code: "choice_invalid" } }], keys.id)
   payload.delete("id")
   const leavesVerifiedOut = keepVerified(payload, before)
+  const linkProblem = takeStoreUrl(payload)
+  if (linkProblem) return failed([{ field: "store_url", problem: linkProblem }], keys.id)
+  const fills = before === null && restoredId === undefined && startsFromStore(payload)
   const { pictures: addresses, faulty } = takePictures(payload)
   const { pictures, warnings } = choosePictures(addresses, before?.files ?? [], pictureRules)
   const becomes = before?.row.availability ?? (restoredId === undefined ? "available" : availability)
@@ -212,7 +250,7 @@ export function planRow(
     id,
     external_id: value.external_id,
     problems: warnings.map(one => ({ ...one, ...cellOf(one.field) })),
-    content: { before, input: value, pictures, origin },
+    content: { before, input: value, pictures, fills, origin },
   }
 }
 

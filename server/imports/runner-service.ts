@@ -51,6 +51,8 @@ type Deps = {
   pictures: PictureFetcher
   mayContinue: StarterCheck
   planner: Planner
+  /** Has a job fill the empty fields of drafts from their stores. */
+  fillDrafts: (tx: Transaction, ids: readonly number[]) => Promise<void>
   logger: Logger
   now: () => number
 }
@@ -61,7 +63,7 @@ type Deps = {
  */
 export function createImportRunner(
   database: Database,
-  { apps, events, files, pictures, mayContinue, planner, logger, now }: Deps,
+  { apps, events, files, pictures, mayContinue, planner, fillDrafts, logger, now }: Deps,
 ) {
   const leaseOf = ({ id, worker }: ImportRow, tx: Transaction) =>
     leaseImport(tx, id, { worker: worker ?? "", now: now(), until: now() + LEASE_MS })
@@ -78,6 +80,10 @@ export function createImportRunner(
       return one.content ? { ...one.content, changes } : []
     })
     const { ids, dropped } = await apps.saveAll(tx, contents, viewer)
+    await fillDrafts(
+      tx,
+      ids.filter((_, index) => contents[index]?.fills),
+    )
     const outcome = planned.map(
       (one, index): RowOutcome => ({
         ...withoutContent(one),

@@ -17,6 +17,9 @@ import type { createWritingService, WritingDeps } from "./writing-service.ts"
  */
 type Imported = { created: number[]; updated: number[]; eventsFrom: number; eventsTo: number }
 
+/** The part of the product that records what stores say of listings' apps. */
+export const STORES_ACTOR = "stores"
+
 /** More than the events that a batch writes, two for each row. */
 const MAX_EVENTS = 10_000
 
@@ -29,7 +32,8 @@ export function createImportUndoService(
   async function isChangedSince({ created, updated, eventsTo }: Imported, db: Queryable = database.read) {
     const ids = [...created, ...updated]
     if (ids.length === 0) return false
-    const later = await events.ofListingsAfter(eventsTo, { ids, limit: 1 })
+    // What stores say of an app is no change by a person.
+    const later = await events.ofListingsAfter(eventsTo, { ids, without: STORES_ACTOR, limit: 1 })
     return later.length > 0 || (await inOpenDeals(db, ids)).length > 0
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
-import { readStoreLink } from "./links.ts"
+import { readStoreLink } from "#shared/stores/links.ts"
 import { createStoreReader } from "./reader.ts"
 import { StoreUnreachable } from "./reading.ts"
 import { APPLE_LINK, GOOGLE_LINK, googlePage, startServer, startStores } from "./testing/store-servers.ts"

@@ -3,6 +3,7 @@ import { COMPARED } from "#server/listings/evidence/compared.ts"
 import type { Recorded } from "#server/listings/evidence/stored.ts"
 import type { StoredFacts } from "#server/listings/store-facts.ts"
 import { AGE_RANGES, INSTALLS_RANGES, type Range } from "#shared/listings/ranges.ts"
+import { monthsSince } from "#shared/stores/store-fields.ts"
 import type { Store, StoreSignalCode } from "#shared/stores/stores.ts"
 
 /** A store's bucket begins at 1, 5, 10, 50 … and ends where the next one begins. */
@@ -14,15 +15,6 @@ function bucketEnd(min: number): number {
 
 /** Whether a range [min, max) shares a number with [from, to). */
 const overlaps = ({ min, max }: Range, from: number, to: number) => min < to && (max ?? Infinity) > from
-
-const MONTHS = 12
-/** Whole months from a day such as `2026-01-31` to a time in milliseconds. */
-export function monthsSince(day: string, time: number): number {
-  const [from, to] = [new Date(day), new Date(time)]
-  const months =
-    (to.getUTCFullYear() - from.getUTCFullYear()) * MONTHS + to.getUTCMonth() - from.getUTCMonth()
-  return Math.max(0, to.getUTCDate() < from.getUTCDate() ? months - 1 : months)
-}
 
 const isWithin = ({ min, max }: Range, value: number) => value >= min && (max === null || value < max)
 

@@ -3,8 +3,8 @@ import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { fieldsOf } from "#shared/stores/store-fields.ts"
 import type { StoresService } from "./service.ts"
-import { fieldsOf } from "./store-fields.ts"
 
 type Deps = { apps: AppsService; stores: StoresService; now: () => number }
 export type StoreDrafts = ReturnType<typeof createStoreDrafts>

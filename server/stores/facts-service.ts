@@ -1,9 +1,11 @@
 import type { AppsService } from "#server/listings/service.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
+import type { Logger } from "#server/platform/logger.ts"
+import { appOfLink } from "#shared/stores/links.ts"
 import { STORE_LINK, STORES, type Store, type StoreApp } from "#shared/stores/stores.ts"
-import { appOfLink } from "./links.ts"
-import { changeCheck, findCheck, nextCheck, nextTurn, saveTurn } from "./queries.ts"
+import { createDraftFiller } from "./filling-service.ts"
+import { changeCheck, findCheck, markFilled, nextCheck, nextTurn, saveTurn } from "./queries.ts"
 import { StoreUnreachable } from "./reading.ts"
 import { createFactsRecorder } from "./recording-service.ts"
 import type { StoresService } from "./service.ts"
@@ -20,11 +22,13 @@ type Deps = {
   stores: StoresService
   /** Whether listings are read at all. */
   isOn: boolean
+  logger: Logger
   now: () => number
 }
 
 /** Reads the apps of listings in the stores once a week, at most one a second from each. `now` is milliseconds since 1970. */
-export function createStoreFacts(database: Database, { apps, events, stores, isOn, now }: Deps) {
+export function createStoreFacts(database: Database, { apps, events, stores, isOn, logger, now }: Deps) {
+  const fill = createDraftFiller({ apps, stores, logger, now })
   const recorder = createFactsRecorder({ apps, events, now })
 
   /** Reserves the check that is due first; null if there is none, or if the store was asked less than a second ago. */
@@ -66,16 +70,26 @@ export function createStoreFacts(database: Database, { apps, events, stores, isO
     else await recorder.found(tx, claimed, outcome)
   }
 
+  /** The mark goes last, so that the next reading repeats what a process that ended did not finish. */
+  async function fillOne({ check, link }: Claimed, app: StoreApp): Promise<void> {
+    await fill(check.listingId, app, link)
+    await database.write(tx => changeCheck(tx, check, { fills: false }))
+  }
+
   async function runOne(store: Store): Promise<boolean> {
     const claimed = await claim(store)
     if (!claimed) return false
     const outcome = await read(claimed)
     await database.write(tx => save(tx, claimed, outcome))
     apps.recheck()
+    if (claimed.check.fills && outcome !== null && outcome !== "failed") await fillOne(claimed, outcome)
     return true
   }
 
   return {
+    /** Has the next reading fill the empty fields of drafts, in the caller's transaction. */
+    fillDrafts: markFilled,
+
     /** Reads one app from each store if any is due. */
     async run(): Promise<void> {
       if (isOn) await Promise.all(STORES.map(runOne))

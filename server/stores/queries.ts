@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, lte } from "drizzle-orm"
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte } from "drizzle-orm"
 import { type ListingRow, listings } from "#drizzle/schema.ts"
 import { ownershipCodes, type StoreCheckRow, storeChecks, storeSignals, storeTurns } from "#drizzle/stores.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
@@ -47,6 +47,14 @@ export async function changeCheck(
   change: Partial<Omit<StoreCheckRow, "listingId" | "store">>,
 ): Promise<void> {
   await tx.update(storeChecks).set(change).where(isCheck(key))
+}
+
+/** Has the empty fields of drafts filled when their pages are read. */
+export async function markFilled(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(storeChecks)
+    .set({ fills: true })
+    .where(inArray(storeChecks.listingId, [...ids]))
 }
 
 export async function updateFacts(

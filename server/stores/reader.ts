@@ -1,9 +1,9 @@
 import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
 import type { Locale } from "#shared/locales.ts"
+import type { StoreLink } from "#shared/stores/links.ts"
 import type { Store, StoreApp } from "#shared/stores/stores.ts"
 import { createAppleAdapter } from "./apple.ts"
 import { createGoogleAdapter } from "./google.ts"
-import type { StoreLink } from "./links.ts"
 import type { StoreAdapter } from "./reading.ts"
 
 const BASES: Record<Store, string> = {

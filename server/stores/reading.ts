@@ -1,7 +1,7 @@
 import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
 import type { Locale } from "#shared/locales.ts"
+import type { StoreLink } from "#shared/stores/links.ts"
 import type { StoreApp } from "#shared/stores/stores.ts"
-import type { StoreLink } from "./links.ts"
 
 /** The store did not answer, or with something that is no app's page. */
 export class StoreUnreachable extends Error {}

@@ -1,5 +1,6 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import type { StoreCheckRow } from "#drizzle/stores.ts"
+import { STORES_ACTOR } from "#server/listings/deletion-service.ts"
 import { renewEvidence } from "#server/listings/evidence/recording-service.ts"
 import { fallenBack, recordedOf } from "#server/listings/evidence/stored.ts"
 import { recordedNow } from "#server/listings/revision.ts"
@@ -8,9 +9,9 @@ import { factColumns, type StoredFacts, storedFacts } from "#server/listings/sto
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { system } from "#server/platform/viewer.ts"
+import type { StoreLink } from "#shared/stores/links.ts"
 import type { StoreApp } from "#shared/stores/stores.ts"
 import { compareClaims } from "./claims.ts"
-import type { StoreLink } from "./links.ts"
 import { changeCheck, deleteSignal, insertSignal, updateFacts } from "./queries.ts"
 
 const MINUTE_MS = 60_000
@@ -19,7 +20,7 @@ const WEEK_MS = 7 * DAY_MS
 /** Failures in a row after which a listing waits a day. */
 const FAILURES = 3
 /** The actor of what the job changes. */
-export const STORES_VIEWER = system("stores")
+export const STORES_VIEWER = system(STORES_ACTOR)
 
 type Deps = { apps: Pick<AppsService, "findContent">; events: EventsService; now: () => number }
 type Check = { check: StoreCheckRow; link: StoreLink }

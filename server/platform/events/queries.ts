@@ -7,9 +7,11 @@ import {
   gt,
   gte,
   inArray,
+  isNull,
   lt,
   max,
   min,
+  ne,
   notInArray,
   or,
   type SQL,
@@ -171,7 +173,7 @@ export async function eventsOfKindAfter(
   db: Queryable,
   kind: SubjectKind,
   number: number,
-  { ids, limit }: { ids?: readonly string[]; limit: number },
+  { ids, without, limit }: { ids?: readonly string[]; without?: string | undefined; limit: number },
 ): Promise<EventRow[]> {
   return db
     .select()
@@ -181,6 +183,9 @@ export async function eventsOfKindAfter(
         // Without ids, the index by subject would read every event of the kind.
         ids ? eq(events.subjectKind, kind) : sql`+${events.subjectKind} = ${kind}`,
         ids && inArray(events.subjectId, [...ids]),
+        without === undefined
+          ? undefined
+          : or(ne(events.actorKind, "system"), isNull(events.actorId), ne(events.actorId, without)),
         gt(events.number, number),
       ),
     )

@@ -255,8 +255,14 @@ export function createEventsService(database: Database, now: () => number) {
     pageOfSubject: (kind: SubjectKind, id: string | number, input: unknown) =>
       page({ subjectKind: kind, subjectId: String(id) }, input),
 
-    /** Events of listings after a number, oldest first: of some listings, or of all. */
-    ofListingsAfter: async (number: number, which: { ids?: readonly number[]; limit: number }) =>
+    /**
+     * Events of listings after a number, oldest first: of some listings, or of all; without those of the part of the
+     * product that is named.
+     */
+    ofListingsAfter: async (
+      number: number,
+      which: { ids?: readonly number[]; without?: string; limit: number },
+    ) =>
       (
         await eventsOfKindAfter(database.read, "listing", number, {
           ...which,

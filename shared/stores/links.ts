@@ -1,5 +1,5 @@
 import { parseUrl } from "#shared/parse-url.ts"
-import type { Store } from "#shared/stores/stores.ts"
+import type { Store } from "./stores.ts"
 
 /** An app in a store; `country` is that of the link, or the stores' own default. */
 export type StoreLink = { store: Store; id: string; country: string }

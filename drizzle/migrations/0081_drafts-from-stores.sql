@@ -1,0 +1,1 @@
+ALTER TABLE `store_checks` ADD `fills` integer DEFAULT false NOT NULL;
