@@ -10,6 +10,7 @@ import { CheckRow } from "../ui/check-row.tsx"
 import { PlainSelect } from "../ui/plain-select.tsx"
 import { type Commit, FieldGroup, NumberField } from "../ui/range-slider/number-field.tsx"
 import { type Edge, Histogram, type SliderSpan } from "../ui/range-slider/range-slider.tsx"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./figure-filter.module.css"
 
@@ -128,6 +129,37 @@ export function rangeBars(key: RangeKey, counts: readonly Counted[], span: Span,
 }
 
 const MULTIPLES = [1, 1.5, 2, 2.5, 3, 4, 5]
+const RATINGS = [4.5, 4, 3.5, 3]
+
+/** Filters by the rating of the store with more ratings. */
+export function RatingFilter() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { filters, change } = useCatalogue()
+  const chosen = filters.rating_min
+  const ratings =
+    chosen === undefined || RATINGS.includes(chosen) ? RATINGS : [...RATINGS, chosen].sort((a, b) => b - a)
+  const options = [
+    { value: "", title: t`Any rating` },
+    ...ratings.map(one => {
+      const rating = formatDecimal(one, locale)
+      return { value: String(one), title: t`Rated ${rating} or more` }
+    }),
+  ]
+  return (
+    <FieldGroup title={t`Store rating`}>
+      <div className={classes.rating}>
+        <PlainSelect
+          label={<VisuallyHidden>{t`Store rating`}</VisuallyHidden>}
+          name="rating_min"
+          value={chosen === undefined ? "" : String(chosen)}
+          options={options}
+          onChange={value => change({ rating_min: Number(value) || undefined })}
+        />
+      </div>
+    </FieldGroup>
+  )
+}
 
 /** Filters by monthly figures: profit a month, and the price in years of profit. */
 export function FigureFilter({ facets: { profit } }: { facets: Facets }) {

@@ -13,7 +13,7 @@ import { FieldGroup } from "../ui/range-slider/number-field.tsx"
 import { Histogram, RangeSlider, type SliderSpan } from "../ui/range-slider/range-slider.tsx"
 import { Skeleton } from "../ui/skeleton.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
-import { FigureFilter, priceBars, rangeBars, SpanFields } from "./figure-filter.tsx"
+import { FigureFilter, priceBars, RatingFilter, rangeBars, SpanFields } from "./figure-filter.tsx"
 import classes from "./filter-fields.module.css"
 
 type SliderFilterProps = { name: SliderKey; facets: Facets; collapsible?: boolean; children?: ReactNode }
@@ -222,6 +222,7 @@ export function FilterFields() {
       <SliderFilter name="last_month_earnings" facets={facets} />
       <SliderFilter name="installs" facets={facets} />
       <SliderFilter name="age" facets={facets} />
+      <RatingFilter />
       <OptionFilter name="special_id" />
       <OptionFilter name="checked" collapsible />
       <OptionFilter name="monetization_id" collapsible />

@@ -115,6 +115,11 @@ const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
         </td>
       ))}
       <td className={classes.figure}>
+        <a {...cells} title={listing.rated}>
+          {listing.rating === null ? "—" : formatDecimal(listing.rating, locale)}
+        </a>
+      </td>
+      <td className={classes.figure}>
         <a {...cells}>{multiple === null ? "—" : `${formatDecimal(multiple, locale)} ×`}</a>
       </td>
       <td className={`${classes.figure} ${classes.price}`}>
@@ -227,6 +232,13 @@ export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) 
             <th scope="col" className={classes.figure}>
               <Trans>Age</Trans>
             </th>
+            <SortHeader
+              {...sorting}
+              sorts={["sort_rating_dec", "sort_rating_dec"]}
+              className={classes.figure}
+            >
+              <Trans>Store rating</Trans>
+            </SortHeader>
             <SortHeader
               {...sorting}
               sorts={["sort_multiple_inc", "sort_multiple_inc"]}

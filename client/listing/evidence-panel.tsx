@@ -29,8 +29,8 @@ export function EvidencePanel({ panel: { title, intro, levels, rows } }: { panel
         <details>
           <summary>{levels.title}</summary>
           <dl>
-            {levels.rows.map(({ level, label, text }) => (
-              <div key={level}>
+            {levels.rows.map(({ label, text }) => (
+              <div key={label}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
               </div>

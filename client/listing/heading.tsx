@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useId, useRef } from "react"
-import { isSellerCheckOld } from "#shared/evidence/evidence.ts"
+import { type EvidencePanel, isSellerCheckOld } from "#shared/evidence/evidence.ts"
 import { normalizeLink } from "#shared/links.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
@@ -133,12 +133,14 @@ type HeadingProps = {
   listing: Listing
   /** Explains the badge of a verified seller. */
   checks: string | null | undefined
+  /** What the stores say of the app. */
+  stores: EvidencePanel["stores"] | undefined
   /** In a preview, a link would leave the form. */
   isPreview: boolean
 }
 
 /** Icon, name, kind and category of the listing. */
-export function Heading({ listing, checks, isPreview }: HeadingProps) {
+export function Heading({ listing, checks, stores, isPreview }: HeadingProps) {
   const { category } = listing
   return (
     <header className={classes.heading}>
@@ -175,6 +177,11 @@ export function Heading({ listing, checks, isPreview }: HeadingProps) {
           <SpecialBadges listing={listing} checks={checks} />
         </ul>
         <StoreLinks listing={listing} />
+        {stores?.map(({ store, text, isThere }) => (
+          <p key={store} className={classes.store} data-gone={!isThere || undefined}>
+            {text}
+          </p>
+        ))}
       </div>
     </header>
   )

@@ -206,7 +206,12 @@ export function ListingView({
           <div className={classes.gallery}>
             <Gallery listing={listing} />
           </div>
-          <Heading listing={listing} checks={evidence?.seller} isPreview={back === undefined} />
+          <Heading
+            listing={listing}
+            checks={evidence?.seller}
+            stores={evidence?.stores}
+            isPreview={back === undefined}
+          />
         </div>
         <aside className={classes.side}>
           <div>

@@ -4,6 +4,7 @@ import { BRAND } from "#shared/brand.ts"
 import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { localizedPath } from "#shared/locales.ts"
+import { STORE_NAMES } from "#shared/stores/labels.ts"
 import { excerpt } from "#shared/text.ts"
 import { codeOf } from "../lib/failure.ts"
 import { pageHead } from "../lib/head.ts"
@@ -21,7 +22,7 @@ const AVAILABILITY = {
 /** Title, sharing tags and structured data of a listing's page. */
 export function listingHead(context: PageContext, summary: ListingSummary) {
   const { origin, locale, i18n } = context
-  const { id, kind, availability, title, price, updated_at, seller, category, figures } = summary
+  const { id, kind, availability, title, price, updated_at, seller, category, figures, rating } = summary
   const path = `/marketplace/${id}`
   const image = `/cards/${locale}/${id}.png?v=${Date.parse(updated_at).toString(36)}`
   const description = summary.description || i18n._(msg`${title} is for sale on ${BRAND}.`)
@@ -43,6 +44,16 @@ export function listingHead(context: PageContext, summary: ListingSummary) {
     description,
     url: origin + localizedPath(locale, path),
     image: origin + image,
+    ...(rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        name: rating.store,
+        author: { "@type": "Organization", name: rating.store },
+        ratingValue: rating.value,
+        ratingCount: rating.count,
+        bestRating: 5,
+      },
+    }),
     ...(properties.length > 0 && { additionalProperty: properties }),
     offers: {
       "@type": "Offer",
@@ -84,6 +95,17 @@ export type ListingSummary = Pick<
   category: string | null
   /** Values derived from monthly figures; null without any. */
   figures: Pick<FiguresSummary, "profit_month" | "earnings_year" | "multiple"> | null
+  /** The rating of the store with more ratings; null without any. */
+  rating: { store: string; value: number; count: number } | null
+}
+
+function ratingOf({ rating, ratings, store_facts = [] }: Listing): ListingSummary["rating"] {
+  const source = store_facts.find(
+    one => one.available && one.rating === rating && (one.ratings ?? 0) === ratings,
+  )
+  return source && rating !== null && ratings
+    ? { store: STORE_NAMES[source.store], value: rating, count: ratings }
+    : null
 }
 
 function summarize(listing: Listing): ListingSummary {
@@ -100,6 +122,7 @@ function summarize(listing: Listing): ListingSummary {
     description: excerpt(description, DESCRIPTION_LENGTH),
     seller: user_name,
     category: category?.title ?? null,
+    rating: ratingOf(listing),
     figures: summary ? { profit_month, earnings_year, multiple } : null,
   }
 }

@@ -211,6 +211,12 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
       row("year", t`Earnings last year`, one => one.last_year_earnings?.title, highest("last_year_earnings")),
     ),
     ...row("installs", t`Installs`, one => one.installs_range?.title, highest("installs_range")),
+    ...row(
+      "rating",
+      t`Store rating`,
+      one => one.rated,
+      bestFigure(one => one.rating, "highest"),
+    ),
     ...row("age", t`Age`, one => one.age?.title),
     ...row("apps", t`Published apps`, ({ published_apps: count }) =>
       typeof count === "number" ? formatNumber(count, locale) : null,

@@ -44,7 +44,8 @@ export const NO_FILES: FormFiles = {
 
 type Stored = Pick<FileItem, "name" | "size" | "mime" | "width" | "height" | "access"> & { path: string }
 
-const storedItem = ({ path, name, size, mime, width, height, access }: Stored): FileItem => ({
+/** A file of the form that is uploaded already. */
+export const storedItem = ({ path, name, size, mime, width, height, access }: Stored): FileItem => ({
   key: path,
   name,
   size,

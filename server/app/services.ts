@@ -132,7 +132,13 @@ export function createServices(
   const feed = createFeedService(database, { apps })
   const proposals = createProposalsService(database, basics)
   const proposalEvidence = proposals.evidence
-  const stores = createStoresService(database, { config, fetch, files, limits })
+  const stores = createStoresService(database, {
+    config,
+    fetch,
+    files,
+    limits,
+    findListing: apps.findContent,
+  })
   const { allowLocal } = targets
   const ownership = createOwnershipService(database, { ...basics, allowLocal, fetch, proposals, stores })
   const isOn = config.STORE_LOOKUPS === "on"

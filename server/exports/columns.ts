@@ -93,6 +93,8 @@ export function exportColumns({
     same("id", ({ row }) => row.id),
     ...names.map(columnOf),
     ...PICTURE_FIELDS.map(field => picturesOf(field, addressOf)),
+    same("rating", ({ row }) => row.rating),
+    same("ratings", ({ row }) => row.ratings),
     same("created_at", ({ row }) => isoTime(row.createdAt)),
     same("updated_at", ({ row }) => isoTime(row.updatedAt)),
   ]

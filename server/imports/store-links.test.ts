@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { GOOGLE_LINK, startStores } from "#server/stores/testing/store-servers.ts"
+import { GOOGLE_LINK } from "#server/stores/testing/store-pages.ts"
+import { startStores } from "#server/stores/testing/store-servers.ts"
 import { call, openProduct, signIn } from "#server/testing/product.ts"
 import { importFile } from "./testing/imports.ts"
 

@@ -15,6 +15,7 @@ import { msg } from "#shared/msg.ts"
 import { excerpt } from "#shared/text.ts"
 import { type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
 import { listingsWithFiles } from "./queries.ts"
+import { ratedText } from "./store-texts.ts"
 import { asSeenBy, listReader, type SeenListing, toListing, toSingleListing } from "./view.ts"
 
 /** Two lines on the widest card. */
@@ -50,6 +51,11 @@ const figuresOf = ({ earnings_month, profit_month, multiple, line }: FiguresSumm
   line: [...line],
 })
 
+function ratedIn(listing: Listing, locale: Locale): Pick<Card, "rated"> {
+  const rated = ratedText(listing, locale)
+  return rated === null ? {} : { rated }
+}
+
 const titleOf = (range: Titled | null) => range && { id: range.id, title: range.title }
 
 const toCard = (listing: Listing, locale: Locale): Card => ({
@@ -70,6 +76,7 @@ const toCard = (listing: Listing, locale: Locale): Card => ({
   specials: listing.specials,
   rating: listing.rating,
   ratings: listing.ratings,
+  ...ratedIn(listing, locale),
   last_month_earnings: titleOf(listing.last_month_earnings),
   last_year_earnings: titleOf(listing.last_year_earnings),
   age: titleOf(listing.age),

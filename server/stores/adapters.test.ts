@@ -3,7 +3,8 @@ import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { readStoreLink } from "#shared/stores/links.ts"
 import { createStoreReader } from "./reader.ts"
 import { StoreUnreachable } from "./reading.ts"
-import { APPLE_LINK, GOOGLE_LINK, googlePage, startServer, startStores } from "./testing/store-servers.ts"
+import { APPLE_LINK, GOOGLE_LINK, googlePage } from "./testing/store-pages.ts"
+import { startServer, startStores } from "./testing/store-servers.ts"
 
 const linkOf = (url: string) => {
   const link = readStoreLink(url)

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { call, openProduct, payload, signIn } from "#server/testing/product.ts"
-import { APPLE_LINK, GOOGLE_LINK, startStores } from "./testing/store-servers.ts"
+import { APPLE_LINK, GOOGLE_LINK } from "./testing/store-pages.ts"
+import { startStores } from "./testing/store-servers.ts"
 
 const WEEK = 7 * 86_400_000
 

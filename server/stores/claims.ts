@@ -3,7 +3,7 @@ import { COMPARED } from "#server/listings/evidence/compared.ts"
 import type { Recorded } from "#server/listings/evidence/stored.ts"
 import type { StoredFacts } from "#server/listings/store-facts.ts"
 import { AGE_RANGES, INSTALLS_RANGES, type Range } from "#shared/listings/ranges.ts"
-import { monthsSince } from "#shared/stores/store-fields.ts"
+import { monthsSince } from "#shared/listings/store-fields.ts"
 import type { Store, StoreSignalCode } from "#shared/stores/stores.ts"
 
 /** A store's bucket begins at 1, 5, 10, 50 … and ends where the next one begins. */

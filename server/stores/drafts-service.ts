@@ -2,8 +2,8 @@ import type { AppsService } from "#server/listings/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { Listing } from "#shared/listings/listing.ts"
+import { fieldsOf } from "#shared/listings/store-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import { fieldsOf } from "#shared/stores/store-fields.ts"
 import type { StoresService } from "./service.ts"
 
 type Deps = { apps: AppsService; stores: StoresService; now: () => number }

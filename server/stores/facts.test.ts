@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
-import { APPLE_LINK, GOOGLE_LINK, startStores } from "./testing/store-servers.ts"
+import { APPLE_LINK, GOOGLE_LINK } from "./testing/store-pages.ts"
+import { startStores } from "./testing/store-servers.ts"
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
 

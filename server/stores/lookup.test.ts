@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { call, openProduct, signIn, signInMember } from "#server/testing/product.ts"
 import { LOCALES } from "#shared/locales.ts"
-import { APPLE_LINK, GOOGLE_LINK, startStores } from "./testing/store-servers.ts"
+import { APPLE_LINK, GOOGLE_LINK } from "./testing/store-pages.ts"
+import { startStores } from "./testing/store-servers.ts"
 
 async function open() {
   const stores = await startStores()

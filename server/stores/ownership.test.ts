@@ -1,7 +1,8 @@
 import type { RequestListener } from "node:http"
 import { expect, test } from "vitest"
 import { call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
-import { GOOGLE_LINK, startServer, startStores } from "./testing/store-servers.ts"
+import { GOOGLE_LINK } from "./testing/store-pages.ts"
+import { startServer, startStores } from "./testing/store-servers.ts"
 
 const DAY = 86_400_000
 const nothing: RequestListener = (_, response) => void response.writeHead(404).end()

@@ -15,6 +15,9 @@ export const storesRouter = ({ stores }: { stores: StoresService }) =>
     pictures: procedure("stores.lookup")
       .input(readByService<Url>())
       .mutation(({ ctx, input }) => stores.pictures(input, ctx.viewer)),
+    own: procedure("listings.own")
+      .input(readByService<{ listing_id: number; lang?: Locale }>())
+      .query(({ ctx, input }) => stores.own(input, ctx.viewer)),
     signals: procedure("evidence.read")
       .input(readByService<{ page?: number; per_page?: number } | undefined>())
       .query(({ ctx, input }) => stores.signals(input, ctx.viewer)),

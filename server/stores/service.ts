@@ -1,26 +1,28 @@
 import * as z from "zod/mini"
 import type { FilesService } from "#server/files/service.ts"
+import type { AppsService } from "#server/listings/service.ts"
 import { titledCategory } from "#server/lookups/service.ts"
 import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
+import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
-import { authorize, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import { authorize, requireMember, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { BYTES_PER_MB, MAX_IMAGE_MB, type UploadedFile } from "#shared/listings/files.ts"
-import type { Page, TitledEntry } from "#shared/listings/listing.ts"
+import type { Page } from "#shared/listings/listing.ts"
+import type { FoundApp, FoundPictures } from "#shared/listings/store-fields.ts"
 import type { Locale } from "#shared/locales.ts"
+import { type Message, msg } from "#shared/msg.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import { STORE_NAMES } from "#shared/stores/labels.ts"
 import { readStoreLink, type StoreLink } from "#shared/stores/links.ts"
-import type { StoreApp, StoreSignal } from "#shared/stores/stores.ts"
-import { countSignals, pageOfSignals } from "./queries.ts"
+import type { StoreApp, StoreSignal, StoreSignalCode } from "#shared/stores/stores.ts"
+import { countSignals, pageOfSignals, signalsOfListing } from "./queries.ts"
 import { createStoreReader } from "./reader.ts"
 import { StoreUnreachable } from "./reading.ts"
-
-/** An app's page as it is answered, with the category in the language of the reader. */
-export type FoundApp = Omit<StoreApp, "category"> & { category: TitledEntry | null }
-/** The pictures of an app, uploaded for the person who asked. */
-export type FoundPictures = { app_icon: UploadedFile | null; screenshots: UploadedFile[] }
 
 const urlInput = z.object(
   {
@@ -31,6 +33,26 @@ const urlInput = z.object(
   { error: "body_invalid" },
 )
 
+const FOR_SELLERS: Record<StoreSignalCode, Message> = {
+  installs_differ: msg({
+    message:
+      "{store} shows another number of installs than your listing. Correct the installs, or ask our team to check them.",
+  }),
+  age_differs: msg({
+    message:
+      "By its release date in {store}, the app has another age than your listing states. Correct the age, or ask our team to check it.",
+  }),
+  developer_changed: msg({
+    message:
+      "{store} now names another developer for this app, so the proof of ownership no longer counts. Prove again that the app is yours.",
+  }),
+  app_left: msg({
+    message: "We no longer find this app in {store}. Check the link on your listing, or tell our team.",
+  }),
+}
+/** A contradiction as its seller reads it. */
+type OwnSignal = Omit<StoreSignal, "listing_id" | "title"> & { message: string }
+
 const PICTURE_MS = 5_000
 const OK = 200
 
@@ -40,11 +62,12 @@ type Deps = {
   fetch: SafeFetch
   files: FilesService
   limits: LimitsService
+  findListing: AppsService["findContent"]
 }
 export type StoresService = ReturnType<typeof createStoresService>
 
 /** Reads apps' public pages in the stores, for those who enter a listing. */
-export function createStoresService(database: Database, { config, fetch, files, limits }: Deps) {
+export function createStoresService(database: Database, { config, fetch, files, limits, findListing }: Deps) {
   const reader = createStoreReader(fetch, config)
 
   /** The app behind a link; 422 on `field` if it is not there, 503 if the store does not answer. */
@@ -122,6 +145,23 @@ export function createStoresService(database: Database, { config, fetch, files, 
         if (one) stored.push(one)
       }
       return { app_icon: icon && (await upload(icon, "app_icon")), screenshots: stored }
+    },
+
+    /** What stores say differently from the member's own listing, as sentences; 404 for another's listing. */
+    async own(input: unknown, viewer: Viewer): Promise<{ data: OwnSignal[] }> {
+      authorize(viewer, "listings.own")
+      const listingId = readId(propertiesOf(input).listing_id)
+      const found = await findListing(database.read, listingId)
+      if (found?.row.ownerId !== requireMember(viewer).id) throw new AppError("not_found")
+      const text = textsIn(viewer.locale)
+      const rows = await signalsOfListing(database.read, listingId)
+      const data = rows.map(({ code, store, at }) => ({
+        code,
+        store,
+        at: new Date(at).toISOString(),
+        message: text(FOR_SELLERS[code], { store: STORE_NAMES[store] }),
+      }))
+      return { data }
     },
 
     /** Where a store's page contradicts a listing, newest first. */

@@ -1,4 +1,5 @@
 import { monthAfter, monthOf } from "#shared/months.ts"
+import type { Store } from "#shared/stores/stores.ts"
 
 /** The claims about a listing that staff check. */
 export const EVIDENCE_CLAIMS = [
@@ -90,6 +91,8 @@ export type EvidencePanel = {
   intro: string
   /** The meanings of the levels. */
   levels: { title: string; rows: { level: EvidenceLevel; label: string; text: string }[] }
+  /** What the stores say of the app, a line each; empty before they were read. */
+  stores: { store: Store; text: string; isThere: boolean }[]
   rows: {
     claim: EvidenceClaim
     level: EvidenceLevel

@@ -22,7 +22,9 @@ export type Card = Pick<
   | "published_apps"
   | "rating"
   | "ratings"
-> /** The checked earnings, in words; absent if none. */ & {
+> /** The rating in words; absent without one. */ & {
+  rated?: string
+} /** The checked earnings, in words; absent if none. */ & {
   earnings_checked?: string
   /** Present if all of that is too old to rely on. */
   earnings_checked_old?: true

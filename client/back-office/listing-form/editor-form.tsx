@@ -23,6 +23,7 @@ import {
   toFormField,
 } from "../../listing-form/form-sections.ts"
 import { type FormValues, valuesOf } from "../../listing-form/form-values.ts"
+import { StoreStart } from "../../listing-form/store/store-start.tsx"
 import { useFieldLabels, useSectionTitles } from "../../listing-form/use-field-labels.ts"
 import type { ListingForm } from "../../listing-form/use-listing-form.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
@@ -230,6 +231,9 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
         <Text mb="md" size="xs" c="dimmed">
           <Trans>Fields marked * are required to publish. A draft needs only a title.</Trans>
         </Text>
+        {form.values.kind === "app" && (
+          <StoreStart form={form} files={files} lookups={lookups} onSignIn={null} />
+        )}
         {sectionsOf(form.values.kind).map(id =>
           id === "files" ? (
             <FilesSection

@@ -24,6 +24,7 @@ import type { QueueQuery } from "../list/page-queries.ts"
 import { ResultList } from "../list/result-list.tsx"
 import table from "../list/table.module.css"
 import { ReviewersLine } from "./reviewers.tsx"
+import { StoreSignals } from "./store-signals.tsx"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
 type QueueTableProps = { items: readonly QueuedProposal[]; tab: QueueTab | null; nowMs: number }
@@ -173,6 +174,7 @@ export function QueuePage() {
   return (
     <AdminPage title={t`Proposals`}>
       <AskedChecks />
+      <StoreSignals />
       <LinkTabs label={t`State`} tabs={QUEUE_TABS.map(linkTab)} />
       <Box className={table.filters} mt="sm">
         <SearchField

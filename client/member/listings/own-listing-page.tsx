@@ -10,6 +10,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { OwnershipProof } from "../../listing-form/store/ownership-proof.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import rows from "../../ui/rows.module.css"
 import { MemberPage } from "../member-page.tsx"
@@ -23,6 +24,7 @@ function OwnEvidence({ listingId }: { listingId: number }) {
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const found = trpc.evidence.mine.useQuery({ listing_id: listingId })
+  const differences = trpc.stores.own.useQuery({ listing_id: listingId })
   const ask = trpc.evidence.ask.useMutation({ onSettled: () => utils.evidence.mine.invalidate() })
   const error = found.error ?? ask.error
   const askFor = (claim: EvidenceClaim) => {
@@ -34,6 +36,11 @@ function OwnEvidence({ listingId }: { listingId: number }) {
         <Trans>What has been checked</Trans>
       </Title>
       {error && <FormProblem>{failureText(error)}</FormProblem>}
+      {differences.data?.data.map(({ code, message }) => (
+        <Text key={code} c="var(--info)" mb="xs">
+          {message}
+        </Text>
+      ))}
       <ul className={rows.rows}>
         {found.data?.claims.map(({ claim, level, method, checked_on, through, asked }) => {
           const label = translate(CLAIM_LABELS[claim])
@@ -82,6 +89,19 @@ function OwnEvidence({ listingId }: { listingId: number }) {
   )
 }
 
+/** Proves the ownership of an app that has a link to its store. */
+function ListingOwnership({ listingId }: { listingId: number }) {
+  const utils = trpc.useUtils()
+  const { data } = trpc.listings.mine.get.useQuery({ id: listingId })
+  if (data?.kind !== "app" || !(data.google_play_link || data.appstore_link)) return null
+  return (
+    <OwnershipProof
+      subject={{ listing_id: listingId }}
+      onProven={() => void utils.evidence.mine.invalidate()}
+    />
+  )
+}
+
 /** One of the member's listings: its evidence, and access to its confidential files. */
 export function OwnListingPage({ listingId }: { listingId: number }) {
   const { t } = useLingui()
@@ -114,6 +134,7 @@ export function OwnListingPage({ listingId }: { listingId: number }) {
             whenEmpty={t`No one has asked for your confidential files yet. We’ll email you when someone does.`}
           />
           <OwnEvidence listingId={listingId} />
+          <ListingOwnership listingId={listingId} />
         </Stack>
       )}
     </MemberPage>

@@ -7,6 +7,7 @@ import { nextState, type ProposalWithUploads } from "#shared/proposals/proposals
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { OwnershipProof } from "../../listing-form/store/ownership-proof.tsx"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { ActionButton, ButtonLink } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
@@ -103,6 +104,9 @@ export function ClosedProposal({ proposal, lookups, isNew, onReopened }: ClosedP
             </ActionButton>
           )}
         </Group>
+      )}
+      {state === "submitted" && (values.google_play_link || values.appstore_link) && (
+        <OwnershipProof subject={{ proposal_id: id }} />
       )}
       <ProposalThread proposal={proposal} />
       {asks === null && <AnswerList values={values} files={files} lookups={lookups} />}

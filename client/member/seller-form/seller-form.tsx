@@ -7,6 +7,8 @@ import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
 import { FilesSection, SellerImage } from "../../listing-form/fields/files-section.tsx"
 import { type FormField, focusField, toFormField } from "../../listing-form/form-sections.ts"
+import { OwnershipProof } from "../../listing-form/store/ownership-proof.tsx"
+import { StoreStart } from "../../listing-form/store/store-start.tsx"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { SignInForm } from "../../sign-in/sign-in-form.tsx"
 import { WrittenText } from "../../ui/written-text.tsx"
@@ -192,6 +194,19 @@ export function SellerForm(props: SellerFormProps) {
             submission={submission}
             linkOf={linkOf}
             onOpen={open}
+          />
+        )}
+        {step === "promise" && anchor && (form.values.google_play_link || form.values.appstore_link) && (
+          <OwnershipProof
+            subject={start.listing ? { listing_id: start.listing.id } : { proposal_id: anchor.id }}
+          />
+        )}
+        {step === STEPS[0] && form.values.kind === "app" && (
+          <StoreStart
+            form={form}
+            files={seller.files}
+            lookups={lookups}
+            onSignIn={isSignedIn ? null : () => setWantsSignIn(true)}
           />
         )}
         <div className={classes.sections}>

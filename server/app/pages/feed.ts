@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import type { AppsService } from "#server/listings/service.ts"
+import { ratedInFull } from "#server/listings/store-texts.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { publicRead } from "#server/platform/http/public-read.ts"
@@ -23,10 +24,17 @@ const EARNINGS_MONTH = msg({ message: "Earnings last month: {amount}" })
 const PROFIT = msg({ message: "Profit a month: {amount}" })
 const EARNINGS_YEAR = msg({ message: "Earnings in twelve months: {amount}" })
 const MULTIPLE = msg({ message: "Price ÷ yearly profit: {multiple} ×" })
+const RATING = msg({ message: "Store rating: {rated}" })
 const THROUGH = msg({ message: "through {month}" })
 
-/** The price and what follows from monthly figures, on one line; null without figures. */
-function factsOf({ price, summary }: Listing, locale: Locale): string | null {
+/** The price, what follows from monthly figures, and the rating in the store, on one line; null without the last two. */
+function factsOf(listing: Listing, locale: Locale): string | null {
+  const rated = ratedInFull(listing, locale)
+  const parts = [figuresText(listing, locale), rated && textsIn(locale)(RATING, { rated })]
+  return parts.filter(Boolean).join(" · ") || null
+}
+
+function figuresText({ price, summary }: Listing, locale: Locale): string | null {
   if (!summary) return null
   const text = textsIn(locale)
   const { earnings_month, profit_month, earnings_year, multiple, until } = summary

@@ -1,5 +1,6 @@
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
+import { storeLines } from "#server/listings/store-texts.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -21,6 +22,7 @@ import { evidenceInput } from "#shared/evidence/evidence-input.ts"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { readInput } from "#shared/inputs.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LANGUAGE_TAGS } from "#shared/money.ts"
@@ -55,13 +57,18 @@ const WITH_TIME = {
   document_seen: msg({ message: "Document seen {ago}" }),
   checked: msg({ message: "Checked {ago}" }),
 }
+const BY_PRODUCT = msg({ message: "Checked automatically {ago}" })
+const BY_PRODUCT_LABEL = msg`Checked automatically`
+const BY_PRODUCT_MEANING = msg`Our system compared this with the app’s page in its store, or found the seller’s code there or on the developer’s website. Nobody on our team has checked it.`
+const CODE_AT = msg({ message: "The seller’s code was found at {place}" })
 
 const OWN_CHECK_SHOWN = msg`Checked by our team`
 const COMPARED_SHOWN = msg`Compared with the store’s page`
 
 /** A method that the product recorded is shown in the reader's language, any other as it was typed. */
-function methodText(method: string | null, text: Translate): string | null {
+function methodText({ by, claim, method }: Evidence, text: Translate): string | null {
   if (method === COMPARED) return text(COMPARED_SHOWN)
+  if (method !== null && by === "product" && claim === "ownership") return text(CODE_AT, { place: method })
   return method === OWN_CHECK ? text(OWN_CHECK_SHOWN) : method
 }
 
@@ -85,14 +92,19 @@ const dateText = (date: string, locale: Locale) =>
   )
 
 /** The evidence panel of a listing's page; `nowMs` is milliseconds since 1970. */
-function evidencePanel(evidence: readonly Evidence[], locale: Locale, nowMs: number): EvidencePanel {
+function evidencePanel(
+  { evidence, store_facts = [] }: Pick<Listing, "evidence" | "store_facts">,
+  locale: Locale,
+  nowMs: number,
+): EvidencePanel {
   const text = textsIn(locale)
-  const rows = evidence.map(({ claim, level, method, checked_on, through, old }) => {
-    const days = checked_on === null ? null : daysSince(checked_on, nowMs)
+  const ago = (date: string) => agoText(daysSince(date, nowMs), locale)
+  const rows = evidence.map(one => {
+    const { claim, level, by, checked_on, through, old } = one
     const seen =
-      days === null || level === "self_reported"
+      checked_on === null || level === "self_reported"
         ? text(LEVEL_LABELS[level])
-        : text(WITH_TIME[level], { ago: agoText(days, locale) })
+        : text(by === "product" ? BY_PRODUCT : WITH_TIME[level], { ago: ago(checked_on) })
     const month = through === null ? null : monthText(through, locale)
     const tooOld =
       through === null ? text(OLD, { days: OLD_AFTER_DAYS }) : text(OLD_MONTHS, { months: OLD_AFTER_MONTHS })
@@ -102,7 +114,7 @@ function evidencePanel(evidence: readonly Evidence[], locale: Locale, nowMs: num
       label: text(CLAIM_LABELS[claim]),
       status: month === null ? seen : text(THROUGH, { status: seen, month }),
       date: checked_on === null ? undefined : dateText(checked_on, locale),
-      method: methodText(method, text),
+      method: methodText(one, text),
       old: old ? tooOld : null,
     }
   })
@@ -119,12 +131,18 @@ function evidencePanel(evidence: readonly Evidence[], locale: Locale, nowMs: num
     intro: text(rows.length ? INTRO : NOTHING),
     levels: {
       title: text(LEVELS),
-      rows: LEVELS_SHOWN.map(level => ({
-        level,
-        label: text(LEVEL_LABELS[level]),
-        text: text(MEANINGS[level]),
-      })),
+      rows: [
+        ...LEVELS_SHOWN.map(level => ({
+          level,
+          label: text(LEVEL_LABELS[level]),
+          text: text(MEANINGS[level]),
+        })),
+        ...(evidence.some(({ by }) => by === "product")
+          ? [{ level: "checked" as const, label: text(BY_PRODUCT_LABEL), text: text(BY_PRODUCT_MEANING) }]
+          : []),
+      ],
     },
+    stores: storeLines(store_facts, { locale, nowMs, ago }),
     rows,
     figures: sentences(EARNINGS_CLAIMS) || text(FIGURES_UNCHECKED),
     seller: sentences(["ownership", "identity"]) || null,
@@ -186,8 +204,7 @@ export function createEvidenceService(
 
     /** The evidence panel of a listing's page; 404 for one that the viewer may not see. */
     async panel(input: unknown, viewer: Viewer): Promise<EvidencePanel> {
-      const { evidence } = await apps.get(readId(input), viewer)
-      return evidencePanel(evidence, viewer.locale, now())
+      return evidencePanel(await apps.get(readId(input), viewer), viewer.locale, now())
     },
 
     /** Every claim of a listing or a proposal in a fixed order; 404 for an unknown one. */

@@ -1,7 +1,14 @@
-import { categoryType, PLATFORM } from "../listings/lookups.ts"
-import { AGE_RANGES, INSTALLS_RANGES, type Range } from "../listings/ranges.ts"
-import { type StoreLink, storeUrl } from "./links.ts"
-import { STORE_LINK, type StoreApp } from "./stores.ts"
+import { type StoreLink, storeUrl } from "../stores/links.ts"
+import { STORE_LINK, type StoreApp } from "../stores/stores.ts"
+import type { UploadedFile } from "./files.ts"
+import type { TitledEntry } from "./listing.ts"
+import { categoryType, PLATFORM } from "./lookups.ts"
+import { AGE_RANGES, INSTALLS_RANGES, type Range } from "./ranges.ts"
+
+/** An app's page as it is answered, with the category in the language of the reader. */
+export type FoundApp = Omit<StoreApp, "category"> & { category: TitledEntry | null }
+/** The pictures of an app, uploaded for the person who asked. */
+export type FoundPictures = { app_icon: UploadedFile | null; screenshots: UploadedFile[] }
 
 const MONTHS = 12
 /** Whole months from a day such as `2026-01-31` to a time in milliseconds. */
