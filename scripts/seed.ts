@@ -34,7 +34,7 @@ async function seedDemo(product: Product, { deals, requests }: { deals?: boolean
     const files = await loadFiles(listing)
     const createdAt = Date.now() - (index + 1) * 5 * HOUR_MS
     const store = services.files.storage
-    const id = await insertWithFiles({ database, store }, prepare(listing, createdAt), files)
+    const id = await insertWithFiles({ database, store }, prepare(listing, createdAt, Date.now()), files)
     if (listing.user_name === DEMO_SELLER.name) owned.push(id)
   }
   process.stdout.write(`${demoListings.length} demo listings are in the catalogue.\n`)

@@ -63,6 +63,7 @@ function generated(index: number): DemoListing {
     user_country: word(draw, wording.countries),
     user_notes: draw.chance(0.05) ? `Import ${index}` : null,
     checks: [],
+    stores: [],
     files: [],
   }
   if (draw.chance(WITHOUT_CATEGORY)) listing.category = null

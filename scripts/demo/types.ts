@@ -2,6 +2,7 @@ import { z } from "zod"
 import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS } from "#shared/evidence/evidence.ts"
 import { LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
 import { AVAILABILITIES, LISTING_KINDS, LISTING_STATUSES, LISTING_TYPES } from "#shared/listings/lookups.ts"
+import { STORES } from "#shared/stores/stores.ts"
 
 /** Lookup ids are permanent (docs/rest-api.md). */
 const ids = z.array(z.int()).default([])
@@ -59,6 +60,22 @@ export const demoListing = z.strictObject({
         level: z.enum(EVIDENCE_LEVELS),
         method: z.string(),
         daysBefore: z.int(),
+      }),
+    )
+    .default([]),
+  /** What the stores say of the app; days and months before the demo began. */
+  stores: z
+    .array(
+      z.strictObject({
+        store: z.enum(STORES),
+        available: z.boolean().default(true),
+        developer: z.string(),
+        rating: z.number(),
+        ratings: z.int(),
+        installs_min: z.int().nullable(),
+        releasedMonthsBefore: z.int(),
+        updatedDaysBefore: z.int(),
+        version: z.string(),
       }),
     )
     .default([]),
