@@ -37,7 +37,7 @@ const watch = (context: BrowserContext, seen: string[]) => {
 }
 
 /** Copies the seeded folder. */
-const copyFolder = async (name: string) => {
+export const copyFolder = async (name: string) => {
   const folder = await mkdtemp(join(tmpdir(), `appbourse-${name}-`))
   await cp(process.env.E2E_TEMPLATE ?? "", folder, { recursive: true })
   return { settings: inFolder(folder), remove: () => rm(folder, { recursive: true, force: true }) }
