@@ -75,4 +75,9 @@ test("sellers read what their store says differently; nobody else's listing answ
     },
   ])
   expect((await query("stores.own", { listing_id: id })).status).toBe(401)
+  const { data: mine } = await query("evidence.mine", { listing_id: id }, token)
+  expect(mine.claims.find(({ claim }: { claim: string }) => claim === "age")).toMatchObject({
+    by: "product",
+    method: "Compared with the store’s page",
+  })
 })

@@ -42,12 +42,13 @@ function OwnEvidence({ listingId }: { listingId: number }) {
         </Text>
       ))}
       <ul className={rows.rows}>
-        {found.data?.claims.map(({ claim, level, method, checked_on, through, asked }) => {
+        {found.data?.claims.map(({ claim, level, by, method, checked_on, through, asked }) => {
           const label = translate(CLAIM_LABELS[claim])
           const day = checked_on === null ? null : formatDay(checked_on, locale)
           const month = through === null ? null : formatMonth(through, locale)
           const facts = [
             translate(LEVEL_LABELS[level]),
+            by === "product" && t`automatically`,
             day,
             month && t`through ${month}`,
             level !== "self_reported" &&

@@ -4,12 +4,14 @@ import type { Database } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { EvidenceAsk, EvidenceFacts } from "#shared/evidence/evidence.ts"
 import { evidenceAskInput } from "#shared/evidence/evidence-input.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { methodText } from "./method-text.ts"
 import { asksOfListing, countAsks, insertAsk, pageOfAsks } from "./queries.ts"
 import { recordedOf } from "./stored.ts"
 
@@ -48,7 +50,11 @@ export function createAsksService(database: Database, { apps, events, now }: Dep
       const row = await getOwn(input, viewer)
       const asked = await asksOfListing(database.read, row.id)
       return {
-        claims: recordedOf(row).map(({ note: _, ...one }) => ({ ...one, asked: asked.includes(one.claim) })),
+        claims: recordedOf(row).map(({ note: _, ...one }) => ({
+          ...one,
+          method: methodText(one, textsIn(viewer.locale)),
+          asked: asked.includes(one.claim),
+        })),
       }
     },
 

@@ -10,7 +10,6 @@ import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
 import { newestDay } from "#shared/days.ts"
 import {
   EARNINGS_CLAIMS,
-  type Evidence,
   type EvidenceClaim,
   type EvidenceLevel,
   type EvidencePanel,
@@ -26,15 +25,15 @@ import type { Listing } from "#shared/listings/listing.ts"
 import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LANGUAGE_TAGS } from "#shared/money.ts"
-import { type Message, msg, type Translate } from "#shared/msg.ts"
+import { type Message, msg } from "#shared/msg.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { createAsksService } from "./asks-service.ts"
-import { COMPARED } from "./compared.ts"
 import { createEvidenceFilesService } from "./files-service.ts"
+import { methodText } from "./method-text.ts"
 import { deleteAsks } from "./queries.ts"
 import { recordEvidence } from "./recording-service.ts"
 import { type Recorded, recordedAnew, recordedOf } from "./stored.ts"
-import { afterKey, OWN_CHECK } from "./verified-seller.ts"
+import { afterKey } from "./verified-seller.ts"
 
 const DAY_MS = 86_400_000
 const [WEEK, MONTH, YEAR] = [7, 30, 365]
@@ -60,17 +59,6 @@ const WITH_TIME = {
 const BY_PRODUCT = msg({ message: "Checked automatically {ago}" })
 const BY_PRODUCT_LABEL = msg`Checked automatically`
 const BY_PRODUCT_MEANING = msg`Our system compared this with the app’s page in its store, or found the seller’s code there or on the developer’s website. Nobody on our team has checked it.`
-const CODE_AT = msg({ message: "The seller’s code was found at {place}" })
-
-const OWN_CHECK_SHOWN = msg`Checked by our team`
-const COMPARED_SHOWN = msg`Compared with the store’s page`
-
-/** A method that the product recorded is shown in the reader's language, any other as it was typed. */
-function methodText({ by, claim, method }: Evidence, text: Translate): string | null {
-  if (method === COMPARED) return text(COMPARED_SHOWN)
-  if (method !== null && by === "product" && claim === "ownership") return text(CODE_AT, { place: method })
-  return method === OWN_CHECK ? text(OWN_CHECK_SHOWN) : method
-}
 
 /** Days from a date such as `2026-01-31` to today, both in UTC. */
 const daysSince = (date: string, nowMs: number) =>

@@ -57,7 +57,7 @@ function Claim({ listingId, evidence, files, proof, onEdit }: ClaimProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const locale = useLocale()
-  const { claim, level, method, checked_on, through, note } = evidence
+  const { claim, level, by, method, checked_on, through, note } = evidence
   const month = through === null ? null : formatMonth(through, locale)
   const label = translate(CLAIM_LABELS[claim])
   return (
@@ -73,6 +73,7 @@ function Claim({ listingId, evidence, files, proof, onEdit }: ClaimProps) {
       >
         <span>
           {translate(LEVEL_LABELS[level])}
+          {by === "product" && ` · ${t`automatically`}`}
           {checked_on && ` · ${formatDay(checked_on, locale)}`}
           {month && ` · ${t`through ${month}`}`}
         </span>
