@@ -127,27 +127,31 @@ test.describe("without scripts", () => {
   })
 })
 
-test("cards are dense: two rows at 1440, four columns from 1700, one and a half at 360", async ({ page }) => {
+test("covers are 16:9, cards in a row are of one height, and the next row is in view", async ({ page }) => {
   await open(page, "/marketplace")
   const boxes = () =>
     page
       .getByRole("article")
       .evaluateAll(cards => cards.slice(0, 8).map(card => card.getBoundingClientRect().toJSON()))
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const wide = await boxes()
-  expect(wide.filter(({ bottom }) => bottom <= 900)).toHaveLength(6)
-  for (const { height } of wide) expect(height).toBeLessThanOrEqual((521 * 2) / 3)
-  await page.setViewportSize({ width: 1700, height: 1000 })
-  const tops = (await boxes()).map(({ top }) => top)
-  expect(tops.filter(top => top === tops[0])).toHaveLength(4)
   for (const path of ["", "/ru", "/es", "/vi"]) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, `${path}/marketplace`)
+    const wide = await boxes()
+    expect(new Set(wide.slice(0, 3).map(({ height }) => Math.round(height))).size).toBe(1)
+    const second = wide[3]
+    expect((900 - second.top) / second.height, `of the second row in ${path || "/en"}`).toBeGreaterThan(0.6)
+    const cover = await boxOf(page.getByRole("article").first().locator("img").first())
+    expect(cover.width / cover.height).toBeCloseTo(16 / 9, 1)
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, `${path}/marketplace`)
     const bar = await page.getByRole("combobox").boundingBox()
-    const [, second] = await boxes()
-    const seen = ((bar?.y ?? 0) - 9 - second.top) / second.height
-    expect(seen, `of the second card in ${path || "/en"}`).toBeGreaterThanOrEqual(0.5)
+    const [first, next] = await boxes()
+    expect(first.height, `a card in ${path || "/en"}`).toBeLessThanOrEqual(460)
+    expect(next.top, `the second card in ${path || "/en"}`).toBeLessThan(bar?.y ?? 0)
   }
+  await page.setViewportSize({ width: 1700, height: 1000 })
+  const tops = (await boxes()).map(({ top }) => top)
+  expect(tops.filter(top => top === tops[0])).toHaveLength(4)
 })
 
 test("“On request” is shown in the price's place under its label", async ({ page }) => {

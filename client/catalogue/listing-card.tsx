@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { memo, type ReactNode, useId } from "react"
 import { CardPrice } from "#client/price/card-price.tsx"
@@ -14,36 +14,10 @@ import { KeyIcon, OldShieldIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { selectableLink } from "../ui/selectable-link.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
-import { WholePicture } from "../ui/whole-picture.tsx"
 import { AvailabilityMark, useTypeText } from "./availability-mark.tsx"
 import cover from "./card-cover.module.css"
 import classes from "./listing-card.module.css"
 import { PlaceholderCover } from "./placeholder-cover.tsx"
-
-const [WIDTH, HEIGHT] = [48, 16]
-
-/** Up to twelve months as a small line; the number next to it has the same information. */
-function SparkLine({ values }: { values: readonly number[] }) {
-  if (values.length < 2) return null
-  const [highest, lowest] = [Math.max(...values), Math.min(...values, 0)]
-  const place = (value: number, index: number) => {
-    const x = (index / (values.length - 1)) * WIDTH
-    const y = highest === lowest ? HEIGHT / 2 : ((highest - value) / (highest - lowest)) * HEIGHT
-    return `${x.toFixed(1)} ${y.toFixed(1)}`
-  }
-  return (
-    <svg
-      className={classes.line}
-      viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`}
-      width={WIDTH}
-      height={HEIGHT}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={`M${values.map(place).join("L")}`} />
-    </svg>
-  )
-}
 
 type FigureProps = {
   name: ReactNode
@@ -51,16 +25,16 @@ type FigureProps = {
   mark?: string | undefined
   /** What was checked is too old to rely on. */
   isOld?: boolean | undefined
-  line?: readonly number[] | undefined
+  /** The figure that buyers compare first. */
+  isMain?: boolean
 }
 
 /** `mark` describes the check; it is shown as an icon. */
-function Figure({ name, value, mark, isOld, line }: FigureProps) {
+function Figure({ name, value, mark, isOld, isMain }: FigureProps) {
   return (
-    <div className={classes.figure}>
+    <div className={classes.figure} data-main={isMain}>
       <dt className={classes.name}>{name}</dt>
       <dd className={classes.value} title={mark} data-old={isOld || undefined}>
-        {line && <SparkLine values={line} />}
         {mark && (isOld ? <OldShieldIcon size={16} /> : <ShieldCheckIcon size={16} />)}
         <span>
           {value ?? "—"}
@@ -73,7 +47,6 @@ function Figure({ name, value, mark, isOld, line }: FigureProps) {
 
 function EarningsFigure({ listing }: { listing: Card }) {
   const locale = useLocale()
-  const { t } = useLingui()
   const { last_month_earnings, earnings_checked, earnings_checked_old: isOld, figures } = listing
   if (!figures)
     return (
@@ -82,38 +55,33 @@ function EarningsFigure({ listing }: { listing: Card }) {
         value={last_month_earnings?.title}
         mark={earnings_checked}
         isOld={isOld}
+        isMain
       />
     )
-  const { earnings, profit, multiple, line } = figures
-  const amount = formatPrice(profit ?? earnings, locale)
-  const years = multiple === null ? "" : formatDecimal(multiple, locale)
+  const { earnings, profit, multiple } = figures
   return (
-    <Figure
-      name={
-        profit === null ? (
-          <Trans context="on a card">Earnings last month</Trans>
-        ) : (
-          <Trans>Average profit a month</Trans>
-        )
-      }
-      value={
-        multiple === null ? (
-          amount
-        ) : (
-          <>
-            {amount}
-            <span title={t`Price ÷ yearly profit`}>
-              {" · "}
-              <Trans>{years} × profit</Trans>
-            </span>
-          </>
-        )
-      }
-      // Earnings are checked, profit is not.
-      mark={profit === null ? earnings_checked : undefined}
-      isOld={isOld}
-      line={line}
-    />
+    <>
+      <Figure
+        name={
+          profit === null ? (
+            <Trans context="on a card">Earnings last month</Trans>
+          ) : (
+            <Trans>Average profit a month</Trans>
+          )
+        }
+        value={formatPrice(profit ?? earnings, locale)}
+        // Earnings are checked, profit is not.
+        mark={profit === null ? earnings_checked : undefined}
+        isOld={isOld}
+        isMain
+      />
+      {multiple !== null && (
+        <Figure
+          name={<Trans>Price ÷ yearly profit</Trans>}
+          value={`${formatDecimal(multiple, locale)}\u00a0×`}
+        />
+      )}
+    </>
   )
 }
 
@@ -145,17 +113,19 @@ const WIDTHS = [256, 384, 640, 960] as const
 /** Image widths: a third of the results next to the panel, half on a tablet, the full width on a phone. */
 const SIZES = "(min-width: 64em) 284px, (min-width: 36em) 46vw, 92vw"
 
-/** The cover with the icon overlapping its edge, or a drawing of its category for a listing without images. */
+/** The cover, or a drawing of its category for a listing without images. */
 function CardCover({ listing, priority }: { listing: Card; priority: boolean }) {
-  const { title_image, app_icon } = listing
+  const { title_image } = listing
   return (
     <div className={cover.cover}>
       {title_image ? (
-        <WholePicture
+        <img
           className={cover.image}
           src={storageUrl(title_image, 640)}
           srcSet={storageSrcSet(title_image, WIDTHS)}
           sizes={SIZES}
+          width={640}
+          height={360}
           alt=""
           loading={priority ? "eager" : "lazy"}
           fetchPriority={priority ? "high" : "auto"}
@@ -165,19 +135,6 @@ function CardCover({ listing, priority }: { listing: Card; priority: boolean }) 
         <PlaceholderCover listing={listing} className={cover.placeholder} />
       )}
       <AvailabilityMark listing={listing} />
-      {app_icon && (
-        <img
-          className={cover.icon}
-          src={storageUrl(app_icon, 64)}
-          srcSet={storageSrcSet(app_icon, [64, 128, 256])}
-          sizes="44px"
-          width={44}
-          height={44}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      )}
     </div>
   )
 }
@@ -217,13 +174,25 @@ function CardSpecials({ specials, old }: CardSpecialsProps) {
   )
 }
 
-/** Platform icons, type, category and monetization in one line. */
+/** Icon, platforms, type, category and monetization in one line; on the cover an icon would hide its words. */
 function CardKind({ listing }: { listing: Card }) {
   const typeText = useTypeText()
+  const { app_icon } = listing
   const earnsBy = listing.monetizations.map(({ title }) => title).join(", ")
   const words = [typeText(listing), listing.category?.title, earnsBy].filter(Boolean).join(" · ")
   return (
     <p className={classes.kind}>
+      {app_icon && (
+        <img
+          className={classes.icon}
+          src={storageUrl(app_icon, 64)}
+          alt=""
+          width={24}
+          height={24}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       {listing.platforms.map(({ id, title }) => (
         <span key={id} title={title}>
           <PlatformIcon id={id} size={16} />
