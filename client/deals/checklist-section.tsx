@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Checkbox, Flex, Group, Stack, Text, Textarea, Title } from "@mantine/core"
+import { IconChevronDown, IconCircle, IconCircleCheckFilled } from "@tabler/icons-react"
 import { useState } from "react"
 import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
 import type { ChecklistItem } from "#shared/deals/deal.ts"
@@ -10,6 +11,8 @@ import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import rows from "../ui/rows.module.css"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import classes from "./checklist.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
 import { titleOfItem } from "./item-title.ts"
@@ -83,9 +86,11 @@ function Item({ item }: { item: ChecklistItem }) {
   const extras = [item.note ? 1 : 0, files.length].reduce((sum, count) => sum + count)
   return (
     <li>
-      <Group justify="space-between" wrap="nowrap" gap="xs" mih="2.75rem" py={4}>
+      <div className={classes.item}>
         {mayChange && isMine ? (
           <Checkbox
+            className={classes.tick}
+            radius="xl"
             label={title}
             checked={shown.done}
             disabled={item.confirmed}
@@ -93,32 +98,31 @@ function Item({ item }: { item: ChecklistItem }) {
             onChange={event => set({ done: event.currentTarget.checked })}
           />
         ) : (
-          <Text span>{title}</Text>
+          <ItemTitle item={item} title={title} />
         )}
-        <Group gap="xs" wrap="nowrap">
-          {mayChange && !isMine && item.done ? (
-            <Checkbox
-              label={item.confirmed ? t`Confirmed` : t`Confirm`}
-              aria-label={t`Confirm: ${title}`}
-              checked={shown.confirmed}
-              aria-busy={isPending}
-              onChange={event => set({ confirmed: event.currentTarget.checked })}
-            />
-          ) : (
-            <ItemState item={item} isTicked={mayChange && isMine} />
-          )}
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            flex="none"
-            aria-expanded={isUnfolded}
-            aria-label={t`Details: ${title}`}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            {isUnfolded ? "−" : extras > 0 ? `+ ${extras}` : "+"}
-          </Button>
-        </Group>
-      </Group>
+        {mayChange && !isMine && item.done ? (
+          <Checkbox
+            className={classes.tick}
+            label={item.confirmed ? t`Confirmed` : t`Confirm`}
+            aria-label={t`Confirm: ${title}`}
+            checked={shown.confirmed}
+            aria-busy={isPending}
+            onChange={event => set({ confirmed: event.currentTarget.checked })}
+          />
+        ) : (
+          <ItemState item={item} />
+        )}
+        <button
+          type="button"
+          className={classes.details}
+          aria-expanded={isUnfolded}
+          aria-label={t`Details: ${title}`}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {extras > 0 && <span className={classes.extras}>{extras}</span>}
+          <IconChevronDown size={18} aria-hidden="true" />
+        </button>
+      </div>
       <FormProblem>{failure.text}</FormProblem>
       {isUnfolded && (
         <Stack align="flex-start" gap="xs" pb="sm">
@@ -138,25 +142,28 @@ function Item({ item }: { item: ChecklistItem }) {
   )
 }
 
-/** The state of an item; its checkbox already shows whether it is done. */
-function ItemState({ item, isTicked }: { item: ChecklistItem; isTicked: boolean }) {
+/** An item that the reader does not tick: a circle, open or ticked, and its title. */
+function ItemTitle({ item, title }: { item: ChecklistItem; title: string }) {
   const { t } = useLingui()
-  if (item.confirmed)
-    return (
-      <Text span size="xs" c="var(--success)">
-        {t`Confirmed`}
-      </Text>
-    )
-  if (item.not_applicable)
-    return (
-      <Text span size="xs" c="dimmed">
-        {t`not applicable`}
-      </Text>
-    )
-  if (isTicked) return null
+  const Mark = item.done ? IconCircleCheckFilled : IconCircle
   return (
-    <Text span size="xs" c="dimmed">
-      {item.done ? t`done` : t`not done`}
+    <span className={classes.title}>
+      <Mark size={20} aria-hidden="true" color={item.done ? "var(--success)" : "var(--line-strong)"} />
+      <span>
+        {title}
+        {!item.not_applicable && <VisuallyHidden>{` (${item.done ? t`done` : t`not done`})`}</VisuallyHidden>}
+      </span>
+    </span>
+  )
+}
+
+/** What the circle does not show. */
+function ItemState({ item }: { item: ChecklistItem }) {
+  const { t } = useLingui()
+  if (!item.confirmed && !item.not_applicable) return null
+  return (
+    <Text span size="xs" c={item.confirmed ? "var(--success)" : "dimmed"} className={classes.state}>
+      {item.confirmed ? t`Confirmed` : t`not applicable`}
     </Text>
   )
 }
