@@ -5,6 +5,7 @@ import { type EvidencePanel, isSellerCheckOld } from "#shared/evidence/evidence.
 import { normalizeLink } from "#shared/links.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
+import { AvailabilityMark } from "../catalogue/availability-mark.tsx"
 import { storageUrl } from "../lib/storage-url.ts"
 import { Badge } from "../ui/badge.tsx"
 import { OutsideIcon } from "../ui/icons/arrows.tsx"
@@ -146,6 +147,7 @@ export function Heading({ listing, checks, stores, isPreview }: HeadingProps) {
     <header className={classes.heading}>
       <AppIcon path={listing.app_icon} title={listing.title} />
       <div className={classes.words}>
+        <AvailabilityMark listing={listing} className={classes.availability} />
         <h1 className={classes.title}>{listing.title}</h1>
         <ul className={classes.facts}>
           {listing.platforms.map(({ id, title }) => (

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from "react"
 import type { EvidencePanel as EvidencePanelTexts } from "#shared/evidence/evidence.ts"
 import type { Listing, ListingFile, Titled } from "#shared/listings/listing.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
-import { formatBytes } from "../lib/format.ts"
+import { formatBytes, formatDecimal } from "../lib/format.ts"
 import { sellerText } from "../lib/seller-text.ts"
 import { storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -138,11 +138,22 @@ type DealBarProps = {
   showsPrice: boolean
 }
 
-/** A fixed bar on small screens with the deal button, and the price once the page's own is out of view. */
+/** A fixed bar on small screens with the deal button, and the price with its multiple once the page's own is out of view. */
 function DealBar({ listing, action, showsPrice }: DealBarProps) {
+  const locale = useLocale()
+  const multiple = listing.summary?.multiple == null ? null : formatDecimal(listing.summary.multiple, locale)
   return (
     <div className={classes.bar}>
-      {showsPrice && <AskingPrice listing={listing} small />}
+      {showsPrice && (
+        <div className={classes.barPrice}>
+          <AskingPrice listing={listing} small />
+          {multiple !== null && (
+            <p className={classes.size}>
+              <Trans>{multiple} × yearly profit</Trans>
+            </p>
+          )}
+        </div>
+      )}
       {action}
     </div>
   )
