@@ -1,4 +1,5 @@
-import { Paper, Text } from "@mantine/core"
+import { Trans } from "@lingui/react/macro"
+import { Divider, Group, Paper, Text } from "@mantine/core"
 import type { ReactNode } from "react"
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -15,27 +16,43 @@ type MessageItemProps = {
   look: keyof typeof LOOKS
   by: ReactNode
   at: string
-  /** What else is to know of the message, after its time. */
+  /** What else is to know of the message, after its author. */
   more?: ReactNode
   text: string
-  /** Before the line of its author. */
-  before?: ReactNode
+  /** Whether it is the first that the reader has not seen; a line above it says so. */
+  isFirstNew?: boolean
   /** Its files. */
   children?: ReactNode
 }
 
 /** A message in the list of a conversation. */
-export function MessageItem({ look, by, at, more, text, before, children }: MessageItemProps) {
+export function MessageItem({ look, by, at, more, text, isFirstNew, children }: MessageItemProps) {
   const locale = useLocale()
   return (
-    <Paper component="li" px="md" py="sm" {...LOOKS[look]}>
-      {before}
-      <Text component="div" size="xs" c="dimmed">
-        {by} <time dateTime={at}>{formatMoment(at, locale)}</time>
-        {more}
-      </Text>
-      {text && <WrittenText>{text}</WrittenText>}
-      {children}
-    </Paper>
+    <li>
+      {isFirstNew && (
+        <Divider
+          mb="sm"
+          color="var(--accent)"
+          labelPosition="left"
+          label={
+            <Text span size="xs" fw={600} c="var(--accent)">
+              <Trans>New</Trans>
+            </Text>
+          }
+        />
+      )}
+      <Paper px="md" py="sm" {...LOOKS[look]}>
+        <Group justify="space-between" align="baseline" gap="0 var(--space-12)" fz="xs" c="dimmed">
+          <span>
+            {by}
+            {more}
+          </span>
+          <time dateTime={at}>{formatMoment(at, locale)}</time>
+        </Group>
+        {text && <WrittenText>{text}</WrittenText>}
+        {children}
+      </Paper>
+    </li>
   )
 }

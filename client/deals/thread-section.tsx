@@ -116,13 +116,7 @@ export function ThreadSection() {
             <MessageItem
               key={message.id}
               look={lookOf(message, role === me)}
-              before={
-                message.id === firstUnread && (
-                  <Badge size="lg" mb="xs">
-                    <Trans>New</Trans>
-                  </Badge>
-                )
-              }
+              isFirstNew={message.id === firstUnread}
               by={
                 <>
                   {role === "mediator" ? (
