@@ -20,17 +20,18 @@ type Shot = { as: "buyer" | "seller"; state: string; at?: string; open?: string 
 
 const NEXT = "main section[aria-label]"
 const CHECKLIST = "main section section:has(> ul)"
-/** The headings of folded sections. */
-const MONEY = "[id$=-control-money]"
+/** The money beside the turn: the first list of sums. */
+const MONEY = "main section:has(> div > dl)"
+/** The heading of a folded section. */
 const RECORD = "[id$=-control-record]"
 const SHOTS: Record<ScreenName, Shot> = {
   desk: { as: "seller", state: "transferring" },
-  deal: { as: "seller", state: "transferring" },
+  deal: { as: "seller", state: "transferring", at: NEXT },
   contract: { as: "buyer", state: "contract", at: NEXT },
-  money: { as: "seller", state: "funded", at: MONEY, open: MONEY },
+  money: { as: "seller", state: "funded", at: MONEY },
   checklist: { as: "seller", state: "transferring", at: CHECKLIST },
   inspection: { as: "buyer", state: "delivered", at: NEXT },
-  payout: { as: "seller", state: "completed", at: MONEY, open: MONEY },
+  payout: { as: "seller", state: "completed", at: MONEY },
   dispute: { as: "seller", state: "disputed", at: NEXT },
   record: { as: "buyer", state: "completed", at: RECORD, open: RECORD },
 }

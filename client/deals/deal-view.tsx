@@ -1,15 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Accordion, Badge, Button, Flex, Group, Stack, Text } from "@mantine/core"
+import { Accordion, Button, Flex, Group, Stack, Text } from "@mantine/core"
 import { type ReactNode, useEffect, useState } from "react"
 import { flushSync } from "react-dom"
-import type { Deal } from "#shared/deals/deal.ts"
-import { STATE_LABELS } from "#shared/deals/labels.ts"
-import { CHECKLIST_STATES, CLOSED_STATES, type DealState } from "#shared/deals/states.ts"
+import { CHECKLIST_STATES } from "#shared/deals/states.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { useTranslate } from "../lib/use-translate.ts"
 import { Facts } from "../ui/facts.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { WrittenText } from "../ui/written-text.tsx"
@@ -24,6 +21,7 @@ import { MoneySection } from "./money-section.tsx"
 import { PeopleSection } from "./people-section.tsx"
 import { Section } from "./section.tsx"
 import { StepForm } from "./step-form.tsx"
+import { StepLine } from "./step-line.tsx"
 import { ThreadSection } from "./thread-section.tsx"
 import { TurnBlock } from "./turn-block.tsx"
 import { isPlain, type PlainCall, type StepCall } from "./use-deal-change.ts"
@@ -133,52 +131,6 @@ function TimelineSection({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-/** The stages of a deal without trouble; a paid deal is at its handover. */
-const LINE: readonly DealState[] = [
-  "contract",
-  "signed",
-  "transferring",
-  "delivered",
-  "accepted",
-  "completed",
-]
-
-/** The stage of a deal; for a dispute, that of the previous state. */
-function placeOf({ state, dispute }: Deal): DealState {
-  const place = state === "disputed" && dispute ? dispute.left_state : state
-  return place === "funded" ? "transferring" : place
-}
-
-/** The progress of a deal, from the contract to its completion. */
-function StepLine({ deal }: { deal: Deal }) {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  const place = LINE.indexOf(placeOf(deal))
-  const isOff = deal.state !== "completed" && CLOSED_STATES.some(one => one === deal.state)
-  const label = translate(STATE_LABELS[deal.state])
-  return (
-    <Stack gap="sm">
-      <ol className={classes.steps} aria-label={t`Deal steps`} data-off={isOff || undefined}>
-        {LINE.map((state, index) => (
-          <li
-            key={state}
-            className={classes.step}
-            data-done={index < place || deal.state === "completed" || undefined}
-            aria-current={index === place && deal.state !== "disputed" ? "step" : undefined}
-          >
-            <span>{translate(STATE_LABELS[state])}</span>
-          </li>
-        ))}
-      </ol>
-      {!LINE.includes(deal.state) && deal.state !== "funded" && (
-        <Badge variant="light" size="lg" color={deal.state === "disputed" ? "red" : "gray"}>
-          {label}
-        </Badge>
-      )}
-    </Stack>
-  )
-}
-
 /** The mediator's division of the sum in escrow, and the reason. */
 function DecisionSection() {
   const { t } = useLingui()
@@ -208,9 +160,17 @@ function DecisionSection() {
   )
 }
 
-/** A deal for one of its people: whose turn it is with the required action, the messages, and the rest collapsed. */
+/** Steps that show the checklist in the turn. */
+const WITH_CHECKLIST: readonly (string | null)[] = ["checklist", "handOver", "accept"]
+
+/**
+ * A deal for one of its people: whose turn it is with the required action, beside it the money, and the rest collapsed.
+ * Beside a turn with its long checklist there is room for the messages; otherwise they follow the turn.
+ */
 export function DealView({ draft }: { draft?: ReactNode }) {
-  const { deal } = useDeal()
+  const { t } = useLingui()
+  const { deal, me } = useDeal()
+  const isLong = WITH_CHECKLIST.includes(useTurn().turnOf(deal, me).need)
   return (
     <Stack gap="lg" className={classes.view}>
       <StepLine deal={deal} />
@@ -221,10 +181,16 @@ export function DealView({ draft }: { draft?: ReactNode }) {
           <OtherSteps />
           <DecisionSection />
           <DisputeSection />
-          <ThreadSection />
+          {!isLong && <ThreadSection />}
         </Stack>
-        {/* The checklist unfolds when the transfer starts. */}
-        <Folded key={CHECKLIST_STATES.includes(deal.state) ? "handover" : "other"} />
+        <Stack gap="xl" w={{ md: "26rem" }} flex="none" miw={0}>
+          <Section title={t`Money`}>
+            <MoneySection />
+          </Section>
+          {isLong && <ThreadSection />}
+          {/* The checklist unfolds when the transfer starts. */}
+          <Folded key={CHECKLIST_STATES.includes(deal.state) ? "handover" : "other"} />
+        </Stack>
       </Flex>
     </Stack>
   )
@@ -254,7 +220,7 @@ function Folded() {
   const isChecklistOpen = CHECKLIST_STATES.includes(deal.state)
   const [open, setOpen] = useState<string[]>(isChecklistOpen ? ["checklist"] : [])
   const isPrinting = useIsPrinting()
-  const isInTurn = need === "checklist" || need === "handOver" || need === "accept"
+  const isInTurn = WITH_CHECKLIST.includes(need)
   const hasChecklist = deal.checklist.length > 0 && !isInTurn
   const done = deal.checklist.filter(item => item.done || item.not_applicable).length
   const total = deal.checklist.length
@@ -264,7 +230,6 @@ function Folded() {
           ["checklist", t`Handover checklist: ${done} of ${total} done`, <ChecklistItems key="checklist" />],
         ] satisfies [string, string, ReactNode][])
       : []),
-    ["money", t`Money`, <MoneySection key="money" />],
     ["people", t`People`, <PeopleSection key="people" />],
     ["contract", t`Contract and files`, <ContractSection key="contract" />],
     ["record", t`Record`, <TimelineSection key="record" isOpen={open.includes("record")} />],
@@ -272,15 +237,7 @@ function Folded() {
   const printed = sections.map(([name]) => name).filter(name => name !== "record" || open.includes(name))
   const shown = isPrinting ? printed : open
   return (
-    <Accordion
-      multiple
-      order={2}
-      className={classes.folded}
-      w={{ md: "26rem" }}
-      flex="none"
-      value={shown}
-      onChange={setOpen}
-    >
+    <Accordion multiple order={2} className={classes.folded} value={shown} onChange={setOpen}>
       {sections.map(([name, title, content]) => (
         <Accordion.Item key={name} value={name}>
           <Accordion.Control>{title}</Accordion.Control>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Box, Button, Group, Stack, Text } from "@mantine/core"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { LedgerEntry } from "#shared/deals/deal.ts"
 import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
 import { isOpen } from "#shared/deals/states.ts"
@@ -12,26 +12,46 @@ import { Facts } from "../ui/facts.tsx"
 import rows from "../ui/rows.module.css"
 import { DealDialog } from "./accept-dialog.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { formatCents } from "./money.ts"
+import { sumsFormat } from "./money.ts"
 import { StepForm } from "./step-form.tsx"
 import { useCallTexts } from "./use-deal-texts.ts"
+
+type Sum = [string, number | null]
 
 /** The sums of a deal, and every movement on the escrow account. */
 export function MoneySection() {
   const { t } = useLingui()
   const locale = useLocale()
-  const { deal } = useDeal()
+  const { deal, me } = useDeal()
   const { payment } = deal
-  const sums: [string, number | null][] = [
+  const own = me === "buyer" ? deal.owed : me === "seller" ? deal.due : null
+  const share = own === null || deal.amount === null ? 0 : own - deal.amount
+  const half = deal.fee_payer === "half"
+  const paid: Sum[] =
+    me === "mediator"
+      ? [
+          [t`Commission`, deal.fee],
+          [t`The buyer pays`, deal.owed],
+          [t`The seller receives`, deal.due],
+        ]
+      : [
+          ...(share
+            ? ([[half ? t`Your half of the commission` : t`Commission`, share]] satisfies Sum[])
+            : []),
+          [me === "buyer" ? t`You pay` : t`You receive`, own],
+        ]
+  const sums: Sum[] = [
     [t`Price`, deal.amount],
-    [t`The buyer pays`, deal.owed],
-    [t`The seller receives`, deal.due],
-    [t`Commission`, deal.fee],
-    ...(isOpen(deal.state) ? ([[t`Held in escrow`, deal.held]] satisfies [string, number][]) : []),
+    ...paid,
+    ...(isOpen(deal.state) ? ([[t`Held in escrow`, deal.held]] satisfies Sum[]) : []),
     ...(payment && payment.surplus > 0
-      ? ([[t`Surplus, to be refunded to the buyer`, payment.surplus]] satisfies [string, number][])
+      ? ([[t`Surplus, to be refunded to the buyer`, payment.surplus]] satisfies Sum[])
       : []),
   ]
+  const format = sumsFormat(
+    [...sums.map(([, cents]) => cents), ...deal.ledger.map(one => one.amount)],
+    locale,
+  )
   const percent = formatPercent(deal.commission_percent, locale)
   const feeTexts = {
     buyer: t`Commission of ${percent}, paid by the buyer`,
@@ -40,7 +60,7 @@ export function MoneySection() {
   }
   const endsOtherwise = deal.decision !== null || deal.state === "refunded"
   return (
-    <Stack gap="xl">
+    <Stack gap="sm">
       {endsOtherwise && (
         <Text size="xs" c="dimmed">
           <Trans>These are the terms of the contract. What was actually paid is listed below them.</Trans>
@@ -50,7 +70,11 @@ export function MoneySection() {
         atEnd
         rows={sums.map(([term, cents]) => ({
           term,
-          value: cents === null ? "—" : formatCents(cents, locale),
+          value: (
+            <SumText isMain={cents !== null && cents === own}>
+              {cents === null ? "—" : `${cents < 0 ? "−" : ""}${format(Math.abs(cents))}`}
+            </SumText>
+          ),
         }))}
       />
       <Text size="xs" c="dimmed">
@@ -64,7 +88,7 @@ export function MoneySection() {
       {deal.ledger.length > 0 && (
         <ul className={rows.rows} aria-label={t`Payments`}>
           {deal.ledger.map(entry => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} format={format} />
           ))}
         </ul>
       )}
@@ -72,7 +96,17 @@ export function MoneySection() {
   )
 }
 
-function Entry({ entry }: { entry: LedgerEntry }) {
+function SumText({ isMain, children }: { isMain: boolean; children: ReactNode }) {
+  return (
+    <Text span inherit fw={isMain ? 600 : undefined}>
+      {children}
+    </Text>
+  )
+}
+
+type EntryProps = { entry: LedgerEntry; format: (cents: number) => string }
+
+function Entry({ entry, format }: EntryProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const translate = useTranslate()
@@ -100,7 +134,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
           td={state === "rescinded" ? "line-through" : undefined}
           style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
         >
-          {formatCents(amount, locale)}
+          {format(amount)}
         </Text>
       </Group>
       <Text size="xs" c="dimmed">

@@ -41,11 +41,16 @@ export function TurnFrame({ isMine, who, title, titleRef, facts, before, aside, 
       <Stack>
         {before}
         <Stack gap="xs" align="flex-start">
-          {who && (
-            <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"} size="lg">
-              {who}
-            </Badge>
-          )}
+          {who &&
+            (isMine ? (
+              <Badge variant="filled" color="accent" size="lg">
+                {who}
+              </Badge>
+            ) : (
+              <Text span size="xs" fw={600} c="dimmed">
+                {who}
+              </Text>
+            ))}
           <Title ref={titleRef} order={2} size="h1" tabIndex={-1} style={{ scrollMarginTop: "7rem" }}>
             {title}
           </Title>

@@ -14,7 +14,7 @@ import { ContractReader } from "./contract-section.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { EntryPanel } from "./entry-panel.tsx"
 import { FileLink } from "./file-links.tsx"
-import { formatCents } from "./money.ts"
+import { sumsFormat } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
 import { PayPanel } from "./pay-panel.tsx"
 import { CodeField, PayoutForm } from "./payout-form.tsx"
@@ -167,6 +167,7 @@ export function TurnBlock() {
   const whatNext = nextOf(deal, me)
   const isMine = turn.by.some(one => one === me) && !turn.isSeconds
   const who = whoText(turn, me)
+  const ownSums = [deal.amount, me === "buyer" ? deal.owed : me === "seller" ? deal.due : deal.fee]
   const other = me === "mediator" ? null : me === "buyer" ? "seller" : "buyer"
   const people = other
     ? `${roles[other]}: ${deal[other]?.name ?? "—"}`
@@ -188,7 +189,7 @@ export function TurnBlock() {
         <Text size="xs" c="dimmed" style={{ fontVariantNumeric: "tabular-nums" }}>
           {deal.state === "completed" ? t`Sale price` : t`Price`}{" "}
           <Text span inherit fw={600} c="var(--primary)">
-            {deal.amount === null ? "—" : formatCents(deal.amount, locale)}
+            {deal.amount === null ? "—" : sumsFormat(ownSums, locale)(deal.amount)}
           </Text>{" "}
           <Text span inherit mr="sm">
             {commissionOf(deal, me)}

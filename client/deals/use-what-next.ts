@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import type { Deal } from "#shared/deals/deal.ts"
 import { type DealActor, isOpen } from "#shared/deals/states.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { formatCents } from "./money.ts"
+import { sumsFormat } from "./money.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
 
 /** What the title of a turn leaves open: how the deal goes on, and why the sum to pay or receive isn’t the price. */
@@ -26,13 +26,13 @@ export function useWhatNext() {
   ): string | null {
     // What an ended deal paid can differ from its contract.
     if (amount === null || decision || !(isOpen(state) || state === "completed")) return null
-    const textOf = (part: number) => `${t`Commission`} ${formatCents(part, locale)}`
-    if (me === "mediator") return fee ? textOf(fee) : null
+    if (me === "mediator") return fee ? `${t`Commission`} ${sumsFormat([amount, fee], locale)(fee)}` : null
     const sum = (me === "buyer" ? owed : due) ?? amount
     if (sum === amount) return null
+    const format = sumsFormat([amount, sum], locale)
     const sign = me === "buyer" ? "+" : "−"
     const part = fee_payer === "half" ? t`your half of the commission` : t`the commission`
-    return `${sign} ${part} ${formatCents(Math.abs(sum - amount), locale)} = ${formatCents(sum, locale)}`
+    return `${sign} ${part} ${format(Math.abs(sum - amount))} = ${format(sum)}`
   }
 
   return { nextOf, commissionOf }

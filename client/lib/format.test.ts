@@ -6,6 +6,7 @@ import {
   formatMoneyShort,
   formatNumberShort,
   formatPrice,
+  formatSum,
 } from "./format.ts"
 
 /** Intl separates with non-breaking spaces. */
@@ -45,4 +46,11 @@ test("millions are abbreviated as each language does", () => {
     plain(formatNumberShort(1_200_000, locale)),
   )
   expect(counts).toEqual(["1.2M", "1,2 млн", "1,2 M", "1,2 triệu"])
+})
+
+test("sums below each other have cents, also where they are zero", () => {
+  expect(plain(formatSum(8_900, "en"))).toBe("USD 8,900.00")
+  expect(plain(formatSum(8_566.25, "es"))).toBe("US$ 8.566,25")
+  expect(plain(formatSum(8_900, "ru"))).toBe("8 900,00 $")
+  expect(plain(formatSum(8_900, "vi"))).toBe("8.900,00 USD")
 })

@@ -6,7 +6,17 @@ const cache = new Map<string, Intl.NumberFormat>()
 
 function formatter(
   locale: Locale,
-  kind: "whole" | "exact" | "compact" | "compactMoney" | "bytes" | "share" | "trend" | "percent" | "rough",
+  kind:
+    | "whole"
+    | "exact"
+    | "sum"
+    | "compact"
+    | "compactMoney"
+    | "bytes"
+    | "share"
+    | "trend"
+    | "percent"
+    | "rough",
 ) {
   const key = `${locale} ${kind}`
   const known = cache.get(key)
@@ -22,6 +32,7 @@ function formatter(
       minimumFractionDigits: 2,
       useGrouping: "always",
     },
+    sum: { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: "always" },
     compact: { ...compact, maximumFractionDigits: 1 },
     compactMoney: { ...money, notation: "compact", maximumFractionDigits: 1, minimumFractionDigits: 0 },
     bytes: { maximumFractionDigits: 1 },
@@ -63,6 +74,12 @@ export const isCurrencyFirst = (locale: Locale): boolean => locale === "en" || l
 export function currencyAffix(locale: Locale): { prefix?: string; suffix?: string } {
   if (locale === "en") return { prefix: "$" }
   return isCurrencyFirst(locale) ? { prefix: CURRENCIES[locale] } : { suffix: CURRENCIES[locale] }
+}
+
+/** A sum with its cents, also where they are zero, so that sums below each other line up: `USD 8,900.00`. */
+export function formatSum(sum: number, locale: Locale): string {
+  const [amount, currency] = [formatter(locale, "sum").format(sum), CURRENCIES[locale]]
+  return isCurrencyFirst(locale) ? `${currency}\u00a0${amount}` : `${amount}\u00a0${currency}`
 }
 
 /** A listing's price with its cents: `USD 12,500.50`, `12 500,50 $`, `US$ 12.500,50`, `12.500,50 USD`. */
