@@ -1,6 +1,6 @@
 import "../../deals/mantine-styles.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Badge, Text } from "@mantine/core"
+import { Badge } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -11,11 +11,14 @@ import { formatCents } from "../../deals/money.ts"
 import { UnreadMark } from "../../deals/unread-mark.tsx"
 import { useRoleTexts } from "../../deals/use-deal-texts.ts"
 import { useTurn } from "../../deals/use-turn.ts"
+import { formatDuration } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { Monogram } from "../../ui/monogram.tsx"
 import { MemberPage } from "../member-page.tsx"
-import { PagedList, RecordItem } from "../records.tsx"
+import { PagedList } from "../records.tsx"
+import classes from "./deals-page.module.css"
 
 /** The member's role in a deal: of the two locales, only their own is returned. */
 export function roleIn({ buyer }: Pick<DealListRow, "buyer">): Party {
@@ -61,44 +64,42 @@ export function DealsPage() {
   )
 }
 
+/** One deal on a line: what it sells, whose turn it is and how long they have, and the price. */
 function DealItem({ deal }: { deal: DealListRow }) {
+  const { t } = useLingui()
   const locale = useLocale()
   const translate = useTranslate()
   const roles = useRoleTexts()
-  const { turnOf, moneyOf, whoText, untilText } = useTurn()
+  const { turnOf, whoText, untilText } = useTurn()
   const me = roleIn(deal)
   const turn = turnOf(deal, me)
-  const who = whoText(turn, me)
   const isMine = turn.by.some(one => one === me)
   const other = me === "buyer" ? deal.seller : deal.buyer
-  const amount = deal.amount === null ? null : formatCents(deal.amount, locale)
-  const until = turn.dueAt && `${untilText(turn.dueAt, turn.isOverdue)}.`
-  const facts = [moneyOf(deal, me), turn.otherwise].filter(Boolean).join(" ")
+  const left = turn.dueAt ? (Date.parse(turn.dueAt) - Date.now()) / 60_000 : 0
+  const duration = formatDuration(left, locale)
   return (
-    <RecordItem
-      isMine={isMine}
-      title={
-        <Link to="/my/deals/$number" params={{ number: deal.number }}>
+    <li className={classes.deal} data-mine={isMine || undefined}>
+      <Monogram id={deal.listing.id} title={deal.listing.title} className={classes.icon} />
+      <div className={classes.words}>
+        <Link className={classes.title} to="/my/deals/$number" params={{ number: deal.number }}>
           {deal.listing.title}
         </Link>
-      }
-      state={
-        <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"} size="lg">
-          {who ?? translate(STATE_LABELS[deal.state])}
-        </Badge>
-      }
-    >
-      <p>
-        <b>{turn.title}</b>
-      </p>
-      {(until || facts) && (
-        <p>
-          <b>{until}</b> {facts}
+        <p className={classes.step}>{turn.title}</p>
+        <p className={classes.minor}>
+          {[deal.number, roles[me], other?.name].filter(Boolean).join(" · ")} <UnreadMark deal={deal} />
         </p>
-      )}
-      <Text size="xs" c="dimmed">
-        {[deal.number, roles[me], other?.name, amount].filter(Boolean).join(" · ")} <UnreadMark deal={deal} />
-      </Text>
-    </RecordItem>
+      </div>
+      <p className={classes.sum}>{deal.amount === null ? "—" : formatCents(deal.amount, locale)}</p>
+      <div className={classes.turn}>
+        <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"} size="lg">
+          {whoText(turn, me) ?? translate(STATE_LABELS[deal.state])}
+        </Badge>
+        {turn.dueAt && (
+          <span className={classes.minor} title={untilText(turn.dueAt, turn.isOverdue)}>
+            {turn.isOverdue || left <= 0 ? <b>{t`Overdue`}</b> : t`${duration} left`}
+          </span>
+        )}
+      </div>
+    </li>
   )
 }
