@@ -14,12 +14,16 @@ import classes from "./home-hero.module.css"
 import { MarketBoard, RetryLine } from "./market-board.tsx"
 import { NEWEST } from "./newest-query.ts"
 
+/** Fewer completed deals say little about how long one takes. */
+const TELLING_DEALS = 10
+
 /** The operator of the site, its completed sales and its commission, as far as settings and deals provide them. */
 function TrustLine() {
   const locale = useLocale()
   const company = useRouteContext({ from: "__root__", select: context => context.company.name })
   const percent = useCommissionPercent()
-  const { data: completed } = trpc.deals.completed.useQuery()
+  const { data } = trpc.deals.completed.useQuery()
+  const completed = data && data.count >= TELLING_DEALS ? data : null
   const share = percent !== null && formatPercent(percent, locale)
   const name = company && <Link to="/company">{company}</Link>
   const count = completed ? formatNumber(completed.count, locale) : ""
@@ -83,11 +87,8 @@ function NewestListings() {
   )
 }
 
-/** Duration, commission and payment methods of a deal. */
+/** Duration and payment methods of a deal; the line above has the commission. */
 function DealFacts() {
-  const locale = useLocale()
-  const percent = useCommissionPercent()
-  const share = percent !== null && formatPercent(percent, locale)
   return (
     <dl className={classes.facts}>
       <div>
@@ -96,18 +97,6 @@ function DealFacts() {
         </dt>
         <dd>
           <Trans>a few days to one week</Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Commission</Trans>
-        </dt>
-        <dd>
-          {share ? (
-            <Trans>{share}, escrow and mediation included</Trans>
-          ) : (
-            <Trans>agreed per deal, escrow and mediation included</Trans>
-          )}
         </dd>
       </div>
       <div>
@@ -155,8 +144,8 @@ function HomeSearch() {
 }
 
 /**
- * The offer of the site, its operator, search and the newest listings, which a phone shows in its first screen; then
- * buttons for buyers and sellers and the market at a glance.
+ * The offer of the site, its operator, search, buttons for buyers and sellers, the newest listings, which a phone shows
+ * in a row to swipe, and the market at a glance.
  */
 export function HomeHero() {
   return (
@@ -175,11 +164,6 @@ export function HomeHero() {
         </p>
         <TrustLine />
         <HomeSearch />
-      </div>
-      <div className={classes.newest}>
-        <NewestListings />
-      </div>
-      <div className={classes.more}>
         <div className={classes.actions}>
           <LinkButton to="/marketplace" variant="default">
             <Trans>Explore the marketplace</Trans>
@@ -188,6 +172,11 @@ export function HomeHero() {
             <Trans>Sell your app</Trans>
           </LinkButton>
         </div>
+      </div>
+      <div className={classes.newest}>
+        <NewestListings />
+      </div>
+      <div className={classes.more}>
         <DealFacts />
       </div>
       <div className={classes.board}>

@@ -15,18 +15,15 @@ type Way = { title: string; search: CatalogueQuery; count?: number }
 
 type CriterionProps = {
   title: ReactNode
-  /** Why the criterion matters. */
-  children: ReactNode
   ways: readonly Way[]
 }
 
 /** A filter criterion with links to the filtered catalogue and their counts. */
-function Criterion({ title, children, ways }: CriterionProps) {
+function Criterion({ title, ways }: CriterionProps) {
   const locale = useLocale()
   return (
     <li className={classes.criterion}>
       <h3 className={classes.title}>{title}</h3>
-      <p className={classes.why}>{children}</p>
       <ul className={classes.ways}>
         {ways.map(way => (
           <li key={way.title}>
@@ -92,24 +89,14 @@ function Criteria({ facets }: { facets: Facets }) {
   return (
     <WideSection id="criteria" title={<Trans>Filter by what matters to you</Trans>}>
       <ul className={classes.criteria}>
-        <Criterion title={<Trans>Platform</Trans>} ways={kinds}>
-          <Trans>The store you already publish in, or the one you want to enter.</Trans>
-        </Criterion>
-        <Criterion title={<Trans>Price</Trans>} ways={prices}>
-          <Trans>Set your budget.</Trans>
-        </Criterion>
+        <Criterion title={<Trans>Platform</Trans>} ways={kinds} />
+        <Criterion title={<Trans>Price</Trans>} ways={prices} />
         <Criterion
-          title={<Trans>Earnings</Trans>}
+          title={<Trans>Earnings a month</Trans>}
           ways={rangeWays("last_month_earnings", facets.last_month_earnings)}
-        >
-          <Trans>What the app earned last month.</Trans>
-        </Criterion>
-        <Criterion title={<Trans>Age</Trans>} ways={rangeWays("age", facets.age)}>
-          <Trans>Time in the store: a track record to check, or room to grow.</Trans>
-        </Criterion>
-        <Criterion title={<Trans>Installs</Trans>} ways={rangeWays("installs", facets.installs)}>
-          <Trans>Total installs to date.</Trans>
-        </Criterion>
+        />
+        <Criterion title={<Trans>Age</Trans>} ways={rangeWays("age", facets.age)} />
+        <Criterion title={<Trans>Installs</Trans>} ways={rangeWays("installs", facets.installs)} />
       </ul>
       <MarketCategories categories={facets.categories} />
     </WideSection>
