@@ -23,7 +23,12 @@ export function Step({ title, children, parts, screen }: StepProps) {
       <div>
         <h3 className={classes.title}>{title}</h3>
         <p className={classes.about}>{children}</p>
-        <dl className={classes.parts}>{parts}</dl>
+        <details className={classes.who}>
+          <summary>
+            <Trans>Who does what</Trans>
+          </summary>
+          <dl className={classes.parts}>{parts}</dl>
+        </details>
       </div>
       {screen}
     </li>
@@ -41,39 +46,56 @@ export function Part({ who, children }: { who: ReactNode; children: ReactNode })
 
 type ScreenProps = { name: ScreenName; alt: string }
 
-/** A page of the product on a phone, in the language of the visitor. */
+/** A part of a page of the product on a phone, in the language of the visitor; its caption says what it shows. */
 export function PhoneScreen({ name, alt }: ScreenProps) {
   const locale = useLocale()
   const { width, height } = SCREENS[name]
   return (
-    <img
-      className={classes.screen}
-      src={storageUrl(screenPath(name, locale))}
-      alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-    />
+    <figure className={classes.panel}>
+      <div className={classes.crop}>
+        <img
+          className={classes.screen}
+          src={storageUrl(screenPath(name, locale))}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+      <figcaption>{alt}</figcaption>
+    </figure>
   )
 }
 
-/** A deal at the full page width; on a phone, a screen of the same deal on a phone. */
+/** A deal at the full page width; on a phone, a part of the same deal on a phone. */
 export function DealScreen({ alt }: { alt: string }) {
   const locale = useLocale()
-  const { width, height } = SCREENS.desk
+  const desk = SCREENS.desk
+  const phone = SCREENS.deal
   const path = screenPath("desk", locale)
   return (
-    <picture className={classes.deal}>
-      <source
-        media="(min-width: 48em)"
-        srcSet={`${storageSrcSet(path, [960, 1280])}, ${storageUrl(path)} 1800w`}
-        sizes="min(100vw, 75rem)"
-        width={width}
-        height={height}
-      />
-      <PhoneScreen name="deal" alt={alt} />
-    </picture>
+    <figure className={classes.deal}>
+      <picture className={classes.crop}>
+        <source
+          media="(min-width: 48em)"
+          srcSet={`${storageSrcSet(path, [960, 1280])}, ${storageUrl(path)} 1800w`}
+          sizes="min(100vw, 75rem)"
+          width={desk.width}
+          height={desk.height}
+        />
+        <img
+          className={classes.screen}
+          src={storageUrl(screenPath("deal", locale))}
+          alt=""
+          width={phone.width}
+          height={phone.height}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
+      <figcaption>{alt}</figcaption>
+    </figure>
   )
 }
 
