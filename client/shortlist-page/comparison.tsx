@@ -38,9 +38,12 @@ function Column({ listing, onRemove }: { listing: ComparedListing } & Pick<Compa
   )
 }
 
+/** Figures are compared from their last digit. */
+const FIGURE = /^[^\p{L}]*\d/u
+
 function Cell({ cell: { text, note, best } }: { cell: CompareCell }) {
   return (
-    <td data-best={best ? "" : undefined}>
+    <td data-best={best ? "" : undefined} data-figure={FIGURE.test(text) ? "" : undefined}>
       {text}
       {best && <small>{best}</small>}
       {note && <small>{note}</small>}

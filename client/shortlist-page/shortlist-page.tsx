@@ -69,8 +69,8 @@ function showComparison() {
   comparison?.querySelector("h2")?.focus({ preventScroll: true })
 }
 
-/** The number of chosen listings, at the bottom of the screen while the cards are visible. */
-function CompareBar({ compared: { compare, clear } }: { compared: Compared }) {
+/** The number of chosen listings, at the bottom of the screen; the table may already be open, above the cards. */
+function CompareBar({ compared: { compare, clear }, isOpen }: { compared: Compared; isOpen: boolean }) {
   const { length: count } = compare
   if (count === 0) return null
   const limit = MAX_COMPARED
@@ -82,7 +82,7 @@ function CompareBar({ compared: { compare, clear } }: { compared: Compared }) {
         </Trans>
       </p>
       {count > 1 && (
-        <Button onClick={showComparison}>
+        <Button variant={isOpen ? "default" : "filled"} onClick={showComparison}>
           <Trans>Show comparison</Trans>
         </Button>
       )}
@@ -166,7 +166,7 @@ export function ShortlistPage(address: ShortlistAddress) {
         ) : (
           <OwnList shortlist={shortlist} compared={compared} />
         )}
-        <CompareBar compared={compared} />
+        <CompareBar compared={compared} isOpen={isAbove} />
       </div>
       {!isAbove && comparison}
       <RecentlySeen />
