@@ -9,7 +9,7 @@ import { DEAL_STATES, type DealState, isOpen } from "#shared/deals/states.ts"
 import { formatCents } from "../../deals/money.ts"
 import { UnreadMark } from "../../deals/unread-mark.tsx"
 import { useTurn } from "../../deals/use-turn.ts"
-import { formatAgo } from "../../lib/format-time.ts"
+import { formatAgo, formatDuration } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
@@ -92,6 +92,57 @@ export function DealsBoard({ board, filter }: DealsBoardProps) {
   )
 }
 
+/** A deal in its column: what it sells, the next step, and in one row who works on it, until when, and the price. */
+function DealCard({ deal, nowMs }: { deal: DealListRow; nowMs: number }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { nameOf } = useColleagues()
+  const { turnOf, whoText, untilText } = useTurn()
+  const turn = turnOf(deal, "mediator")
+  const isMine = turn.by.includes("mediator")
+  const left = turn.dueAt ? (Date.parse(turn.dueAt) - nowMs) / 60_000 : 0
+  const duration = formatDuration(left, locale)
+  const due = turn.isOverdue || left <= 0 ? t`Overdue` : t`${duration} left`
+  return (
+    <Paper
+      component="li"
+      p="sm"
+      radius="sm"
+      {...(isMine && { style: { boxShadow: "inset 0.25rem 0 var(--accent)" } })}
+    >
+      <Link to="/admin/deals/$number" params={{ number: deal.number }}>
+        {deal.listing.title}
+      </Link>
+      <Text fw={600} lh={1.4}>
+        {turn.title}
+      </Text>
+      <Text size="xs" c={isMine ? "var(--accent)" : "dimmed"} fw={isMine ? 600 : undefined}>
+        {isMine ? t`Your turn` : whoText(turn, "mediator")} <UnreadMark deal={deal} />
+      </Text>
+      <Group justify="space-between" align="baseline" gap="0 var(--space-12)" mt={4} fz="xs">
+        <Text span inherit c="dimmed">
+          {nameOf(deal.assignee)}
+        </Text>
+        {turn.dueAt && (
+          <Text
+            span
+            inherit
+            fw={turn.isOverdue ? 600 : undefined}
+            title={untilText(turn.dueAt, turn.isOverdue)}
+          >
+            {due}
+          </Text>
+        )}
+        {deal.amount !== null && (
+          <Text span inherit fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
+            {formatCents(deal.amount, locale)}
+          </Text>
+        )}
+      </Group>
+    </Paper>
+  )
+}
+
 type ColumnProps = { totals: Totals; filter: DealsBoardProps["filter"] }
 
 function StateLink({ totals: { state, count, amount }, filter }: ColumnProps) {
@@ -104,17 +155,16 @@ function StateLink({ totals: { state, count, amount }, filter }: ColumnProps) {
         {translate(STATE_LABELS[state])}
       </Link>
       <Text component="span" size="xs" c="dimmed">
-        {t`${plural(count, { one: "# deal", other: "# deals" })}`}
-        {amount > 0 && ` · ${formatCents(amount, locale)}`}
+        {[t`${plural(count, { one: "# deal", other: "# deals" })}`, amount > 0 && formatCents(amount, locale)]
+          .filter(Boolean)
+          .join(" · ")}
       </Text>
     </>
   )
 }
 
 function Column({ totals, filter }: ColumnProps) {
-  const locale = useLocale()
   const { state, count } = totals
-  const { nameOf } = useColleagues()
   const { data, dataUpdatedAt } = trpc.deals.list.useQuery(
     { state, per_page: SHOWN, ...filter },
     { enabled: count > 0, refetchOnWindowFocus: true },
@@ -132,25 +182,7 @@ function Column({ totals, filter }: ColumnProps) {
       {data && data.data.length > 0 && (
         <Stack component="ul" gap="xs">
           {data.data.map(deal => (
-            <Paper component="li" key={deal.number} p="sm" radius="sm">
-              <Text fw={600}>
-                <Link to="/admin/deals/$number" params={{ number: deal.number }}>
-                  {deal.listing.title}
-                </Link>
-              </Text>
-              <TurnLine deal={deal} nowMs={dataUpdatedAt} />
-              <Text size="xs" c="dimmed">
-                {[
-                  [deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → "),
-                  deal.number,
-                  nameOf(deal.assignee),
-                  deal.amount !== null && formatCents(deal.amount, locale),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </Text>
-              <UnreadMark deal={deal} />
-            </Paper>
+            <DealCard key={deal.number} deal={deal} nowMs={dataUpdatedAt} />
           ))}
         </Stack>
       )}
