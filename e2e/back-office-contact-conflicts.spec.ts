@@ -22,10 +22,12 @@ test("two admins edit one request: one-sided changes are merged, and a choice re
   const { id } = await sendRequest(page, { name: "Ann", phone: "+1 555 010-0100" })
   const path = `/admin/contacts/${id}/edit`
   await open(page, path)
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
   await expect(field(page, "Name")).toHaveValue("Ann")
   const other = await (await browser.newContext({ baseURL: product.url })).newPage()
   await beAdmin(other, product.url)
   await open(other, path)
+  await other.getByRole("button", { name: "Edit", exact: true }).click()
   await field(other, "Name").fill("Anna of theirs")
   await field(other, "Email").fill("theirs@example.com")
   await save(other)

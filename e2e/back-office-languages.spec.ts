@@ -26,9 +26,7 @@ for (const locale of TESTED_LOCALES)
     await expect(page.locator("[data-row]").first()).toBeVisible()
     await expectSound(page)
     await show(`/admin/contacts/${id}/edit`)
-    await expect(
-      page.locator("input[autocomplete=name], main form input:not([type=file])").first(),
-    ).not.toHaveValue("")
+    await expect(page.locator("main a[href^='mailto:']").first()).toBeVisible()
     await expectSound(page)
     await show("/admin/account")
     await page.locator('form:has(input[type="password"]) button[type="submit"]').click()

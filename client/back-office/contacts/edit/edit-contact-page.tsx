@@ -3,9 +3,11 @@ import { Button, Flex, Group, Skeleton, Stack, TextInput } from "@mantine/core"
 import "@mantine/core/styles/Flex.layer.css"
 import { Link } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { ButtonLink } from "../../../ui/action-button.tsx"
+import { Facts } from "../../../ui/facts.tsx"
 import { Form } from "../../../ui/form.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import {
@@ -102,11 +104,38 @@ function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onClose }: 
 
 type SenderFormProps = { request: ContactRequest; onSaved: (request: ContactRequest) => void }
 
-/** Name, phone and email of a request; unsaved changes survive errors, a reload and the end of the session. */
+/**
+ * Name, phone and email of a request to read, and to change after "Edit"; unsaved changes survive errors, a reload and the
+ * end of the session.
+ */
 function SenderForm({ request, onSaved }: SenderFormProps) {
   const { t } = useLingui()
   const sender = useSenderForm(request, onSaved)
   const { form, problem, isPending, isRestored, submit, discard, forget, conflict } = sender
+  const [isOpen, setOpen] = useState(isRestored)
+  const first = useRef<HTMLInputElement>(null)
+  if (!isOpen)
+    return (
+      <Stack component="section" gap="xs" align="flex-start" aria-label={t`Contact details`}>
+        <Facts
+          rows={[
+            { term: t`Name`, value: request.name },
+            { term: t`Phone`, value: request.phone ?? "—" },
+            { term: t`Email`, value: <a href={`mailto:${request.email}`}>{request.email}</a> },
+          ]}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            flushSync(() => setOpen(true))
+            first.current?.focus()
+          }}
+        >
+          <Trans>Edit</Trans>
+        </Button>
+      </Stack>
+    )
   return (
     <>
       {conflict && <SenderConflict {...conflict} />}
@@ -116,7 +145,7 @@ function SenderForm({ request, onSaved }: SenderFormProps) {
             <Trans>Your unsaved changes are back.</Trans>
           </Note>
         )}
-        <TextInput {...form.getInputProps("name")} label={t`Name`} autoComplete="off" required />
+        <TextInput ref={first} {...form.getInputProps("name")} label={t`Name`} autoComplete="off" required />
         <TextInput
           {...form.getInputProps("phone")}
           label={t`Phone`}
