@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Box, Button, Group, Paper, Skeleton } from "@mantine/core"
+import { Box, Button, Flex, Group, Paper, Skeleton } from "@mantine/core"
+import "@mantine/core/styles/Flex.layer.css"
 import { Link } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { FIRST_RUN_LABELS } from "#shared/settings/labels.ts"
@@ -14,8 +15,9 @@ import { FailedList } from "../list/list-states.tsx"
 import { Restricted } from "../restricted.tsx"
 import { useSettingSections } from "../use-setting-sections.ts"
 import { EscrowSection } from "./escrow-section.tsx"
+import classes from "./settings-page.module.css"
 import { TemplatesSection } from "./templates-section.tsx"
-import { ValuesSection } from "./values-section.tsx"
+import { SaveBar, useSettingChanges, ValuesSection } from "./values-section.tsx"
 
 /** Whether mail is sent, and a test of it. */
 function MailSection() {
@@ -130,48 +132,73 @@ function Sections({ settings, to_set }: Settings) {
     const { hash } = window.location
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [])
+  const changes = useSettingChanges()
   return (
-    <>
-      <FirstRun keys={to_set} />
-      <ValuesSection
-        id="company"
-        title={titles.company}
-        note={t`Shown in the footer, on the company page and in contracts.`}
-        keys={COMPANY}
-        settings={settings}
-      />
-      <ValuesSection
-        id="contacts"
-        title={titles.contacts}
-        note={t`Only the links you fill in appear on the site.`}
-        keys={CONTACTS}
-        settings={settings}
-      />
-      <ValuesSection
-        id="deals"
-        title={titles.deals}
-        note={t`New deals start with these values; a mediator can change them in each deal.`}
-        keys={DEALS}
-        settings={settings}
-      />
-      <EscrowSection />
-      <ValuesSection
-        id="contract"
-        title={titles.contract}
-        note={t`Until a lawyer has reviewed the contract, you’ll see a warning before each one is sent.`}
-        keys={CONTRACT}
-        settings={settings}
-      />
-      <ValuesSection
-        id="requests"
-        title={titles.requests}
-        note={t`How soon senders are told to expect a reply, and who is notified of new requests.`}
-        keys={REQUESTS}
-        settings={settings}
-      />
-      <TemplatesSection setting={settings.templates} />
-      <MailSection />
-    </>
+    <Flex direction={{ base: "column", lg: "row" }} gap={{ base: "md", lg: "xl" }} align="flex-start">
+      <SectionLinks />
+      <Box flex={1} miw={0} w="100%">
+        <FirstRun keys={to_set} />
+        <ValuesSection
+          id="company"
+          title={titles.company}
+          note={t`Shown in the footer, on the company page and in contracts.`}
+          keys={COMPANY}
+          settings={settings}
+          changes={changes}
+        />
+        <ValuesSection
+          id="contacts"
+          title={titles.contacts}
+          note={t`Only the links you fill in appear on the site.`}
+          keys={CONTACTS}
+          settings={settings}
+          changes={changes}
+        />
+        <ValuesSection
+          id="deals"
+          title={titles.deals}
+          note={t`New deals start with these values; a mediator can change them in each deal.`}
+          keys={DEALS}
+          settings={settings}
+          changes={changes}
+        />
+        <EscrowSection />
+        <ValuesSection
+          id="contract"
+          title={titles.contract}
+          note={t`Until a lawyer has reviewed the contract, you’ll see a warning before each one is sent.`}
+          keys={CONTRACT}
+          settings={settings}
+          changes={changes}
+        />
+        <ValuesSection
+          id="requests"
+          title={titles.requests}
+          note={t`How soon senders are told to expect a reply, and who is notified of new requests.`}
+          keys={REQUESTS}
+          settings={settings}
+          changes={changes}
+        />
+        <TemplatesSection setting={settings.templates} />
+        <MailSection />
+        <SaveBar changes={changes} />
+      </Box>
+    </Flex>
+  )
+}
+
+/** All sections of the page, beside them on a wide screen. */
+function SectionLinks() {
+  const { t } = useLingui()
+  const titles = useSettingSections()
+  return (
+    <nav className={classes.sections} aria-label={t`Sections of the settings`}>
+      {Object.entries(titles).map(([id, title]) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, NativeSelect, Stack, TextInput } from "@mantine/core"
+import { Group, NativeSelect, Paper, Stack, Text, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { FEE_PAYERS } from "#shared/deals/deal.ts"
 import { FEE_PAYER_LABELS } from "#shared/deals/labels.ts"
@@ -9,6 +9,7 @@ import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AccountSection } from "../account/account-section.tsx"
 import { useAnnounce } from "../announce.tsx"
@@ -145,24 +146,16 @@ function SettingField({ name, values, isFixed, problem, onChange }: SettingField
   }
 }
 
-type SettingChanges = { [Key in SettingKey]?: SettingValues[Key] | null }
+export type SettingChanges = { [Key in SettingKey]?: SettingValues[Key] | null }
 
-type ValuesSectionProps = {
-  id: string
-  title: string
-  note: string
-  keys: readonly SettingKey[]
-  settings: Settings["settings"]
-}
-
-/** Some settings with one button; only changed values are sent. */
-export function ValuesSection({ id, title, note, keys, settings }: ValuesSectionProps) {
+/** The changes of all sections, saved together; only changed values are sent. */
+export function useSettingChanges() {
   const { t } = useLingui()
   const announce = useAnnounce()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const [draft, setDraft] = useState<SettingChanges>({})
-  const save = trpc.settings.update.useMutation({
+  const saving = trpc.settings.update.useMutation({
     retry: false,
     onSuccess: saved => {
       utils.settings.get.setData(undefined, saved)
@@ -170,16 +163,39 @@ export function ValuesSection({ id, title, note, keys, settings }: ValuesSection
       announce(t`The settings are saved.`)
     },
   })
-  const problems = fieldTextsOf(save.error)
-  const isFixed = keys.every(key => settings[key].fixed)
+  const problems = fieldTextsOf(saving.error)
+  return {
+    draft,
+    problems,
+    problem: saving.error && !problems && failureText(saving.error),
+    isChanged: Object.keys(draft).length > 0,
+    isPending: saving.isPending,
+    change: (change: SettingChanges) => setDraft({ ...draft, ...change }),
+    save: () => {
+      if (!saving.isPending) saving.mutate(draft)
+    },
+  }
+}
+
+type ValuesSectionProps = {
+  id: string
+  title: string
+  note: string
+  keys: readonly SettingKey[]
+  settings: Settings["settings"]
+  changes: ReturnType<typeof useSettingChanges>
+}
+
+/** Some settings, which the bar at the foot of the page saves. */
+export function ValuesSection({ id, title, note, keys, settings, changes }: ValuesSectionProps) {
   return (
     <AccountSection id={id} title={title} note={note}>
       <form
         noValidate
-        aria-busy={save.isPending}
+        aria-busy={changes.isPending}
         onSubmit={event => {
           event.preventDefault()
-          if (!save.isPending) save.mutate(draft)
+          changes.save()
         }}
       >
         <Stack gap="sm" maw="var(--measure)">
@@ -187,26 +203,41 @@ export function ValuesSection({ id, title, note, keys, settings }: ValuesSection
             <SettingField
               key={key}
               name={key}
-              values={{ ...valuesOf(settings), ...draft }}
+              values={{ ...valuesOf(settings), ...changes.draft }}
               isFixed={settings[key].fixed}
-              problem={problems?.[key]}
-              onChange={change => setDraft({ ...draft, ...change })}
+              problem={changes.problems?.[key]}
+              onChange={changes.change}
             />
           ))}
-          <FormProblem>{save.error && !problems && failureText(save.error)}</FormProblem>
-          {!isFixed && (
-            <Button
-              type="submit"
-              me="auto"
-              data-pending={save.isPending || undefined}
-              aria-disabled={Object.keys(draft).length === 0 || undefined}
-            >
-              <Trans>Save</Trans>
-            </Button>
-          )}
         </Stack>
+        {/* Enter in a field saves, as with a button in the form. */}
+        <button type="submit" hidden />
       </form>
     </AccountSection>
+  )
+}
+
+/** Saves the changes of all sections; in view while there are any. */
+export function SaveBar({ changes }: Pick<ValuesSectionProps, "changes">) {
+  if (!changes.isChanged) return null
+  return (
+    <Paper
+      pos="sticky"
+      bottom={0}
+      py="xs"
+      radius={0}
+      style={{ zIndex: 20, borderTop: "1px solid var(--line-strong)" }}
+    >
+      <FormProblem>{changes.problem}</FormProblem>
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          <Trans>Unsaved changes</Trans>
+        </Text>
+        <ActionButton isPending={changes.isPending} onClick={changes.save}>
+          <Trans>Save</Trans>
+        </ActionButton>
+      </Group>
+    </Paper>
   )
 }
 
