@@ -1,6 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { LinkButton } from "../../ui/button.tsx"
+import { Container } from "../../ui/container.tsx"
 import { useCommissionText } from "../commission.ts"
 import { DeliveredDrawing } from "../illustrations/deal-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
@@ -21,7 +22,7 @@ function SellerQuestions() {
         </p>
       }
     >
-      <ul>
+      <ul className={classes.columns}>
         <TextRow title={<Trans>Who sees my contact details?</Trans>}>
           <Trans>Only our team. Buyers write to us, and we bring you together when there is a deal.</Trans>
         </TextRow>
@@ -96,7 +97,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
         </div>
       </PageIntro>
       <PageSection id="accepted" title={<Trans>What we accept</Trans>}>
-        <ul>
+        <ul className={classes.columns}>
           <TextRow title={<Trans>Apps and games</Trans>}>
             <Trans>
               For Android and iOS, with real functionality, published in a store, and yours to transfer.
@@ -111,7 +112,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
         </ul>
       </PageSection>
       <PageSection id="not-accepted" title={<Trans>What we don’t accept</Trans>}>
-        <ul>
+        <ul className={classes.columns}>
           <TextRow title={<Trans>Empty apps, templates and shell projects</Trans>}>
             <Trans>An app must work and do something useful for the people who install it.</Trans>
           </TextRow>
@@ -139,7 +140,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
           </p>
         }
       >
-        <ol className={classes.steps}>
+        <ol className={`${classes.columns} ${classes.steps}`}>
           <TextRow title={<Trans>Contract</Trans>}>
             <Trans>Buyer and seller agree on the terms and sign.</Trans>
           </TextRow>
@@ -161,6 +162,11 @@ export function SellPage({ reviewHours }: SellPageProps) {
         </p>
       </PageSection>
       <SellerQuestions />
+      <Container className={classes.closing}>
+        <LinkButton to="/my/listings/new/{-$step}" size="lg">
+          <Trans>Sell your app</Trans>
+        </LinkButton>
+      </Container>
     </>
   )
 }
