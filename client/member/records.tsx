@@ -4,10 +4,11 @@ import type { ReactNode } from "react"
 import { LoadProblem } from "../ui/load-problem.tsx"
 import rows from "../ui/rows.module.css"
 
+// Green is for what is done and red for money in danger.
 const COLORS = new Map([
   ["accepted", "green"],
-  ["returned", "red"],
-  ["declined", "red"],
+  ["returned", "accent"],
+  ["declined", "gray"],
   ["open", "gray"],
   ["withdrawn", "gray"],
   ["closed", "gray"],

@@ -83,15 +83,17 @@ type PanelProps = {
   children?: ReactNode
 }
 
-/** A part of the dashboard with its heading. */
+/** A part of the dashboard with its heading; an empty one is a single line. */
 export function Panel({ id, title, empty, children }: PanelProps) {
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={id}>
-      <Box component="h2" id={id} mb="sm">
-        {title}
-      </Box>
-      {empty && <Text c="dimmed">{empty}</Text>}
-      {children}
+    <Paper component="section" withBorder px="md" py={empty ? "xs" : "md"} aria-labelledby={id}>
+      <Group align="baseline" gap="0 var(--space-16)" mb={empty ? 0 : "sm"}>
+        <Box component="h2" id={id}>
+          {title}
+        </Box>
+        {empty && <Text c="dimmed">{empty}</Text>}
+      </Group>
+      {!empty && children}
     </Paper>
   )
 }

@@ -39,7 +39,7 @@ function FilesLink({ listingId }: { listingId: number }) {
   const { t } = useLingui()
   const { data } = trpc.access.list.useQuery({ listing_id: listingId, state: "asked", per_page: 1 })
   return (
-    <ButtonLink to="/my/listings/$id" params={{ id: String(listingId) }} variant="default" size="xs">
+    <ButtonLink to="/my/listings/$id" params={{ id: String(listingId) }} variant="subtle" size="xs">
       <span>
         <Trans>Files and evidence</Trans>{" "}
         <CountBadge count={data?.total ?? 0} spoken={count => t`(${count} waiting for you)`} />
@@ -172,16 +172,11 @@ function ChangeLink({ listingId }: { listingId: number }) {
     one => one.listing_id === listingId && !one.asks && UNDECIDED_STATES.some(state => state === one.state),
   )
   return change ? (
-    <ButtonLink
-      to="/my/proposals/$id/{-$step}"
-      params={{ id: String(change.id) }}
-      variant="default"
-      size="xs"
-    >
+    <ButtonLink to="/my/proposals/$id/{-$step}" params={{ id: String(change.id) }} variant="subtle" size="xs">
       <Trans>Open your change</Trans>
     </ButtonLink>
   ) : (
-    <ButtonLink to="/my/changes/$id/{-$step}" params={{ id: String(listingId) }} variant="default" size="xs">
+    <ButtonLink to="/my/changes/$id/{-$step}" params={{ id: String(listingId) }} variant="subtle" size="xs">
       <Trans>Propose a change</Trans>
     </ButtonLink>
   )
@@ -230,7 +225,7 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
             </div>
           ))}
         </Flex>
-        <Group gap="xs">
+        <Group gap={4}>
           <ListingRequestsLink listingId={listing_id} />
           <FilesLink listingId={listing_id} />
           {isPublic && <ChangeLink listingId={listing_id} />}
