@@ -73,6 +73,8 @@ export const mails = sqliteTable(
     messageId: text("message_id"),
     /** What it is about, such as `deal D-2026-0001`; mails about it to one recipient are a thread in mail programs. */
     thread: text(),
+    /** The parts (JSON) of a mail that others of its thread are added to for an hour; null for one of its own. */
+    parts: text(),
     /** The SMTP code with which the recipient's mail server refused it for good. */
     refusal: integer(),
     createdAt: integer("created_at").notNull(),
