@@ -170,6 +170,9 @@ function RebuildButton({ file }: { file?: Pick<DealFile, "id"> }) {
   )
 }
 
+/** The digits of a hash that tell contracts apart, as at the foot of their pages. */
+const HASH_SHOWN = 12
+
 /** The agreed terms, the documents, and who signed when. */
 export function ContractSection() {
   const { t } = useLingui()
@@ -187,6 +190,9 @@ export function ContractSection() {
     [t`Days for inspection`, String(deal.inspection_days)],
     [t`Days of support`, deal.support_days > 0 ? String(deal.support_days) : null],
   ]
+  const hash = deal.contract?.sha256.slice(0, HASH_SHOWN)
+  const signedText = (moment: string) =>
+    hash ? t`Signed this contract (SHA-256 ${hash}…) on ${moment}` : t`Signed the contract on ${moment}`
   const documents = deal.files.filter(({ kind }) => kind !== "attachment" && kind !== "item")
   const names = {
     contract: t`Contract`,
@@ -237,9 +243,9 @@ export function ContractSection() {
         <Flex component="ul" direction="column" gap="sm" aria-label={t`Signatures`}>
           {deal.signatures.map(({ party, name, at }) => (
             <li key={party}>
-              {roles[party]}: <b>{name}</b>{" "}
-              <Text span size="xs" c="dimmed">
-                {formatMoment(at, locale)}
+              {roles[party]}: <b>{name}</b>
+              <Text size="xs" c="dimmed">
+                {signedText(formatMoment(at, locale))}
               </Text>
             </li>
           ))}

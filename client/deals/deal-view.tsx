@@ -109,7 +109,9 @@ function TimelineSection({ isOpen }: { isOpen: boolean }) {
           return (
             <Flex component="li" direction="column" key={event.number}>
               <b>{title}</b>
-              <Text span size="xs" c="dimmed">{`${minor} · № ${event.number}`}</Text>
+              <Text span size="xs" c="dimmed">
+                {[minor, t`No. ${event.number}`].join(" · ")}
+              </Text>
               <code title={event.hash}>{event.hash.slice(0, HASH_SHOWN)}</code>
             </Flex>
           )

@@ -4,7 +4,7 @@ import { useState } from "react"
 import type { Decision, LedgerEntry } from "#shared/deals/deal.ts"
 import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
-import { formatMoment } from "../lib/format-time.ts"
+import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { WrittenText } from "../ui/written-text.tsx"
@@ -12,7 +12,7 @@ import { DealDialog } from "./accept-dialog.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { formatCents } from "./money.ts"
 import { CopiedLine, PayLine, PayLines } from "./pay-panel.tsx"
-import { useCheckText } from "./payout-check.tsx"
+import { ChangedPayout, useCheckText, usePayoutsToCheck } from "./payout-check.tsx"
 import { StepForm } from "./step-form.tsx"
 import { openEntries } from "./turn-facts.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
@@ -137,6 +137,10 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
             value={reference ?? reversed?.reference ?? ""}
           />
         )}
+        {entry.payer && <PayLine label={t`Payer, as on the statement`} value={entry.payer} />}
+        {entry.received_on && (
+          <PayLine label={t`Value date on the statement`} value={formatDay(entry.received_on, locale)} />
+        )}
         {method && <PayLine label={t`Payment method`} value={translate(method)} />}
         {entry.payout_checked && (
           <PayLine label={t`Payout details checked`} value={checkText(entry.payout_checked)} />
@@ -175,6 +179,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
   const { t } = useLingui()
   const { ownId, deal } = useDeal()
   const [isAlone, setAlone] = useState(false)
+  const changed = usePayoutsToCheck("confirm")
   const mayConfirm = deal.next.some(({ call, by }) => call === "confirm" && by === "mediator")
   if (!mayConfirm) return null
   const isOwn = ownId !== undefined && entry.recorded_by === ownId
@@ -192,6 +197,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
   return (
     <>
       <p>{t`You entered this yourself, so another person with access to deals has to confirm it.`}</p>
+      {!isAlone && changed.map(party => <ChangedPayout key={party} party={party} />)}
       {isAlone ? (
         <StepForm
           call="confirm"

@@ -32,6 +32,7 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
       ? t`The contract can’t contain these characters: ${characters}. Please use Latin, Greek or Cyrillic letters, as in your passport.`
       : null
   }
+  const problemIn = (text: string) => (text.trim() ? unprintableIn(text) : t`This field is required`)
   const form = useForm({
     initialValues: {
       kind: identity?.kind ?? ("person" as const),
@@ -42,11 +43,11 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
       signatory: identity?.signatory ?? "",
     },
     validate: {
-      legal_name: unprintableIn,
-      address: unprintableIn,
-      country: unprintableIn,
-      signatory: unprintableIn,
-      company_number: unprintableIn,
+      legal_name: problemIn,
+      address: problemIn,
+      country: problemIn,
+      signatory: (text, values) => (values.kind === "company" ? problemIn(text) : null),
+      company_number: (text, values) => (values.kind === "company" ? problemIn(text) : null),
     },
   })
   const { kind } = form.values
@@ -78,6 +79,14 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
           <Trans>
             The contract names these details. If you change them, signatures become void and the mediator
             sends a new contract.
+          </Trans>
+        </Text>
+      )}
+      {!party && (
+        <Text c="dimmed" maw="var(--measure)">
+          <Trans>
+            The contract shows these details to the other side. Apart from that, only our staff who handle
+            deals can see them.
           </Trans>
         </Text>
       )}

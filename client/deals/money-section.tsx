@@ -113,7 +113,8 @@ function Entry({ entry, format }: EntryProps) {
   const texts = useCallTexts()
   const { deal, me } = useDeal()
   const [isReversing, setReversing] = useState(false)
-  const { id, kind, state, amount, reference, at, paid_on, single } = entry
+  const { id, kind, state, amount, reference, payer, at, paid_on, received_on, single } = entry
+  const valueDate = received_on ? formatDay(received_on, locale) : null
   const isReversed = deal.ledger.some(one => one.reverses === id && one.state !== "rescinded")
   const mayReverse =
     me === "mediator" &&
@@ -141,7 +142,9 @@ function Entry({ entry, format }: EntryProps) {
         {[
           translate(ENTRY_STATE_LABELS[state]),
           reference,
-          paid_on ? formatDay(paid_on, locale) : formatMoment(at, locale),
+          payer && t`from ${payer}`,
+          valueDate && t`value date ${valueDate}`,
+          !valueDate && (paid_on ? formatDay(paid_on, locale) : formatMoment(at, locale)),
           state === "recorded" && people,
         ]
           .filter(Boolean)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Group, NativeSelect, Text, Textarea, TextInput } from "@mantine/core"
+import { NativeSelect, Text, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { DISPUTE_REASONS, MAX_AMOUNT } from "#shared/deals/deal.ts"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
@@ -12,6 +12,7 @@ import { useTranslate } from "../lib/use-translate.ts"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { useDeal } from "./deal-access.tsx"
+import { DecisionPresets, DecisionRest } from "./decision-fields.tsx"
 import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
 import { CHECK_WAY_LABELS, ChangedPayout, usePayoutsToCheck } from "./payout-check.tsx"
@@ -19,12 +20,11 @@ import { FormButtons } from "./section.tsx"
 import {
   CHECK_FIELDS,
   centsOf,
-  decisionPresets,
   fieldsOf,
   firstTyped,
+  isRequired,
   isSum,
   releasable,
-  restOf,
   type StepField,
   type Typed,
   valuesOf,
@@ -144,6 +144,16 @@ const DANGEROUS: readonly PlainCall[] = [
   "decline",
 ]
 
+/** Steps whose entries a second person confirms. */
+const TWO_PEOPLE: readonly PlainCall[] = [
+  "recordReceipt",
+  "reverseReceipt",
+  "recordRelease",
+  "recordRefund",
+  "refundSurplus",
+  "decide",
+]
+
 type StepFormProps = {
   call: PlainCall
   entryId?: number
@@ -171,7 +181,7 @@ export function StepForm({
   const { t } = useLingui()
   const locale = useLocale()
   const { label, about } = useCallTexts()[call]
-  const { deal } = useDeal()
+  const { deal, isOnly = false } = useDeal()
   const utils = trpc.useUtils()
   const { run, isPending, failure } = useDealChange(deal)
   const [typed, setTyped] = useState<Typed>(() => firstTyped(call, deal))
@@ -188,7 +198,7 @@ export function StepForm({
   /** What the seller can still be paid, where that is asked for. */
   const mostOut = call === "recordRelease" ? releasable(deal) : null
   const most = formatCents(mostOut ?? 0, locale)
-  /** Sums that cannot be read or are too large, and a reason that was not chosen. */
+  /** Everything that is empty, unreadable or too large, all at once. */
   const ownProblems = () => {
     const found: Partial<Record<StepField, string>> = {}
     for (const field of fields) {
@@ -198,8 +208,7 @@ export function StepForm({
       else if (mostOut !== null && cents !== null && cents > mostOut)
         found[field] = t`Must be ${most} or less`
       if (field === "reason" && !typed.reason) found.reason = t`Choose a reason`
-      if (CHECK_FIELDS.some(one => one === field) && !typed[field]?.trim())
-        found[field] = t`This field is required`
+      if (isRequired(field, call) && !typed[field]?.trim()) found[field] = t`This field is required`
     }
     return found
   }
@@ -220,6 +229,14 @@ export function StepForm({
       <Text c="dimmed" maw="var(--measure)">
         {texts.about ?? about}
       </Text>
+      {isOnly && TWO_PEOPLE.includes(call) && (
+        <Text c="dimmed" maw="var(--measure)">
+          <Trans>
+            You’re the only person with access to deals, so you’ll confirm this yourself, at once, by typing
+            the deal’s number. The record will show that one person did both.
+          </Trans>
+        </Text>
+      )}
       {changed.map(party => (
         <ChangedPayout key={party} party={party} />
       ))}
@@ -250,46 +267,5 @@ export function StepForm({
         {texts.label ?? label}
       </FormButtons>
     </Form>
-  )
-}
-
-function DecisionPresets({ onChoose }: { onChoose: (typed: Typed) => void }) {
-  const { t } = useLingui()
-  const presets = decisionPresets(useDeal().deal)
-  const labels = {
-    buyer: t`All to the buyer`,
-    contract: t`As in the contract`,
-    half: t`Half each`,
-  }
-  return (
-    <Group gap="xs">
-      {(["buyer", "contract", "half"] as const).map(name => (
-        <Button key={name} size="xs" variant="default" onClick={() => onChoose(presets[name])}>
-          {labels[name]}
-        </Button>
-      ))}
-    </Group>
-  )
-}
-
-/** Shows whether the three sums add up to the sum in escrow, while they are typed. */
-function DecisionRest({ typed }: { typed: Typed }) {
-  const { t } = useLingui()
-  const locale = useLocale()
-  const { deal } = useDeal()
-  const rest = restOf(typed, deal)
-  const restText = formatCents(Math.abs(rest), locale)
-  return (
-    <Text
-      {...(Number.isNaN(rest)
-        ? { size: "xs", c: "dimmed" }
-        : { c: rest === 0 ? "var(--success)" : "var(--error)" })}
-      role="status"
-    >
-      {Number.isNaN(rest) && t`Enter all three amounts.`}
-      {rest > 0 && t`${restText} still to allocate.`}
-      {rest < 0 && t`That is ${restText} more than is in escrow.`}
-      {rest === 0 && t`The three amounts add up to the amount in escrow.`}
-    </Text>
   )
 }

@@ -25,6 +25,14 @@ type CheckField = (typeof CHECK_FIELDS)[number]
 /** Typed values, by field. */
 export type Typed = Partial<Record<StepField, string>>
 
+const REQUIRED: readonly StepField[] = [
+  ...(["reference", "paid_on", "payer", "received_on", "sent_on"] as const),
+  ...CHECK_FIELDS,
+]
+/** Whether a step needs the field; who agrees to cancel need not say why. */
+export const isRequired = (field: StepField, call: PlainCall): boolean =>
+  REQUIRED.includes(field) || (field === "text" && call !== "agreeToCancel")
+
 /** The fields of each step, from top to bottom. */
 const STEP_FIELDS: Record<PlainCall, readonly StepField[]> = {
   decline: ["text"],

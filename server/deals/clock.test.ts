@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ADMIN, openProduct, type Product } from "#server/testing/product.ts"
+import { ADMIN, openProduct, type Product, payload } from "#server/testing/product.ts"
 import { BUYER, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 
 const HOUR_MS = 3_600_000
@@ -112,4 +112,23 @@ test("staff are reminded of a dispute that nobody of them answered for a day", a
   expect((await after(48, MEDIATOR)).filter(subject => subject.includes("waiting for your reply"))).toEqual(
     [],
   )
+})
+
+test("deadlines of several deals within an hour are one mail to their assignee", async () => {
+  const { dealIn, product, listing, after } = await openClock()
+  const deadlines = async (to: string, hours: number) => (await after(hours, to)).length
+  const other = await product.services.apps.create(payload({ title: "Fit Friend" }), ADMIN)
+  const first = await dealIn("contract", listing.id)
+  product.clock.now += HOUR_MS / 2
+  // The mediator has sent both contracts.
+  const second = await dealIn("contract", other.id)
+  expect(await deadlines(MEDIATOR, 71.6)).toBe(1)
+  // The second one is added to the mail of the first, which has not been sent yet.
+  expect(await deadlines(MEDIATOR, 0.5)).toBe(0)
+  const [joined] = (await product.services.mail.list({ to: MEDIATOR }, ADMIN)).data
+  expect(joined?.subject).toBe("4 reminders about your deals")
+  for (const name of ["Budget Buddy", "Fit Friend"]) expect(joined?.text).toContain(name)
+  for (const number of [first, second]) expect(joined?.text).toContain(`/admin/deals/${number}`)
+  const toOwner = (await product.services.mail.list({ to: "owner@example.com", per_page: 100 }, ADMIN)).data
+  expect(toOwner.filter(({ subject }) => /Overdue|reminders/.test(subject))).toEqual([])
 })

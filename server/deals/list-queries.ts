@@ -22,6 +22,8 @@ import { CLOSED_STATES, type DealState } from "#shared/deals/states.ts"
 export type DealFilter = {
   state?: DealState
   words?: readonly string[]
+  /** The request whose reference the words are; its deals match too. */
+  requestId?: number
   /** The address of a member: the deals that it is a party to and has access to, those that wait for it first. */
   listedFor?: string
   listingId?: number
@@ -85,14 +87,16 @@ export async function dealsKnownTo(db: Queryable, email: string): Promise<DealRo
 function conditionsOf({
   state,
   words = [],
+  requestId,
   listedFor,
   listingId,
   assigneeId,
   notOf,
 }: DealFilter): SQL | undefined {
+  const matched = and(...words.map(word => sql`instr(${deals.search}, ${word}) > 0`))
   return and(
     state ? eq(deals.state, state) : undefined,
-    ...words.map(word => sql`instr(${deals.search}, ${word}) > 0`),
+    requestId === undefined ? matched : or(matched, eq(deals.requestId, requestId)),
     listedFor === undefined ? undefined : isListedFor(listedFor),
     listingId === undefined ? undefined : eq(deals.listingId, listingId),
     assigneeId === null ? isNull(deals.assigneeId) : undefined,

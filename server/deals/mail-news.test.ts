@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { ADMIN, openProduct, type Product } from "#server/testing/product.ts"
 import { EVENT_ACTIONS } from "#shared/events.ts"
 import { NEWS_ACTIONS } from "./news.ts"
-import { BUYER, openStory, SELLER } from "./testing/deal-story.ts"
+import { BUYER, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 
 /** Events without a mail: those of drafts and documents, and what the page of the deal already shows. */
 const SILENT = [
@@ -41,6 +41,16 @@ async function openMailed() {
 test("every event of a deal is mailed or listed as one without a mail", () => {
   const all = EVENT_ACTIONS.filter(action => action.startsWith("deal."))
   expect([...NEWS_ACTIONS, ...SILENT].sort()).toEqual([...all].sort())
+})
+
+test("whoever is asked for name and address reads the price, the other side, and who will see them", async () => {
+  const { product, dealIn, step, mailsOf } = await openMailed()
+  const number = await dealIn("draft")
+  await step("mediator", "update", number, TERMS)
+  const [mail] = await mailsOf(BUYER.email, () => step("mediator", "askIdentity", number, { party: "buyer" }))
+  expect(mail).toContain("The contract shows them to the other side; apart from that, only our staff")
+  const [{ text } = { text: "" }] = (await product.services.mail.list({ to: BUYER.email }, ADMIN)).data
+  expect(text).toContain(`Price: USD 1,000\nSeller: ${SELLER.name}`)
 })
 
 test("a buyer who paid too much reads what comes back, and may not be told that nothing is left", async () => {

@@ -14,10 +14,10 @@ import { hiddenUpTo } from "./access.ts"
 import { isCopyOf } from "./closing-files-service.ts"
 import { type DealParts, factsOf, partyOf } from "./facts.ts"
 import { NEWS_ACTIONS, type News, newsOf } from "./news.ts"
-import { moneyAt, otherwiseIn, valuesOf } from "./news-values.ts"
+import { askFactsIn, moneyAt, otherwiseIn, valuesOf } from "./news-values.ts"
 import { findDeal, partsOf } from "./queries.ts"
 import { firstUnreadOf } from "./reading-queries.ts"
-import { dealMail, type NewsReader } from "./texts.ts"
+import { dealMail, type NewsReader, remindersMail } from "./texts.ts"
 
 type Occasion = { event: AuditEvent; row: DealRow; parts: DealParts }
 /** `area` has the page of the deal for this person. */
@@ -35,6 +35,9 @@ type Deps = {
   staffLocale: Locale
   origin: () => string
 }
+
+/** Events of the clock. */
+const CLOCK_ACTIONS: readonly string[] = ["deal.reminded", "deal.inspection_ended"]
 
 /** Proposals of payments, which their proposer cannot confirm. */
 const TO_CONFIRM: readonly string[] = [
@@ -165,13 +168,25 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
         values: valuesOf(news.news, occasion, { reader, locale }),
         name,
         otherwise: otherwiseIn(news.news, occasion, { reader, locale }),
+        facts: news.news === "identity_asked" ? askFactsIn(row, reader, locale) : [],
         quote: quoteOf(occasion, reader),
         anchor: { entry: row.lastNumber, hash: row.lastHash ?? "" },
         ...(attachment && { attachment }),
         url: origin() + localizedPath(locale, `${area}/${row.number}`),
       }
       const content = dealMail(news.news, reader, about, textsIn(locale))
-      if (content) await mail.enqueue(tx, { to, locale, thread: `deal ${row.number}`, ...content })
+      if (!content) continue
+      // Many terms end in the same hour, and nobody of staff has to act within that hour.
+      if (reader === "staff" && CLOCK_ACTIONS.includes(occasion.event.action))
+        await mail.enqueueJoined(tx, {
+          to,
+          locale,
+          thread: "deal reminders",
+          ...content,
+          part: { title: content.subject, url: about.url, lines: content.paragraphs.flat() },
+          joined: parts => remindersMail(parts, name, textsIn(locale)),
+        })
+      else await mail.enqueue(tx, { to, locale, thread: `deal ${row.number}`, ...content })
     }
   }
 

@@ -14,6 +14,9 @@ import { decisionOf, entriesOf, type MoneyThen } from "./news.ts"
 import { centsText, type DealNews, momentText, type NewsReader, type NewsValues } from "./texts.ts"
 
 const MEDIATOR = msg`the mediator`
+const PRICE = msg({ message: "Price: {price}" })
+const BUYER = msg({ message: "Buyer: {name}" })
+const SELLER = msg({ message: "Seller: {name}" })
 const NO_TIME = "–"
 
 /** The awaited step of a piece of news, and the state from which its term runs. */
@@ -101,6 +104,16 @@ export function otherwiseIn(
   const awaited = awaitedIn(news, occasion, reader)
   const found = awaited && otherwiseOf(awaited, lateDaysOf(occasion.row))
   return found && textsIn(locale)(found.text, found.values)
+}
+
+/** What a party that is asked for its identity knows of the contract: the price and the other side, once they are known. */
+export function askFactsIn(row: DealRow, reader: NewsReader, locale: Locale): string[] {
+  const translate = textsIn(locale)
+  const other = reader === "staff" ? null : partyOf(row, otherParty(reader))
+  return [
+    ...(row.amount === null ? [] : [translate(PRICE, { price: centsText(row.amount, locale) })]),
+    ...(other ? [translate(reader === "buyer" ? SELLER : BUYER, { name: other.name })] : []),
+  ]
 }
 
 /** The entries as they were when an event happened. */

@@ -199,6 +199,18 @@ test("a party that was asked who it is knows that there is a deal, and nothing m
     ["sign", { version: asked.version, name: "x", document_sha256: "a", code: "1" }],
   ] as const)
     expect([name, (await people.buyer(name, { number, ...input })).status]).toEqual([name, 409])
+  // Before it states its identity, it may know the price and the other side.
+  expect((await people.buyer("askedFor", { number })).data).toEqual({
+    amount: TERMS.amount,
+    other: SELLER.name,
+  })
+  for (const [who, status] of [
+    ["seller", 404],
+    ["stranger", 404],
+    ["mediator", 403],
+    ["visitor", 401],
+  ] as const)
+    expect([who, (await people[who]("askedFor", { number })).status]).toEqual([who, status])
   const mine = (await people.buyer("mine")).data
   expect(mine.data).toMatchObject([
     { number, buyer: { name: BUYER.name }, seller: null, amount: null, owed: null, held: 0 },

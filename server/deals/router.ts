@@ -36,6 +36,9 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
     get: procedure("deals.read")
       .input(readByService<z.input<typeof numberInput>>())
       .query(({ ctx, input }) => deals.get(input, ctx.viewer)),
+    askedFor: procedure("deals.own")
+      .input(readByService<z.input<typeof numberInput>>())
+      .query(({ ctx, input }) => deals.askedFor(input, ctx.viewer)),
     list: procedure("deals.list")
       .input(readByService<(Paged & z.input<typeof listInput>) | undefined>())
       .query(({ ctx, input }) => deals.list(input, ctx.viewer)),

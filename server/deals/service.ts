@@ -3,7 +3,7 @@ import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
-import { requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
@@ -11,12 +11,14 @@ import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, requireMember, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import type { AskedDeal, Deal, DealPage } from "#shared/deals/deal.ts"
+import type { AskedDeal, AskedFor, Deal, DealPage } from "#shared/deals/deal.ts"
 import { listInput, numberInput, STEP_INPUTS } from "#shared/deals/inputs.ts"
 import { NO_ASSIGNEE } from "#shared/deals/no-assignee.ts"
-import { type DealState, PARTIES } from "#shared/deals/states.ts"
+import { type DealState, otherParty, PARTIES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
+import { idOfReference } from "#shared/requests/conversation.ts"
 import { foldedWords } from "#shared/text.ts"
+import { actorOn } from "./access.ts"
 import { createAssigningService } from "./assigning-service.ts"
 import { createChainService } from "./chain-service.ts"
 import { createClockService } from "./clock-service.ts"
@@ -26,6 +28,7 @@ import { createCodesService } from "./codes-service.ts"
 import { createContractService, type EscrowFor, requireParties } from "./contract-service.ts"
 import { createCreationService, type DealDefaults, searchText } from "./creation-service.ts"
 import { draftColumns, draftData, requireDraft } from "./draft-columns.ts"
+import { partyOf } from "./facts.ts"
 import { createHandoverService } from "./handover-service.ts"
 import { createLifecycleService } from "./lifecycle-service.ts"
 import { countDeals, type DealFilter, pageOfDeals, totalsByState } from "./list-queries.ts"
@@ -33,7 +36,7 @@ import { createMediationService } from "./mediation-service.ts"
 import { erasePersonOf } from "./money-queries.ts"
 import { createMoneyService } from "./money-service.ts"
 import { createPartiesService, requireCorrectable } from "./parties-service.ts"
-import { newestFileOf } from "./queries.ts"
+import { findDeal, newestFileOf } from "./queries.ts"
 import { newestMessageOf } from "./reading-queries.ts"
 import { createReadingService, createTimelineService } from "./reading-service.ts"
 import { createRecordService } from "./record-service.ts"
@@ -68,8 +71,10 @@ const isSamePage = (before: readonly DealRow[], after: readonly DealRow[]) =>
 function readFilter(given: unknown, viewer: Viewer): DealFilter {
   const input = requireValid(readInput(listInput, given ?? {}))
   const { state, title, listing_id: listingId, assignee, mine } = input
+  const requestId = idOfReference((title ?? "").trim().toUpperCase())
   return {
     ...(state && { state }),
+    ...(requestId !== null && { requestId }),
     ...(listingId !== undefined && { listingId }),
     ...(assignee && { assigneeId: assignee === NO_ASSIGNEE ? null : assignee }),
     // A key is nobody's colleague.
@@ -161,6 +166,17 @@ export function createDealsService(database: Database, deps: Deps) {
       authorize(viewer, "deals.read")
       const { number } = requireValid(readInput(numberInput, given))
       return lifecycle.presentNow(number, viewer)
+    },
+
+    /** What a party needs to know before it states its identity; 404 for others than the parties of the deal. */
+    async askedFor(given: unknown, viewer: Viewer): Promise<AskedFor> {
+      requireMember(viewer)
+      authorize(viewer, "deals.own")
+      const { number } = requireValid(readInput(numberInput, given))
+      const row = await findDeal(database.read, number)
+      const actor = row && actorOn(row, viewer)
+      if (!row || !actor || actor === "mediator") throw new AppError("not_found")
+      return { amount: row.amount, other: partyOf(row, otherParty(actor))?.name ?? null }
     },
 
     /** All deals, newest first; `title` finds parts of the listing's title, the number and the parties. */

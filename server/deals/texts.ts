@@ -106,6 +106,21 @@ export const isDealNews = (name: string): name is DealNews => name in NEWS
 const RECORD = msg({ message: "Deal {number}. Latest entry of its record: no. {entry}, SHA-256 {hash}." })
 const OPEN_DEAL = msg`Open the deal`
 
+const REMINDERS = msg({
+  message: "{count, plural, one {# reminder} other {# reminders}} about your deals",
+})
+const REMINDERS_ABOUT = msg`The deadlines of these deals have passed or end soon. Each title opens its deal.`
+
+/** One mail for several deals whose terms end within an hour. */
+export function remindersMail(
+  parts: readonly { title: string; url: string; lines: readonly string[] }[],
+  name: string | null,
+  translate: Translate,
+): MailContent {
+  const subject = translate(REMINDERS, { count: parts.length })
+  return { subject, name, headline: subject, paragraphs: [translate(REMINDERS_ABOUT)], items: parts }
+}
+
 /** The reader of a deal's mail. */
 export type NewsReader = Party | "staff"
 
@@ -137,6 +152,8 @@ type About = {
   anchor: { entry: number; hash: string }
   /** The page of the deal. */
   url: string
+  /** What the text is about, such as price and other side, one fact a line. */
+  facts?: readonly string[]
   /** What happens if nobody acts in time. */
   otherwise?: string | null
   attachment?: { path: string; name: string }
@@ -146,7 +163,7 @@ type About = {
 export function dealMail(
   news: DealNews,
   reader: NewsReader,
-  { values, name, quote, anchor, url, otherwise, attachment }: About,
+  { values, name, quote, anchor, url, facts = [], otherwise, attachment }: About,
   translate: Translate,
 ): MailContent | null {
   const texts: NewsTexts = NEWS[news]
@@ -159,7 +176,11 @@ export function dealMail(
     subject: title,
     name,
     headline: title,
-    paragraphs: [translate(text, values), ...(otherwise ? [otherwise] : [])],
+    paragraphs: [
+      translate(text, values),
+      ...(facts.length > 0 ? [facts] : []),
+      ...(otherwise ? [otherwise] : []),
+    ],
     ...(quote && { quote }),
     ...(attachment && { attachment }),
     action: { label: translate(OPEN_DEAL), url },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm"
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm"
 import { type MailRow, mails } from "#drizzle/mail.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 
@@ -87,6 +87,32 @@ export async function updateWaiting(
     .where(and(eq(mails.id, id), eq(mails.nextAt, nextAt), eq(mails.state, "waiting")))
     .returning({ id: mails.id })
   return changed.length === 1
+}
+
+/**
+ * The newest mail of a thread to a recipient that others can still be added to: it was written after a time and no
+ * attempt to send it has been made.
+ */
+export async function findOpenMail(
+  db: Queryable,
+  { recipient, thread, after }: { recipient: string; thread: string; after: number },
+): Promise<MailRow | null> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(
+      and(
+        eq(mails.recipient, recipient),
+        eq(mails.thread, thread),
+        isNotNull(mails.parts),
+        gt(mails.createdAt, after),
+        eq(mails.tries, 0),
+        inArray(mails.state, ["waiting", "kept"]),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(1)
+  return row ?? null
 }
 
 /** At most so many mails are named as the earlier ones of a thread. */

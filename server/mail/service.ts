@@ -14,7 +14,9 @@ import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { Mail, MailState } from "#shared/mail/mail.ts"
 import { msg } from "#shared/msg.ts"
-import { type ComposedMail, compose, type MailContact, type MailContent } from "./compose.ts"
+import { type ComposedMail, compose, type MailContact } from "./compose.ts"
+import { createJoining } from "./joining-service.ts"
+import type { NewMail } from "./new-mail.ts"
 import {
   countMails,
   countWaitingBulk,
@@ -41,20 +43,6 @@ const KEPT_MS = 90 * 24 * 3_600_000
 /** Rows of one transaction of a sweep. */
 const PIECE = 500
 const REQUEST_DELETED = msg`This request was deleted.`
-
-/** A code or token in a mail: masked for readers if mail is sent, erased once used or expired. */
-type MailSecret = { value: string; purpose: string; expiresAt: number }
-
-type NewMail = {
-  to: string
-  locale: Locale
-  replyTo?: string
-  /** What it is about, such as `request 7`: mails about it to one recipient are a thread. */
-  thread?: string
-  /** The unsubscribe link; other mails are sent first. */
-  unsubscribe?: string
-  secret?: MailSecret
-} & MailContent
 
 /** The texts of a notice about a request; null when the request has been deleted. */
 export type ComposeNotice = (requestId: number) => Promise<(ComposedMail & { replyTo: MailAddress }) | null>
@@ -139,31 +127,34 @@ export function createMailService(database: Database, deps: Deps) {
     })
   }
 
+  /** Writes a mail inside the transaction of its cause; returns its id. */
+  async function enqueue(
+    tx: Transaction,
+    { to, locale, replyTo, thread, unsubscribe, secret, ...content }: NewMail,
+  ): Promise<number> {
+    const { id } = await insertMail(tx, {
+      recipient: to,
+      replyTo: replyTo ?? null,
+      thread: thread ?? null,
+      unsubscribe: unsubscribe ?? null,
+      attachmentPath: content.attachment?.path ?? null,
+      attachmentName: content.attachment?.name ?? null,
+      ...compose(content, await contact(tx), locale),
+      state: newState,
+      // The secret of an alert's mail is only its unsubscribe link.
+      priority: unsubscribe ? MAIL_PRIORITY.bulk : secret ? MAIL_PRIORITY.secret : MAIL_PRIORITY.normal,
+      nextAt: now(),
+      secret: secret?.value ?? null,
+      secretFor: secret?.purpose ?? null,
+      secretExpiresAt: secret?.expiresAt ?? null,
+      createdAt: now(),
+    })
+    return id
+  }
+
   return {
-    /** Writes a mail inside the transaction of its cause; returns its id. */
-    async enqueue(
-      tx: Transaction,
-      { to, locale, replyTo, thread, unsubscribe, secret, ...content }: NewMail,
-    ): Promise<number> {
-      const { id } = await insertMail(tx, {
-        recipient: to,
-        replyTo: replyTo ?? null,
-        thread: thread ?? null,
-        unsubscribe: unsubscribe ?? null,
-        attachmentPath: content.attachment?.path ?? null,
-        attachmentName: content.attachment?.name ?? null,
-        ...compose(content, await contact(tx), locale),
-        state: newState,
-        // The secret of an alert's mail is only its unsubscribe link.
-        priority: unsubscribe ? MAIL_PRIORITY.bulk : secret ? MAIL_PRIORITY.secret : MAIL_PRIORITY.normal,
-        nextAt: now(),
-        secret: secret?.value ?? null,
-        secretFor: secret?.purpose ?? null,
-        secretExpiresAt: secret?.expiresAt ?? null,
-        createdAt: now(),
-      })
-      return id
-    },
+    enqueue,
+    ...createJoining({ enqueue, contact, now }),
 
     /** Writes a notice of a request to staff; it stores no texts, so that no personal data is copied. */
     async enqueueNotice(tx: Transaction, { to, requestId }: { to: string; requestId: number }) {

@@ -141,9 +141,13 @@ export async function pathsOfRequests(db: Queryable, ids: readonly number[]): Pr
 
 /** The deals that were made from requests, oldest first. */
 export async function dealsOfRequests(db: Queryable, ids: readonly number[]) {
-  const { number, requestId, buyerEmail, sellerEmail, buyerKnows, sellerKnows } = deals
+  const { number, requestId, state, buyerEmail, sellerEmail } = deals
+  const { buyerKnows, sellerKnows, buyerAsked, sellerAsked } = deals
   return db
-    .select({ number, requestId, buyerEmail, sellerEmail, buyerKnows, sellerKnows })
+    .select({
+      ...{ number, requestId, state, buyerEmail, sellerEmail },
+      ...{ buyerKnows, sellerKnows, buyerAsked, sellerAsked },
+    })
     .from(deals)
     .where(inArray(deals.requestId, [...ids]))
     .orderBy(asc(deals.id))

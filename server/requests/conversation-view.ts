@@ -1,7 +1,6 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { OfferRow, RequestFileRow, RequestMessageRow } from "#drizzle/requests.ts"
 import type { RequestRow } from "#drizzle/schema.ts"
-import { normalizeEmail } from "#server/platform/email.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import type { Member } from "#shared/members/member.ts"
 import type { OfferFacts, Side } from "#shared/offers/machine.ts"
@@ -68,7 +67,8 @@ export type FoundConversation = {
 /** A deal that was made from a request. */
 type DealOfRequest = Pick<
   DealRow,
-  "number" | "requestId" | "buyerEmail" | "sellerEmail" | "buyerKnows" | "sellerKnows"
+  | ("number" | "requestId" | "state" | "buyerEmail" | "sellerEmail")
+  | ("buyerKnows" | "sellerKnows" | "buyerAsked" | "sellerAsked")
 >
 
 /** The viewer's role in a conversation; `seller` is the member on the other side of the buyer, if one takes part. */
@@ -145,8 +145,9 @@ export function toRow(
 ): ConversationRow & Pick<Conversation, "app_open" | "deal_open"> {
   const { request, title } = found
   const deal = dealFor(parts.deals, reader, viewer)
-  const knows =
-    deal && (deal.buyerEmail === normalizeEmail(request.email) ? deal.buyerKnows : deal.sellerKnows)
+  // A party that was asked for its identity enters it on the page of the deal, before there is a contract.
+  const isBuyer = viewer.actor.kind === "member" && deal?.buyerEmail === viewer.actor.email
+  const knows = deal && (isBuyer ? deal.buyerKnows || deal.buyerAsked : deal.sellerKnows || deal.sellerAsked)
   return {
     reference: referenceOf(request),
     intent: intentOf(request),

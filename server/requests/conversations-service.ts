@@ -7,6 +7,7 @@ import { commitNothing } from "#server/platform/idempotency/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { isOpen } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import type { Member } from "#shared/members/member.ts"
@@ -137,11 +138,14 @@ export function createConversationsService(database: Database, deps: Deps) {
     const offers = await offersOf(db, [id])
     // Staff act for the seller's side only if no seller takes part.
     const mayOffer = reader.side !== "staff" || reader.seller === null
+    const moves = mayOffer ? movesOf(factsOf(found, offers, now()), sideOf(reader.side)) : []
+    // The price of an open deal is changed in its draft.
+    const isDealt = (await dealsOfRequests(db, [id])).some(({ state }) => isOpen(state))
     return {
       ...row,
       messages: (await pageOfThread(db, found)).data.reverse(),
       me: reader.side,
-      moves: mayOffer ? movesOf(factsOf(found, offers, now()), sideOf(reader.side)) : [],
+      moves: isDealt ? moves.filter(move => move !== "make") : moves,
     }
   }
 

@@ -18,6 +18,8 @@ const CLINGING = /^["'“«<]+|["'”»>,;]+$/gu
  * request's number.
  */
 const REFERENCE_PART = /^(?:r-\d{1,4}|(?:r-)?\d{4}-\d+)$/
+const DEAL_NUMBER = /^d-\d{4}-\d+$/
+const HYPHENS = /[\u2010-\u2015\u2212]/g
 const NUMBER_PART = /^\d{4,}$/
 
 const digitsOf = (text: string) => text.replace(/\D/g, "")
@@ -67,9 +69,15 @@ export function searchNeedles(search: string): string[][] {
 /** What to look for in the reference of a request, and in its number alone; null for a text that is no part of them. */
 export function referenceNeedle(text: string): Needle["reference"] {
   // Programs that copy a reference may change its hyphens.
-  const plain = text.replace(/[\u2010-\u2015\u2212]/g, "-")
+  const plain = text.replace(HYPHENS, "-")
   if (REFERENCE_PART.test(plain)) return { in: "reference", text: plain }
   return NUMBER_PART.test(plain) ? { in: "number", text: plain } : null
+}
+
+/** The number of a deal, which finds the request that led to it; null for other texts. */
+const dealNeedle = (text: string) => {
+  const plain = text.replace(HYPHENS, "-")
+  return DEAL_NUMBER.test(plain) ? plain.toUpperCase() : null
 }
 
 /** A request also matches by the title of its listing; that may change, so it is looked up for each search. */
@@ -80,6 +88,7 @@ async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {
   return groups.map(texts => ({
     texts,
     reference: referenceNeedle(texts[0] ?? ""),
+    deal: dealNeedle(texts[0] ?? ""),
     appIds: folded.filter(({ title }) => texts.some(text => title.includes(text))).map(({ id }) => id),
   }))
 }

@@ -34,7 +34,18 @@ test("buyer and seller agree on a price by counteroffers, and staff make the dea
   expect((await buyer("requests.get", { reference })).data).toMatchObject({
     state: "deal",
     deal: deal.number,
+    // The price of an open deal is changed in its draft, and its page opens once the buyer is asked for something.
+    moves: [],
+    deal_open: false,
   })
+  // Each is found by the other's reference, as mails name it.
+  const dealsFound = (await staff("deals.list", { title: reference })).data.data
+  expect(dealsFound.map(({ number }: { number: string }) => number)).toEqual([deal.number])
+  const found = (await staff("contacts.list", { search: deal.number.toLowerCase() })).data.data
+  expect(found.map((one: { reference: string }) => one.reference)).toEqual([reference])
+  await staff("deals.askIdentity", { number: deal.number, version: deal.version, party: "buyer" })
+  expect((await buyer("requests.get", { reference })).data).toMatchObject({ deal_open: true })
+  expect((await seller("requests.get", { reference })).data).toMatchObject({ deal_open: false })
 })
 
 test("an answer is meant for the offer that was shown, not for one that replaced it meanwhile", async () => {

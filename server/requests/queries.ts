@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm"
+import { deals } from "#drizzle/deals.ts"
 import { requestNotes } from "#drizzle/requests.ts"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
@@ -22,13 +23,12 @@ import { emailSpellings, storedEmail } from "#server/platform/email.ts"
 import type { RequestSort } from "#shared/requests/contact-query.ts"
 import { STAGES, type Stage } from "#shared/requests/pipeline.ts"
 
-/**
- * One of `texts` must occur in a request, or `reference` in its reference, or it must be about one of the listings
- * `appIds`.
- */
+/** One of `texts` must occur in a request, `reference` in its reference, or it is about one of the listings `appIds`. */
 export type Needle = {
   texts: readonly string[]
   reference: { in: "reference" | "number"; text: string } | null
+  /** The number of a deal, which finds the request that led to it. */
+  deal: string | null
   appIds: readonly number[]
 }
 export type RequestFilter = {
@@ -62,7 +62,7 @@ const REFERENCES = {
   reference: sql`strftime('r-%Y-', ${requests.createdAt} / 1000, 'unixepoch') || printf('%06d', ${requests.id})`,
 }
 const WITH_LISTING = { request: requests, title: listings.title }
-/** A listing in the trash is treated as unknown. */
+/** One in the trash is treated as unknown. */
 const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
 
 function conditionOf({
@@ -73,10 +73,13 @@ function conditionOf({
   assigneeId,
   dueBefore,
 }: RequestFilter): SQL | undefined {
-  const found = needles.map(({ texts, reference, appIds }) =>
+  const found = needles.map(({ texts, reference, deal, appIds }) =>
     or(
       ...texts.map(text => sql`instr(${requests.search}, ${text}) > 0`),
       reference ? sql`instr(${REFERENCES[reference.in]}, ${reference.text}) > 0` : undefined,
+      deal
+        ? sql`${requests.id} IN (SELECT ${deals.requestId} FROM ${deals} WHERE ${deals.number} = ${deal})`
+        : undefined,
       appIds.length
         ? sql`${requests.appId} IN (SELECT value FROM json_each(${JSON.stringify(appIds)}))`
         : undefined,

@@ -281,6 +281,9 @@ export type AskedDeal = Pick<Deal, "number" | "version" | "state" | "listing"> &
   seller?: DealParty
 }
 
+/** What a party is asked for its identity for: the price in whole US cents and the name of the other side, once known. */
+export type AskedFor = { amount: number | null; other: string | null }
+
 /**
  * How many deals wait for a mediator, how many are late, how many have a payment to confirm, and how many have unread
  * messages.

@@ -53,6 +53,7 @@ function WholeDeal({ deal }: { deal: Deal }) {
     [people.isPending, people.data],
   )
   const ownId = session ? String(session.user.id) : undefined
+  const isOnly = people.data?.data.filter(({ has_deals }) => has_deals).length === 1
   const reader = useMemo(
     () => ({
       deal,
@@ -60,8 +61,9 @@ function WholeDeal({ deal }: { deal: Deal }) {
       headers: authHeaders,
       staffNames,
       ...(ownId !== undefined && { ownId }),
+      isOnly,
     }),
-    [deal, staffNames, ownId],
+    [deal, staffNames, ownId, isOnly],
   )
   return (
     <AdminPage title={deal.listing.title}>

@@ -1,24 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import {
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-} from "@mantine/core"
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { FEE_PAYERS, INCLUDED_CODES } from "#shared/deals/deal.ts"
 import { FEE_PAYER_LABELS, INCLUDED_TITLES } from "#shared/deals/labels.ts"
-import { PARTIES, type Party } from "#shared/deals/states.ts"
+import { PARTIES } from "#shared/deals/states.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
-import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
 import { useDeal } from "../../deals/deal-access.tsx"
 import { useDealChange } from "../../deals/use-deal-change.ts"
-import { useCallTexts, useRoleTexts } from "../../deals/use-deal-texts.ts"
+import { useCallTexts } from "../../deals/use-deal-texts.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
 import { currencyAffix } from "../../lib/format.ts"
 import { openPdf } from "../../lib/private-files.ts"
@@ -28,9 +17,10 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AssetsField, DraftLawField, ItemsField } from "./draft-lists.tsx"
-import { type DraftValues, inputOf, problemOf, valuesOf } from "./draft-values.ts"
-import { PartyIdentity } from "./party-identity.tsx"
+import { type DraftValues, inputOf, missingIn, valuesOf } from "./draft-values.ts"
+import { PartyFields } from "./party-fields.tsx"
 import { SendQuestion, warningsOf } from "./send-question.tsx"
+import { useDraftMarks } from "./use-draft-marks.ts"
 
 type PreviewButtonProps = {
   number: string
@@ -104,8 +94,10 @@ export function DraftForm() {
   const [isAsking, setAsking] = useState(false)
   const settings = trpc.settings.forStaff.useQuery()
   const [firstTerms] = useState(values.terms)
+  const missing = missingIn(values, deal, Boolean(settings.data?.law))
   const warnings = warningsOf(values, { firstTerms, hasCounsel: settings.data?.counsel !== null })
-  const problems = { ...lacks, ...failure.fields }
+  const { marked, marksOf } = useDraftMarks()
+  const problems = marked({ ...lacks, ...failure.fields })
   const change = (changed: Partial<DraftValues>) => {
     setSaved(false)
     setLacks({})
@@ -114,6 +106,14 @@ export function DraftForm() {
   const save = (version: number) =>
     utils.client.deals.update.mutate({ number: deal.number, version, ...inputOf(values, deal) })
   const submit = async () => setSaved(await run(save))
+  /** What is missing is marked together with what cannot be saved. */
+  const ask = async () => {
+    if (missing.length > 0) {
+      setSaved(await run(save))
+      setLacks(marksOf(missing))
+    } else if (warnings.length > 0) setAsking(true)
+    else await send()
+  }
   const send = async () => {
     const isSent = await run(async current => {
       const { number, version } = await save(current)
@@ -228,11 +228,7 @@ export function DraftForm() {
           </FormProblem>
         )}
         <Group gap="sm">
-          <Button
-            onClick={() => (warnings.length > 0 ? setAsking(true) : send())}
-            data-pending={isPending || undefined}
-            aria-disabled={isPending || undefined}
-          >
+          <Button onClick={ask} data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
             {texts.sendContract.label}
           </Button>
           <PreviewButton number={deal.number} onSave={() => run(save)} onLacks={setLacks} />
@@ -249,51 +245,5 @@ export function DraftForm() {
         />
       </Stack>
     </form>
-  )
-}
-
-type PartyFieldsProps = {
-  party: Party
-  values: DraftValues[Party]
-  fields: Record<string, string | undefined>
-  onChange: (values: DraftValues[Party]) => void
-}
-
-function PartyFields({ party, values, fields, onChange }: PartyFieldsProps) {
-  const { t } = useLingui()
-  const roles = useRoleTexts()
-  return (
-    <Fieldset variant="unstyled" legend={roles[party]}>
-      <Stack gap="sm">
-        <TextInput
-          label={t`Name`}
-          name={`${party}.name`}
-          autoComplete="off"
-          value={values.name}
-          error={problemOf(fields, `${party}.name`)}
-          onChange={event => onChange({ ...values, name: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t`Email`}
-          name={`${party}.email`}
-          type="email"
-          autoComplete="off"
-          value={values.email}
-          error={problemOf(fields, `${party}.email`)}
-          onChange={event => onChange({ ...values, email: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label={t`Language`}
-          name={`${party}.locale`}
-          value={values.locale}
-          data={LOCALES.map(value => ({ value, label: LOCALE_NAMES[value] }))}
-          onChange={({ currentTarget }) => {
-            const locale = LOCALES.find(one => one === currentTarget.value)
-            if (locale) onChange({ ...values, locale })
-          }}
-        />
-        <PartyIdentity party={party} problem={fields[`${party}_identity`]} />
-      </Stack>
-    </Fieldset>
   )
 }

@@ -64,6 +64,25 @@ const numberOf = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(t
 export const filledAssets = ({ assets }: { assets: readonly Asset[] }) =>
   assets.filter(({ value }) => value.trim() !== "")
 
+/** The fields that a contract needs and that are empty, so that all of them are marked at once. */
+export function missingIn(values: DraftValues, deal: Pick<Deal, Party>, hasUsualLaw: boolean): string[] {
+  const isEmpty = (text: string) => text.trim() === ""
+  const checks: [string, boolean][] = [
+    ...PARTIES.flatMap((party): [string, boolean][] => [
+      [`${party}.name`, isEmpty(values[party].name)],
+      [`${party}.email`, isEmpty(values[party].email)],
+      [`${party}_identity`, !deal[party]?.identity],
+    ]),
+    ["amount", isEmpty(values.amount)],
+    ["payment_method_id", values.payment_method_id === ""],
+    ["law", values.law === "" && !hasUsualLaw],
+    ["assets", filledAssets(values).length === 0],
+    ["included", values.included.length === 0],
+    ["terms", isEmpty(values.terms)],
+  ]
+  return checks.flatMap(([field, isMissing]) => (isMissing ? [field] : []))
+}
+
 /** The payload; an unreadable number is NaN, which the server rejects. */
 export function inputOf(values: DraftValues, { assets: stored }: Pick<Deal, "assets">) {
   const amount = readTypedPrice(values.amount)

@@ -1,10 +1,17 @@
 import "../../testing/browser.ts"
 import { expect, test, vi } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
-import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
+import { ADMIN_PASSWORD, call, openProduct, type Product } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 
 vi.setConfig({ testTimeout: 60_000 })
+
+async function openDeal(product: Product, number: string) {
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
+  })
+  return openRoute(product, `/admin/deals/${number}`, session)
+}
 
 test("the money of a refunded deal tells the sums of the contract from what was paid", async () => {
   const product = await openProduct()
@@ -15,10 +22,7 @@ test("the money of a refunded deal tells the sums of the contract from what was 
   await step("mediator", "recordRefund", number)
   await confirm(number)
   await pay(number)
-  const { json: session } = await call(product, "/api/login", {
-    body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
-  })
-  const page = await openRoute(product, `/admin/deals/${number}`, session)
+  const page = await openDeal(product, number)
   await page.shows("The buyer has been refunded")
   const money = [...document.querySelectorAll("button[aria-expanded]")].find(one =>
     one.textContent?.startsWith("Money"),
@@ -27,4 +31,16 @@ test("the money of a refunded deal tells the sums of the contract from what was 
   money.click()
   await page.shows("What was actually paid is listed below them")
   expect(page.text()).toContain("Refunded to the buyer")
+})
+
+test("while a surplus is on its way back, the sum in escrow is said beside the deadline", async () => {
+  const product = await openProduct()
+  const { dealIn, step, confirm, receive } = await openStory(product)
+  const number = await dealIn("funded")
+  await receive(number, 500)
+  await step("mediator", "refundSurplus", number)
+  await confirm(number)
+  const page = await openDeal(product, number)
+  await page.shows("USD 1,005 is in escrow with Example Escrow Ltd.")
+  expect(page.text()).not.toContain("is approved; the bank transfer is next")
 })

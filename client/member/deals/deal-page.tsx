@@ -7,9 +7,11 @@ import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
 import { IdentityForm } from "../../deals/identity-form.tsx"
+import { formatCents } from "../../deals/money.ts"
 import { TurnFrame } from "../../deals/section.tsx"
 import { pollIntervalMs } from "../../deals/use-deal-change.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { MemberPage, UnloadedPage } from "../member-page.tsx"
 import { roleIn } from "./deals-page.tsx"
 import "../../deals/mantine-styles.ts"
@@ -17,6 +19,10 @@ import "../../deals/mantine-styles.ts"
 /** Before the first contract a party enters its identity, and sees nothing else of the deal. */
 function AskedPage({ deal }: { deal: AskedDeal }) {
   const { t } = useLingui()
+  const locale = useLocale()
+  const asked = trpc.deals.askedFor.useQuery({ number: deal.number }).data
+  const other = asked?.other
+  const amount = typeof asked?.amount === "number" ? formatCents(asked.amount, locale) : null
   const own = deal.buyer ?? deal.seller
   const identity = own?.identity ?? null
   const [isChanging, setChanging] = useState(false)
@@ -27,9 +33,14 @@ function AskedPage({ deal }: { deal: AskedDeal }) {
       who={identity ? t`The mediator’s turn` : t`Your turn`}
       title={identity ? t`The mediator is preparing the contract` : t`Enter your details for the contract`}
       facts={
-        <Trans>
-          The contract names both sides in full. We’ll email you when it is ready. No money has been paid yet.
-        </Trans>
+        <>
+          {amount && <b>{t`Price: ${amount}.`} </b>}
+          {other && <b>{deal.buyer ? t`Seller: ${other}.` : t`Buyer: ${other}.`} </b>}
+          <Trans>
+            The contract names both sides in full. We’ll email you when it is ready. No money has been paid
+            yet.
+          </Trans>
+        </>
       }
     >
       {isOpen ? (

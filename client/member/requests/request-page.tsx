@@ -151,6 +151,11 @@ function ConversationView({ conversation }: { conversation: Conversation }) {
             <Trans>Open the deal {dealNumber}</Trans>
           </Link>
         )}
+        {dealNumber !== null && !deal_open && (
+          <Text size="xs" c="dimmed">
+            <Trans>Our team is preparing the deal {dealNumber}. We’ll email you when it’s your turn.</Trans>
+          </Text>
+        )}
       </Group>
       {me === "buyer" && <ConfirmQuestion request={conversation} isExplained />}
       {(offers.length > 0 || moves.length > 0) && <OffersSection conversation={conversation} />}

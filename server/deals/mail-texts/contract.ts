@@ -6,7 +6,10 @@ export const CONTRACT_NEWS = {
   identity_asked: {
     party: [
       msg({ message: "We need your details for the contract about “{title}”" }),
-      msg`Please enter your legal name and address, or those of your company, so that we can prepare the contract.`,
+      msg({
+        message:
+          "Please enter your legal name and address, or those of your company, by {until}, so that we can prepare the contract. The contract shows them to the other side; apart from that, only our staff who handle deals can see them.",
+      }),
     ],
   },
   contract_sent: {
@@ -43,7 +46,7 @@ export const CONTRACT_NEWS = {
       msg({ message: "You’ve both signed the contract for “{title}”" }),
       msg({
         message:
-          "{other} now has until {until} to pay {owed} into escrow. Please don’t hand anything over until we tell you that the payment has arrived.",
+          "{other} now has until {until} to pay {owed} into escrow. In the meantime, please enter your payout details on the deal page. Don’t hand anything over until we tell you that the payment has arrived.",
       }),
     ],
     staff: [

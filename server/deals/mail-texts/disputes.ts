@@ -186,7 +186,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "The deal for “{title}” is being canceled" }),
       msg({
         message:
-          "You’ve both agreed: {held} goes back to {other}. Please take back what you’ve already handed over.",
+          "You’ve both agreed: {held} goes back to {other}. {other} must return what you’ve already handed over.",
       }),
     ],
     staff: [
@@ -219,7 +219,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "{other} has canceled the deal for “{title}”: the handover was too late" }),
       msg({
         message:
-          "As the contract says, {held} goes back to {other}. Please take back what you’ve already handed over.",
+          "As the contract says, {held} goes back to {other}. {other} must return what you’ve already handed over.",
       }),
     ],
     staff: [

@@ -73,7 +73,7 @@ export const MONEY_NEWS = {
       msg({ message: "A payment for “{title}” was reversed: {missing} of {owed} is missing" }),
       msg({
         message:
-          "The payment of {sum} no longer counts. Please check it with your bank, or write to the mediator on the deal page.",
+          "The payment of {sum} no longer counts. Please check it with your bank and pay {missing} by {until}, or write to the mediator on the deal page.",
       }),
     ],
     seller: [

@@ -9,6 +9,7 @@ import {
 } from "#server/testing/product.ts"
 
 const QUERIES = [
+  "askedFor",
   "get",
   "list",
   "mine",
