@@ -101,11 +101,9 @@ function Card({ request, nowMs }: { request: ContactRequest; nowMs: number }) {
       td="none"
       renderRoot={props => <Link {...props} to="/admin/contacts/$id/edit" params={{ id: String(id) }} />}
     >
-      <Text truncate fw={read ? undefined : 600}>
-        {name}
-      </Text>
+      <Text fw={read ? undefined : 600}>{name}</Text>
       {app && (
-        <Text size="xs" c="dimmed" truncate>
+        <Text size="xs" c="dimmed" lineClamp={2} title={app.title}>
           {app.title}
         </Text>
       )}

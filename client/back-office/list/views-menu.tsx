@@ -53,9 +53,13 @@ export function ViewsMenu({ to, query }: ViewsMenuProps) {
             aria-label={t`Saved views`}
             leftSection={<IconBookmark size={18} />}
           >
-            <Text inherit truncate maw="8rem">
-              {current?.name ?? <Trans>Saved views</Trans>}
-            </Text>
+            {current ? (
+              <Text inherit truncate maw="12rem" title={current.name}>
+                {current.name}
+              </Text>
+            ) : (
+              <Trans>Saved views</Trans>
+            )}
           </Button>
         }
       >

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Group } from "@mantine/core"
 import { IconFilter } from "@tabler/icons-react"
-import { useNavigate, useSearch } from "@tanstack/react-router"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { DEFAULT_SORT } from "#shared/listings/catalogue-query.ts"
@@ -26,6 +26,7 @@ import { useSelection } from "../list/selection.tsx"
 import toolbar from "../list/toolbar.module.css"
 import { ViewsMenu } from "../list/views-menu.tsx"
 import { useMay } from "../restricted.tsx"
+import { useReferredListings } from "../use-referred-listings.ts"
 import { loadOfflineDialog } from "./listing-row.tsx"
 import {
   COLUMN_KEYS,
@@ -186,6 +187,7 @@ function Toolbar({ query, columns }: ToolbarProps) {
   const { copies } = useWorkingCopies()
   const [isOpen, setOpen] = useState(false)
   const { title = "" } = query
+  const referred = useReferredListings(title)
   const orders = [...useSortOptions(title !== ""), { value: "sort_changed", title: t`Last changed` } as const]
   const set = ADMIN_FILTERS.filter(key => query[key] !== undefined).length
   const go = (patch: AdminQuery, replace = false) =>
@@ -249,6 +251,14 @@ function Toolbar({ query, columns }: ToolbarProps) {
           <ViewsMenu to="/admin/app" query={query} />
         </Group>
       </div>
+      {referred.map(listing => (
+        <p key={listing.id} role="status">
+          {listing.reference}:{" "}
+          <Link to="/admin/app/$id/edit" params={{ id: String(listing.id) }}>
+            {listing.title}
+          </Link>
+        </p>
+      ))}
       {isOpen && (
         <Suspense>
           <ListingFilters query={query} onChange={go} />

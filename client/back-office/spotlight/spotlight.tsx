@@ -12,6 +12,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useMay } from "../restricted.tsx"
 import { useAreas } from "../shell/areas.tsx"
+import { useReferredListings } from "../use-referred-listings.ts"
 import { useSettingSections } from "../use-setting-sections.ts"
 import classes from "./spotlight.module.css"
 
@@ -44,16 +45,25 @@ function useFoundSubjects(query: string, isOpen: boolean) {
     { search: query, per_page: MOST },
     { enabled: isAsked && may("proposals.review") },
   )
+  const referred = useReferredListings(query, isAsked)
   const states = { draft: t`Draft`, published: t`Published` }
   const groups: SpotlightActionGroupData[] = [
     {
       group: t`Listings`,
-      actions: (isAsked ? (listings.data?.data ?? []) : []).map(({ id, title, status }) => ({
-        id: `listing ${id}`,
-        label: title || t`Untitled`,
-        description: states[status],
-        onClick: () => navigate({ to: "/admin/app/$id/edit", params: { id: String(id) } }),
-      })),
+      actions: [
+        ...(isAsked ? (listings.data?.data ?? []) : []).map(({ id, title, status }) => ({
+          id: `listing ${id}`,
+          label: title || t`Untitled`,
+          description: states[status],
+          onClick: () => navigate({ to: "/admin/app/$id/edit", params: { id: String(id) } }),
+        })),
+        ...referred.map(({ id, title, reference }) => ({
+          id: `listing of ${reference}`,
+          label: title || t`Untitled`,
+          description: reference,
+          onClick: () => navigate({ to: "/admin/app/$id/edit", params: { id: String(id) } }),
+        })),
+      ],
     },
     {
       group: t`Requests`,
