@@ -9,12 +9,14 @@ import classes from "./you-receive.module.css"
 type YouReceiveProps = {
   /** US dollars; nothing is shown without one. */
   price: number | null
+  /** The asking price, for comparison with another one. */
+  asking?: number | null
   /** The profit of a year, which the price is compared with. */
   profitYear?: number | null
 }
 
 /** What a price means for both sides after the commission that is usual, wherever a price is decided. */
-export function YouReceive({ price, profitYear = null }: YouReceiveProps) {
+export function YouReceive({ price, asking = null, profitYear = null }: YouReceiveProps) {
   const locale = useLocale()
   const percent = useRouteContext({ from: "__root__", select: context => context.commissionPercent })
   const payer = useRouteContext({ from: "__root__", select: context => context.feePayer })
@@ -25,6 +27,14 @@ export function YouReceive({ price, profitYear = null }: YouReceiveProps) {
   return (
     <div className={classes.panel}>
       <dl className={classes.sums}>
+        {asking !== null && asking !== price && (
+          <>
+            <dt>
+              <Trans>Asking price</Trans>
+            </dt>
+            <dd>{formatPrice(asking, locale)}</dd>
+          </>
+        )}
         <dt>
           <Trans>Price</Trans>
         </dt>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Textarea, TextInput } from "@mantine/core"
-import { type RefObject, useEffect, useRef } from "react"
+import { lazy, type RefObject, Suspense, useEffect, useRef } from "react"
+import { readTypedPrice } from "#shared/money/typed-price.ts"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import { Button } from "../ui/button.tsx"
 import { MoneyInput } from "../ui/money-input.tsx"
@@ -15,6 +16,9 @@ import {
   type SendPhase,
   useContactForm,
 } from "./use-contact-form.ts"
+
+/** Loaded once a price is typed. */
+const YouReceive = lazy(async () => ({ default: (await import("../price/you-receive.tsx")).YouReceive }))
 
 function StateText({ state }: { state: CheckState }) {
   switch (state) {
@@ -70,6 +74,8 @@ function SendLabel({ phase }: { phase: SendPhase }) {
 
 type ContactFieldsFormProps = {
   subject: ContactSubject
+  /** The asking price of the listing, beside which an offer is shown. */
+  asking: number | null
   onSent: (values: ContactValues, created: CreatedRequest) => void
   /** Focuses the first field on mount, when the form replaces the focused element. */
   takesFocus?: boolean
@@ -82,6 +88,7 @@ type ContactFieldsFormProps = {
  */
 export function ContactFieldsForm({
   subject,
+  asking,
   onSent,
   takesFocus = false,
   refused = null,
@@ -90,6 +97,8 @@ export function ContactFieldsForm({
   const { form, problem, phase, botCheck, submit } = useContactForm(subject, onSent, refused)
   const needsPhone = subject.intent === null || subject.intent === "deal"
   const isQuestion = subject.intent === "question"
+  const typed = subject.intent === "offer" ? readTypedPrice(form.values.offer) : null
+  const offer = typeof typed === "number" ? typed : null
   const isPending = phase !== "idle"
   const nameRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -146,6 +155,13 @@ export function ContactFieldsForm({
           label={t`Your offer in US dollars`}
           required
         />
+      )}
+      {offer !== null && (
+        <div className={classes.whole}>
+          <Suspense>
+            <YouReceive price={offer} asking={asking} />
+          </Suspense>
+        </div>
       )}
       <Textarea
         {...form.getInputProps("message")}

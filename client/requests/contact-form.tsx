@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { BRAND } from "#shared/brand.ts"
-import type { Titled } from "#shared/listings/listing.ts"
+import type { Listing, Titled } from "#shared/listings/listing.ts"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 import { AnchorButton, Button } from "../ui/button.tsx"
@@ -139,7 +139,7 @@ function Messengers() {
 }
 
 type ContactFormProps = {
-  listing?: Titled | null
+  listing?: (Titled & Partial<Pick<Listing, "price">>) | null
   intent?: Intent
   service?: Service
   onSent?: (sent: SentRequest) => void
@@ -175,6 +175,7 @@ export function ContactForm({ listing, intent, service, onSent, refused, childre
           {children}
           <ContactFieldsForm
             subject={subject}
+            asking={listing?.price ?? null}
             takesFocus={isAnother}
             refused={isAnother ? null : refused}
             onSent={({ email, phone }, created) => {

@@ -187,7 +187,14 @@ export function createServices(
   const mailing = { auth, mail, members, origin, staffLocale }
   const replyHours = async (db: Queryable) => (await settings.read(db)).reply_hours
   const { conversations } = contacts
-  const conversationMails = createConversationMails({ ...mailing, conversations, limits, replyHours, now })
+  const commission = async (db: Queryable) => {
+    const { commission_percent: percent, fee_payer: payer } = await settings.read(db)
+    return { percent, payer }
+  }
+  const conversationMails = createConversationMails({
+    ...mailing,
+    ...{ conversations, limits, replyHours, commission, now },
+  })
   const { read: dealDefaults, escrowFor } = settings
   const deals = createDealsService(database, { ...basics, contacts, mail, members, dealDefaults, escrowFor })
   const dealMails = createDealMails(mailing)

@@ -1,5 +1,6 @@
 import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
+import { centsText, momentText } from "#server/platform/formats.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { DEAL_CALLS, type DealCall, ruleOf } from "#shared/deals/machine.ts"
 import type { NextCall } from "#shared/deals/next-calls.ts"
@@ -11,7 +12,7 @@ import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 import { type DealParts, factsOf, lateDaysOf, partyOf, totalsOf } from "./facts.ts"
 import { decisionOf, entriesOf, type MoneyThen } from "./news.ts"
-import { centsText, type DealNews, momentText, type NewsReader, type NewsValues } from "./texts.ts"
+import type { DealNews, NewsReader, NewsValues } from "./texts.ts"
 
 const MEDIATOR = msg`the mediator`
 const PRICE = msg({ message: "Price: {price}" })

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { expect, test } from "vitest"
-import { call, ORIGIN, type Product, signInMember } from "#server/testing/product.ts"
+import { ADMIN, call, ORIGIN, type Product, signInMember } from "#server/testing/product.ts"
 import { ANN, openMarket, SAM } from "./testing/conversation.ts"
 
 const NEW = "new@example.com"
@@ -47,7 +47,7 @@ test("the owner is mailed once for each unread conversation, and nothing is quot
   const { reference } = await ask({ intent: "offer", offer: 900, message: "For cash" })
   expect((await mails(SAM))[0]).toMatchObject({
     subject: "You have an offer for “Budget Buddy”",
-    text: expect.stringMatching(/A buyer offers \$900 for “Budget Buddy”\.[\s\S]*> For cash/),
+    text: expect.stringMatching(/Ann offers \$900 for “Budget Buddy”\.[\s\S]*> For cash/),
   })
   await buyer("requests.post", { reference, text: "Are you there?" })
   expect(await mails(SAM)).toHaveLength(3)
@@ -73,7 +73,7 @@ test("both sides hear of offers, and staff of a price that was agreed", async ()
   await seller("offers.make", { reference, amount: 950 })
   expect((await mails(ANN))[0]).toMatchObject({
     subject: "New offer for “Budget Buddy”",
-    text: expect.stringContaining("There is a new offer of $950 for “Budget Buddy”."),
+    text: expect.stringContaining("Sam’s studio offers $950 for “Budget Buddy”."),
   })
   await seller("requests.markRead", { reference })
   await buyer("offers.accept", { reference })
@@ -82,6 +82,23 @@ test("both sides hear of offers, and staff of a price that was agreed", async ()
   expect(toStaff?.subject).toBe("A price was agreed for “Budget Buddy”")
   expect(toStaff?.text).toContain("Buyer and seller have agreed on $950 for “Budget Buddy”.")
   expect(toStaff?.text).toMatch(/\/admin\/contacts\/\d+\/edit/)
+})
+
+test("mails of offers say what is asked, what both sides get and pay, and until when the offer is open", async () => {
+  const { product, ask, seller, mails } = await openMarket()
+  await product.services.settings.update({ commission_percent: 10, fee_payer: "half" }, ADMIN)
+  const { reference } = await ask({ intent: "offer", offer: 900 })
+  const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" })
+  const end = until.format(product.clock.now + 14 * 86_400_000)
+  const [offered] = await mails(SAM)
+  expect(offered?.text).toContain(
+    `Asking price: $1,200\nThe seller receives $855 and the buyer pays $945 after our usual commission of 10%.\nThe offer is open until ${end}.`,
+  )
+  await seller("requests.markRead", { reference })
+  await seller("offers.make", { reference, amount: 1000 })
+  const [countered] = await mails(ANN)
+  expect(countered?.text).toContain("The seller receives $950 and the buyer pays $1,050")
+  expect(countered?.text).toContain(`The offer is open until ${end}.`)
 })
 
 test("the export of an account has what was sent, offered and written, each with its reference", async () => {

@@ -23,6 +23,7 @@ export const WITH_LISTING = {
   title: listings.title,
   ownerId: listings.ownerId,
   sellerName: listings.user_name,
+  price: listings.price,
   status: listings.status,
   availability: listings.availability,
 }

@@ -43,18 +43,15 @@ const CONFIRMED_LINE = msg({
 })
 const CONFIRMED_SUM = msg({
   message:
-    "The buyer has confirmed the offer of {sum} for “{title}”. You can accept it, decline it or make a counteroffer.",
+    "{by} has confirmed the offer of {sum} for “{title}”. You can accept it, decline it or make a counteroffer.",
 })
 
 /** First lines that name the sum, for confirmed requests. */
 const OFFER_SUM = msg({
-  message: "A buyer offers {sum} for “{title}”. You can accept it, decline it or make a counteroffer.",
+  message: "{by} offers {sum} for “{title}”. You can accept it, decline it or make a counteroffer.",
 })
 const SUM_LINES: Record<OfferMove, Message> = {
-  make: msg({
-    message:
-      "There is a new offer of {sum} for “{title}”. You can accept it, decline it or make a counteroffer.",
-  }),
+  make: OFFER_SUM,
   accept: msg({
     message:
       "Your offer of {sum} for “{title}” was accepted. Our team will now prepare the contract for both sides.",
@@ -62,6 +59,11 @@ const SUM_LINES: Record<OfferMove, Message> = {
   decline: msg({ message: "Your offer of {sum} for “{title}” was declined. You can make another one." }),
   withdraw: msg({ message: "The other side has withdrawn its offer of {sum} for “{title}”." }),
 }
+const LISTED = msg({ message: "Asking price: {price}" })
+const SPLIT = msg({
+  message: "The seller receives {receives} and the buyer pays {pays} after our usual commission of {share}.",
+})
+const UNTIL = msg({ message: "The offer is open until {until}." })
 const AGREED_SUM = msg({
   message: "Buyer and seller have agreed on {sum} for “{title}”. You can make the deal with one click.",
 })
@@ -93,6 +95,7 @@ const AGREED_LINE = msg({
   message: "Buyer and seller have agreed on a price for “{title}”. You can make the deal with one click.",
 })
 const OPEN_REQUEST = msg`Open the request`
+const OUR_TEAM = msg({ message: "Our team" })
 
 export type ConversationNews =
   | { kind: "received"; hours: number; sellerAnswers: boolean }
@@ -118,8 +121,20 @@ type About = {
   name: string | null
   /** The quoted text; null if it must not be quoted. */
   quote: { by: string; text: string } | null
-  /** The offered or agreed sum, with its currency; null if it must not be named. */
-  sum: string | null
+  /** The offered or agreed sum; null if it must not be named. */
+  offer: OfferOfMail | null
+}
+/** What a mail says about an offer; amounts are texts with their currency. */
+export type OfferOfMail = {
+  sum: string
+  /** The name of whoever made it; null for our team. */
+  by: string | null
+  /** The asking price; null if it is on request. */
+  listed: string | null
+  /** What both sides get and pay with the usual commission, if there is one. */
+  split: { receives: string; pays: string; share: string } | null
+  /** The day until which it is open; null for one that was answered. */
+  until: string | null
 }
 
 /** Until a request is confirmed, each mail about it says so: to its sender what to do, to others what it means. */
@@ -128,9 +143,20 @@ const doubtOf = ({ isConfirmed, isSender }: About): readonly Message[] => {
   return isSender ? [CONFIRM, NOT_SENT] : [NOT_CONFIRMED]
 }
 
+/** What an offer means for both sides, line by line. */
+function offerLines({ listed, split, until }: OfferOfMail, translate: Translate): string[] {
+  return [
+    ...(listed === null ? [] : [translate(LISTED, { price: listed })]),
+    ...(split ? [translate(SPLIT, split)] : []),
+    ...(until === null ? [] : [translate(UNTIL, { until })]),
+  ]
+}
+
 function wordsOf(news: ConversationNews, about: About, translate: Translate): [string, ...string[]] {
-  const { reference, sum } = about
+  const { reference, offer } = about
   const title = about.title ?? reference
+  const sum = offer?.sum ?? null
+  const by = offer?.by ?? translate(OUR_TEAM)
   const doubt = doubtOf(about).map(text => translate(text))
   switch (news.kind) {
     case "received": {
@@ -144,13 +170,13 @@ function wordsOf(news: ConversationNews, about: About, translate: Translate): [s
     case "offer":
       return [
         translate(OFFER, { title }),
-        sum === null ? translate(OFFER_LINE, { title }) : translate(OFFER_SUM, { sum, title }),
+        sum === null ? translate(OFFER_LINE, { title }) : translate(OFFER_SUM, { by, sum, title }),
         ...doubt,
       ]
     case "confirmed":
       return [
         translate(CONFIRMED, { title }),
-        sum === null ? translate(CONFIRMED_LINE, { title }) : translate(CONFIRMED_SUM, { sum, title }),
+        sum === null ? translate(CONFIRMED_LINE, { title }) : translate(CONFIRMED_SUM, { by, sum, title }),
       ]
     case "message":
       return [translate(MESSAGE, { title }), translate(MESSAGE_LINE, { title }), ...doubt]
@@ -162,7 +188,7 @@ function wordsOf(news: ConversationNews, about: About, translate: Translate): [s
       const [subject, line] = OFFERS[news.move]
       return [
         translate(subject, { title }),
-        sum === null ? translate(line, { title }) : translate(SUM_LINES[news.move], { sum, title }),
+        sum === null ? translate(line, { title }) : translate(SUM_LINES[news.move], { by, sum, title }),
         ...doubt,
       ]
     }
@@ -177,11 +203,13 @@ function wordsOf(news: ConversationNews, about: About, translate: Translate): [s
 /** A mail about a conversation. The confirmation repeats nothing that its sender typed. */
 export function conversationMail(news: ConversationNews, about: About, translate: Translate): MailContent {
   const [subject, ...paragraphs] = wordsOf(news, about, translate)
+  const isOffer = news.kind === "offer" || news.kind === "confirmed" || news.kind === "move"
+  const lines = about.offer && isOffer ? offerLines(about.offer, translate) : []
   const isOfTeam = news.kind === "received" || news.kind === "reply" || news.kind === "agreed"
   return {
     subject,
     name: about.name,
-    paragraphs,
+    paragraphs: lines.length ? [...paragraphs, lines] : paragraphs,
     ...(about.quote?.text && { quote: about.quote }),
     action: { label: translate(news.kind === "agreed" ? OPEN_REQUEST : OPEN), url: about.url },
     ...(!isOfTeam && { answer: translate(ANSWER_HERE, { brand: BRAND }) }),

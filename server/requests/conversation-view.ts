@@ -61,6 +61,8 @@ export type FoundConversation = {
   title: string | null
   ownerId: string | null
   sellerName: string | null
+  /** The asking price in US dollars; null for one on request. */
+  price: number | null
   status: string | null
   availability: string | null
 }
@@ -142,7 +144,7 @@ export function toRow(
   parts: RowParts,
   reader: Reader,
   { viewer, now }: { viewer: Viewer; now: number },
-): ConversationRow & Pick<Conversation, "app_open" | "deal_open"> {
+): ConversationRow & Pick<Conversation, "app_open" | "asking_price" | "deal_open"> {
   const { request, title } = found
   const deal = dealFor(parts.deals, reader, viewer)
   // A party that was asked for its identity enters it on the page of the deal, before there is a contract.
@@ -163,6 +165,7 @@ export function toRow(
     updated_at: iso(request.lastAt ?? request.createdAt),
     from: request.name,
     app_open: found.status === "published",
+    asking_price: found.price,
     deal_open: reader.side === "staff" ? deal !== undefined : knows === true,
   }
 }

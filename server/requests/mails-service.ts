@@ -3,18 +3,21 @@ import { AppError } from "#server/platform/app-error.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { dayText, percentText } from "#server/platform/formats.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
+import type { FeePayer } from "#shared/deals/deal.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import type { Member } from "#shared/members/member.ts"
+import { splitOfPrice } from "#shared/money/split.ts"
 import { moneyText } from "#shared/money.ts"
 import type { OfferMove } from "#shared/offers/machine.ts"
 import { can } from "#shared/policy.ts"
 import { referenceOf, WRITERS, type Writer } from "#shared/requests/conversation.ts"
 import { claimMail, findConversation, offersOf } from "./conversation-queries.ts"
-import { type ConversationNews, conversationMail } from "./conversation-texts.ts"
+import { type ConversationNews, conversationMail, type OfferOfMail } from "./conversation-texts.ts"
 import { type FoundConversation, intentOf } from "./conversation-view.ts"
 import type { ConversationsService, MemberLookup } from "./conversations-service.ts"
 import { findMessage } from "./thread-service.ts"
@@ -35,6 +38,8 @@ type Deps = {
   staffLocale: Locale
   /** The hours within which requests are answered. */
   replyHours: (db: Queryable) => Promise<number>
+  /** The commission that is usual, in percent (null for none), and who pays it. */
+  commission: (db: Queryable) => Promise<{ percent: number | null; payer: FeePayer }>
   origin: () => string
   /** Milliseconds since 1970. */
   now: () => number
@@ -46,10 +51,13 @@ type Moved = { event: AuditEvent; move: OfferMove; by: Writer }
  * question: texts and sums are mailed, and the sender is named, only once it is confirmed.
  */
 type Situation = { found: FoundConversation; sender: Member | null; seller: Member | null }
+/** An offer that may be named; `until` is milliseconds since 1970, null for one that was answered. */
+type Offered = { amount: number; by: Writer; until: number | null }
 
 /** Mails the people of a conversation its news, at most one unread mail each. */
 export function createConversationMails(deps: Deps): Consumer {
-  const { auth, conversations, limits, mail, members, staffLocale, replyHours, origin, now } = deps
+  const { auth, conversations, limits, mail, members, staffLocale, replyHours, commission, origin, now } =
+    deps
 
   const buyerOf = ({ found, sender }: Situation): Recipient => ({
     reader: "buyer",
@@ -78,6 +86,32 @@ export function createConversationMails(deps: Deps): Consumer {
     }))
   }
 
+  /** What both sides get and pay for an offer, in the recipient's language. */
+  async function offerOf(
+    tx: Transaction,
+    { request, price, sellerName }: FoundConversation,
+    { amount, by, until }: Offered,
+    locale: Locale,
+  ): Promise<OfferOfMail> {
+    const { percent, payer } = await commission(tx)
+    const { seller, buyer } = splitOfPrice(amount, percent ?? 0, payer)
+    const names: Record<Writer, string | null> = { buyer: request.name, seller: sellerName, staff: null }
+    return {
+      sum: moneyText(amount, locale),
+      by: names[by],
+      listed: price === null ? null : moneyText(price, locale),
+      split:
+        percent === null
+          ? null
+          : {
+              receives: moneyText(seller, locale),
+              pays: moneyText(buyer, locale),
+              share: percentText(percent * 100, locale),
+            },
+      until: until === null ? null : dayText(until, locale),
+    }
+  }
+
   async function send(
     tx: Transaction,
     situation: Situation,
@@ -85,16 +119,16 @@ export function createConversationMails(deps: Deps): Consumer {
     {
       news,
       quote = null,
-      amount = null,
-    }: { news: ConversationNews; quote?: { by: string; text: string } | null; amount?: number | null },
+      offered = null,
+    }: { news: ConversationNews; quote?: { by: string; text: string } | null; offered?: Offered | null },
   ): Promise<void> {
     const { request, title } = situation.found
     const reference = referenceOf(request)
     const path = area === "my" ? `/my/requests/${reference}` : `/admin/contacts/${request.id}/edit`
     const url = origin() + localizedPath(locale, path)
-    const sum = amount === null ? null : moneyText(amount, locale)
+    const offer = offered && (await offerOf(tx, situation.found, offered, locale))
     const about = {
-      ...{ reference, title, url, name, quote, sum },
+      ...{ reference, title, url, name, quote, offer },
       isConfirmed: request.confirmed,
       isSender: reader === "buyer",
     }
@@ -137,10 +171,11 @@ export function createConversationMails(deps: Deps): Consumer {
     const [first] = confirmed
       ? (await offersOf(tx, [request.id])).filter(({ state }) => state === "open")
       : []
-    const amount = first?.by === "buyer" ? first.amount : null
+    const offered =
+      first?.by === "buyer" ? { amount: first.amount, by: first.by, until: first.expiresAt } : null
     for (const seller of sellerOf(situation))
       if (await claimMail(tx, request.id, seller.reader, now()))
-        await send(tx, situation, seller, { news, quote, amount })
+        await send(tx, situation, seller, { news, quote, offered })
   }
 
   /** Everyone but the side that wrote. */
@@ -173,12 +208,15 @@ export function createConversationMails(deps: Deps): Consumer {
     const { id, confirmed } = situation.found.request
     // Like texts, sums are named only once the request is confirmed.
     const amount = confirmed && typeof after?.amount === "number" ? after.amount : null
+    const made = (await offersOf(tx, [id])).find(offer => offer.id === after?.offer_id)
+    const until = move === "make" ? (made?.expiresAt ?? null) : null
+    const offered = amount === null ? null : { amount, by, until }
     for (const recipient of await othersOf(tx, situation, by))
       if (await claimMail(tx, id, recipient.reader, now()))
-        await send(tx, situation, recipient, { news: { kind: "move", move }, amount })
+        await send(tx, situation, recipient, { news: { kind: "move", move }, offered })
     if (move !== "accept") return
     for (const recipient of await staffFor(tx, situation, true))
-      if (by !== "staff") await send(tx, situation, recipient, { news: { kind: "agreed" }, amount })
+      if (by !== "staff") await send(tx, situation, recipient, { news: { kind: "agreed" }, offered })
   }
 
   return {

@@ -104,7 +104,10 @@ test("refusals: one’s own offer, none open, another kind of request, a listing
 test("who reads the conversation about a listing that was taken offline is not led to its page", async () => {
   const { ask, buyer, staff, listing } = await openMarket()
   const { reference } = await ask({ intent: "offer", offer: 1000 })
-  expect((await buyer("requests.get", { reference })).data.app_open).toBe(true)
+  expect((await buyer("requests.get", { reference })).data).toMatchObject({
+    app_open: true,
+    asking_price: 1200,
+  })
   await staff("apps.unpublish", { id: listing, reason: "Removed from the store" })
   expect((await buyer("requests.get", { reference })).data).toMatchObject({
     app: { id: listing },

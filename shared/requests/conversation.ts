@@ -78,6 +78,8 @@ export type Conversation = ConversationRow & {
   me: Writer
   /** The reader's possible actions on offers. */
   moves: OfferMove[]
+  /** What the listing's seller asks, in US dollars; null for a price on request. */
+  asking_price: number | null
   /** Whether the page of the listing is online. */
   app_open: boolean
   /** Whether the reader may open the page of that deal. */

@@ -18,10 +18,13 @@ import { WrittenText } from "../../ui/written-text.tsx"
 import { useConversationChange } from "./use-conversation-change.ts"
 import { useOfferStateTexts, useOfferTurnText, useWriterText } from "./use-request-texts.ts"
 
-type OfferFormProps = { conversation: Pick<Conversation, "reference">; onClose: () => void }
+type OfferFormProps = {
+  conversation: Pick<Conversation, "reference" | "asking_price">
+  onClose: () => void
+}
 
 /** The form of a new offer, which counters an open one of the other side. */
-function OfferForm({ conversation: { reference }, onClose }: OfferFormProps) {
+function OfferForm({ conversation: { reference, asking_price: asking }, onClose }: OfferFormProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [typed, setTyped] = useState("")
@@ -59,7 +62,7 @@ function OfferForm({ conversation: { reference }, onClose }: OfferFormProps) {
       }
       after={
         <>
-          <YouReceive price={typeof amount === "number" ? amount : null} />
+          <YouReceive price={typeof amount === "number" ? amount : null} asking={asking} />
           <Text size="xs" c="dimmed">
             <Trans>
               An offer is open for {OFFER_DAYS} days and isn’t binding until a contract is signed.
@@ -87,17 +90,22 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
   const locale = useLocale()
   const [isMaking, setMaking] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { offers, moves, me, deal } = conversation
+  const { offers, moves, me, deal, asking_price: asking } = conversation
   const open = offers.find(({ state }) => state === "open")
-  const mayMake = moves.includes("make")
   const reasonId = useId()
   // Whoever may decline an offer may accept it, unless the request is not confirmed.
   const isWaiting = moves.includes("decline") && !moves.includes("accept")
   const last = offers.at(-1)
   const earlier = offers.slice(0, -1)
   const agreed = last?.state === "accepted" ? formatExactPrice(last.amount, locale) : null
+  // After an agreement the contract comes next, not another price.
+  const mayMake = moves.includes("make") && agreed === null
+  const listed = asking === null ? null : formatExactPrice(asking, locale)
   return (
     <Section title={t`Offers`}>
+      <Text size="xs" c="dimmed">
+        {listed === null ? <Trans>Asking price: on request</Trans> : <Trans>Asking price: {listed}</Trans>}
+      </Text>
       {earlier.length > 0 && (
         <details>
           <summary>
@@ -107,7 +115,7 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
         </details>
       )}
       {last && <Offers offers={[last]} me={me} />}
-      {last && (open || agreed !== null) && <YouReceive price={last.amount} />}
+      {last && (open || agreed !== null) && <YouReceive price={last.amount} asking={asking} />}
       {agreed !== null && deal === null && (
         <p role="status">
           <Trans>You agreed on {agreed}. Our team will now prepare the contract and email you both.</Trans>
@@ -154,7 +162,7 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
         </Text>
       )}
       {mayMake && isMaking && <OfferForm conversation={conversation} onClose={() => setMaking(false)} />}
-      <AnswerDialog reference={conversation.reference} asked={asked} onClose={() => setAsked(null)} />
+      <AnswerDialog conversation={conversation} asked={asked} onClose={() => setAsked(null)} />
     </Section>
   )
 }
@@ -194,10 +202,11 @@ function OfferItem({ offer, me }: { offer: Offer; me: Conversation["me"] }) {
   )
 }
 
-type AnswerDialogProps = { reference: string; asked: Asked | null; onClose: () => void }
+type AnswerDialogProps = OfferFormProps & { asked: Asked | null }
 
 /** Asks for confirmation before an offer is ended, because that is final; one that replaces it is never meant. */
-function AnswerDialog({ reference, asked, onClose }: AnswerDialogProps) {
+function AnswerDialog({ conversation, asked, onClose }: AnswerDialogProps) {
+  const { reference, asking_price: asking } = conversation
   const { t } = useLingui()
   const locale = useLocale()
   const failureText = useFailureText()
@@ -242,7 +251,7 @@ function AnswerDialog({ reference, asked, onClose }: AnswerDialogProps) {
       onClose={close}
     >
       <p>{shown?.about}</p>
-      {asked?.answer === "accept" && <YouReceive price={asked.offer.amount} />}
+      {asked?.answer === "accept" && <YouReceive price={asked.offer.amount} asking={asking} />}
     </ConfirmDialog>
   )
 }

@@ -93,7 +93,7 @@ test("once the owner of the address has confirmed the request, the seller is mai
   )
   expect(rows[0]?.count).toBe(1)
   const [news] = await mails(SAM)
-  expect(news?.text).toContain("The buyer has confirmed the offer of $777")
+  expect(news?.text).toContain("Ann has confirmed the offer of $777")
   expect(news?.text).toContain("> I pay in cash on Friday.")
   expect((await seller("offers.accept", { reference })).data.offers).toMatchObject([{ state: "accepted" }])
 })

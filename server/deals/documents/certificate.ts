@@ -1,4 +1,4 @@
-import { centsText, dayText, momentText } from "#server/deals/texts.ts"
+import { centsText, dayText, momentText } from "#server/platform/formats.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { Deal, LedgerEntry } from "#shared/deals/deal.ts"
 import { ASSET_LABELS, ENTRY_LABELS } from "#shared/deals/labels.ts"

@@ -1,4 +1,4 @@
-import { centsText, dayText } from "#server/deals/texts.ts"
+import { centsText, dayText } from "#server/platform/formats.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { printableLine } from "#shared/deals/printable.ts"
 import type { Locale } from "#shared/locales.ts"

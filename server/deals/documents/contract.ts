@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { centsText, dayText, momentText, percentText } from "#server/deals/texts.ts"
+import { centsText, dayText, momentText, percentText } from "#server/platform/formats.ts"
 import { requirePrintable } from "#server/platform/printable.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { annexTexts, FIGURE_COLUMNS, monthCells } from "#shared/deals/contract-annexes.ts"

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
+import { centsText, momentText } from "#server/platform/formats.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { LOCALES } from "#shared/locales.ts"
-import { centsText, dealMail, momentText, NEWS_NAMES, type NewsReader, type NewsValues } from "../texts.ts"
+import { dealMail, NEWS_NAMES, type NewsReader, type NewsValues } from "../texts.ts"
 
 const READERS: readonly NewsReader[] = ["buyer", "seller", "staff"]
 const NAMES = { buyer: "Bea Buyer", seller: "Sam Seller" }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Group, Paper, Stack, Text, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, Paper, Stack, Text, Textarea } from "@mantine/core"
 import { useId, useState } from "react"
 import { readTypedPrice } from "#shared/money/typed-price.ts"
 import type { OfferMove } from "#shared/offers/machine.ts"
@@ -10,8 +10,10 @@ import { formatMoment } from "../../../lib/format-time.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
+import { YouReceive } from "../../../price/you-receive.tsx"
 import { Form } from "../../../ui/form.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
+import { MoneyInput } from "../../../ui/money-input.tsx"
 import { WrittenText } from "../../../ui/written-text.tsx"
 import { useOfferStates } from "../use-offer-states.ts"
 import { useConversationCache, useWriterTexts } from "./answer-form.tsx"
@@ -58,12 +60,11 @@ export function Offers({ conversation, requestId }: OffersProps) {
 
 function OfferMoves({ conversation, requestId }: OffersProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const failureText = useFailureText()
   const [isMaking, setMaking] = useState(false)
   const [amount, setAmount] = useState("")
   const [text, setText] = useState("")
-  const { reference, moves, offers } = conversation
+  const { reference, moves, offers, asking_price: asking } = conversation
   const cache = useConversationCache(reference)
   const options = {
     retry: false,
@@ -154,15 +155,11 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
           }
         >
           <Group align="flex-start" gap="sm">
-            <TextInput
+            <MoneyInput
               flex="1 1 12rem"
               label={t`Amount in US dollars`}
               value={amount}
               error={problems.amount}
-              description={typeof price === "number" ? formatExactPrice(price, locale) : null}
-              inputWrapperOrder={["label", "input", "error", "description"]}
-              inputMode="numeric"
-              autoComplete="off"
               onChange={event => setAmount(event.currentTarget.value)}
             />
             <Textarea
@@ -174,6 +171,7 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
               onChange={event => setText(event.currentTarget.value)}
             />
           </Group>
+          <YouReceive price={typeof price === "number" ? price : null} asking={asking} />
           <Group gap="xs">
             <Button type="submit" {...pending(make)}>
               <Trans>Send the offer</Trans>
