@@ -11,6 +11,7 @@ import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
+import { MoneyInput } from "../ui/money-input.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { DecisionPresets, DecisionRest } from "./decision-fields.tsx"
 import { formatCents } from "./money.ts"
@@ -44,7 +45,6 @@ const LONG: readonly StepField[] = ["text", "text_for_seller"]
 /** The inputs of a step. */
 function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const translate = useTranslate()
   const { deal } = useDeal()
   const languageOf = (party: "buyer" | "seller") => LOCALE_NAMES[deal[party]?.locale ?? DEFAULT_LOCALE]
@@ -117,17 +117,12 @@ function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
           onChange={event => change(event.currentTarget.value)}
         />
       )
-    const cents = isSum(field) ? centsOf(typed[field]) : Number.NaN
+    const Input = isSum(field) ? MoneyInput : TextInput
     return (
-      <TextInput
+      <Input
         key={field}
         {...shared}
         autoComplete="off"
-        {...(isSum(field) && {
-          inputMode: "decimal" as const,
-          description: Number.isNaN(cents) ? t`In US dollars, such as 63,000` : formatCents(cents, locale),
-          inputWrapperOrder: ["label", "input", "error", "description"],
-        })}
         onChange={event => change(event.currentTarget.value)}
       />
     )

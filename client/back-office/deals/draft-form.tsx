@@ -9,13 +9,12 @@ import { useDeal } from "../../deals/deal-access.tsx"
 import { useDealChange } from "../../deals/use-deal-change.ts"
 import { useCallTexts } from "../../deals/use-deal-texts.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
-import { currencyAffix } from "../../lib/format.ts"
 import { openPdf } from "../../lib/private-files.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
-import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { MoneyInput } from "../../ui/money-input.tsx"
 import { AssetsField, DraftLawField, ItemsField } from "./draft-lists.tsx"
 import { type DraftValues, inputOf, missingIn, valuesOf } from "./draft-values.ts"
 import { PartyFields } from "./party-fields.tsx"
@@ -71,7 +70,6 @@ function PreviewButton({ number, onSave, onLacks }: PreviewButtonProps) {
 }
 
 type PlainField =
-  | "amount"
   | "commission_percent"
   | "payment_days"
   | "handover_days"
@@ -83,7 +81,6 @@ type PlainField =
 export function DraftForm() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { prefix, suffix } = currencyAffix(useLocale())
   const texts = useCallTexts()
   const { deal } = useDeal()
   const utils = trpc.useUtils()
@@ -121,11 +118,7 @@ export function DraftForm() {
     })
     if (!isSent) setAsking(false)
   }
-  const plain = (
-    name: PlainField,
-    label: string,
-    extra: { leftSection?: string | undefined; rightSection?: string | undefined } = {},
-  ) => (
+  const plain = (name: PlainField, label: string, extra: { rightSection?: string } = {}) => (
     <TextInput
       label={label}
       name={name}
@@ -159,7 +152,13 @@ export function DraftForm() {
           ))}
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {plain("amount", t`Price`, { leftSection: prefix, rightSection: suffix })}
+          <MoneyInput
+            label={t`Price`}
+            name="amount"
+            value={values.amount}
+            error={problems.amount}
+            onChange={event => change({ amount: event.currentTarget.value })}
+          />
           {plain("commission_percent", t`Commission`, { rightSection: "%" })}
           <NativeSelect
             label={t`Who pays the commission`}

@@ -1,13 +1,14 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { NativeSelect, NumberInput } from "@mantine/core"
-import "@mantine/core/styles/NumberInput.layer.css"
+import { NativeSelect } from "@mantine/core"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import { AVAILABILITIES, SPECIAL } from "#shared/listings/lookups.ts"
+import { readTypedPrice } from "#shared/money/typed-price.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
+import { MoneyInput } from "../../ui/money-input.tsx"
 import { DialogForm, FormDialog } from "../form-dialog.tsx"
 
 type Change = Omit<ListingsUpdate, "ids">
@@ -26,12 +27,13 @@ export function EditManyDialog({ listings, onSave, onDone, onClose }: EditManyDi
   const { lookups } = useLookups()
   const failureText = useFailureText()
   const [pricing, setPricing] = useState(KEEP)
-  const [price, setPrice] = useState<number | null>(null)
+  const [typedPrice, setTypedPrice] = useState("")
   const [category, setCategory] = useState(KEEP)
   const [availability, setAvailability] = useState(KEEP)
   const [special, setSpecial] = useState(KEEP)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const price = readTypedPrice(typedPrice)
   const keep = { value: KEEP, label: t`Leave as it is` }
   const states = {
     available: t({ message: "Available", context: "availability" }),
@@ -39,7 +41,7 @@ export function EditManyDialog({ listings, onSave, onDone, onClose }: EditManyDi
     sold: t`Sold`,
   }
   const change: Change = {
-    ...(pricing === "price" && price !== null && { price }),
+    ...(pricing === "price" && typeof price === "number" && { price }),
     ...(pricing === "request" && { on_request: true }),
     ...(category !== KEEP && { category: category === "none" ? null : Number(category) }),
     ...(availability !== KEEP && { availability: AVAILABILITIES.find(one => one === availability) }),
@@ -47,7 +49,7 @@ export function EditManyDialog({ listings, onSave, onDone, onClose }: EditManyDi
     ...(special === "remove" && { special_remove: SPECIAL.accountIncluded }),
   }
   const save = async () => {
-    if (pricing === "price" && price === null) return setProblem(t`Enter the price.`)
+    if (pricing === "price" && typeof price !== "number") return setProblem(t`Enter the price.`)
     if (Object.keys(change).length === 0) return setProblem(t`Choose what should change.`)
     setPending(true)
     setProblem(null)
@@ -85,14 +87,10 @@ export function EditManyDialog({ listings, onSave, onDone, onClose }: EditManyDi
           onChange={event => setPricing(event.currentTarget.value)}
         />
         {pricing === "price" && (
-          <NumberInput
-            label={t`Price in US dollars`}
-            min={0}
-            decimalScale={2}
-            thousandSeparator=" "
-            hideControls
-            value={price ?? ""}
-            onChange={value => setPrice(typeof value === "number" ? value : null)}
+          <MoneyInput
+            label={t`Price`}
+            value={typedPrice}
+            onChange={({ currentTarget: { value } }) => setTypedPrice(value)}
           />
         )}
         <NativeSelect
