@@ -3,8 +3,11 @@ import { formatter } from "@lingui/format-po"
 import { DEFAULT_LOCALE, LOCALES } from "./shared/locales.ts"
 
 const SERVICES = ["client/site/use-service-texts.ts"]
+/** How long reviews take, for sellers before and after they submit. */
+const REVIEW_TIME = ["client/ui/review-time-text.tsx"]
 const PAGES = [
   ...SERVICES,
+  ...REVIEW_TIME,
   "client/site/{company,contacts,faq,how-it-works,legal,sell,services}/**",
   "client/routes/public/{company,contacts,faq,how-it-works,privacy-policy,sell,services,terms-of-service}.tsx",
 ]
@@ -53,6 +56,7 @@ const ALERTS = ["client/alerts/**", ...SIGN_IN]
 const BUYER_ACCESS = ["client/access/buyer-access.tsx", ...SIGN_IN]
 const MEMBER = [
   ...SIGN_IN,
+  ...REVIEW_TIME,
   "client/access/access-list.tsx",
   "client/alerts/alert-words.tsx",
   "client/filters/**",
@@ -75,7 +79,11 @@ const CATALOGUE = [
   "client/routes/public/{marketplace.index,category.$code}.tsx",
 ]
 const PAGER = ["client/ui/pager.tsx"]
-const LISTING = ["client/listing/**", "client/ui/{carousel,lightbox-view}.tsx"]
+const LISTING = [
+  "client/listing/**",
+  "client/ui/{carousel,lightbox-view}.tsx",
+  "shared/evidence/evidence-labels.ts",
+]
 const LISTING_ROUTE = ["client/routes/public/marketplace.$id.tsx"]
 /** What public pages load once they are hydrated (`client/shortlist/late-parts.tsx`), and the shortlist. */
 const SHORTLIST = ["client/{account,shortlist,shortlist-page}/**", "client/routes/public/shortlist.tsx"]

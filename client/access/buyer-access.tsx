@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Checkbox, Modal, Textarea, TextInput } from "@mantine/core"
 import { useEffect, useState } from "react"
 import { type Access, MAX_ACCESS_MESSAGE, MAX_ACCESS_NAME } from "#shared/access/access.ts"
+import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import type { Listing, ListingFile, Titled } from "#shared/listings/listing.ts"
 import { formatBytes } from "../lib/format.ts"
 import { formatMoment } from "../lib/format-time.ts"
@@ -161,7 +162,8 @@ function MemberAccess({ listing, name }: BuyerAccessProps & { name: string }) {
   const known = new Set([...listing.files, ...listing.financials].map(({ path }) => path))
   const seen = own.data ? [...own.data.files, ...own.data.financials] : []
   const isOwner = seen.some(({ visibility }) => visibility !== undefined)
-  const files = seen.filter(({ path }) => !known.has(path))
+  // The owner sees proof for our team too, which no buyer gets.
+  const files = seen.filter(({ path, visibility }) => !known.has(path) && visibility !== "staff")
   const error = mine.error ?? own.error
   if (error)
     return (
@@ -251,7 +253,13 @@ function StateText({ access, isNew }: { access: Access | undefined; isNew: boole
 }
 
 /** `onFailed` looks whether the access has ended. */
-function PrivateFile({ file: { path, name, size }, onFailed }: { file: ListingFile; onFailed: () => void }) {
+function PrivateFile({
+  file: { path, name, size, claim },
+  onFailed,
+}: {
+  file: ListingFile
+  onFailed: () => void
+}) {
   const { t } = useLingui()
   const locale = useLocale()
   const [isFailed, setFailed] = useState(false)
@@ -267,7 +275,10 @@ function PrivateFile({ file: { path, name, size }, onFailed }: { file: ListingFi
       <Button variant="default" size="xs" onClick={open} aria-label={t`Download ${name}`}>
         {name}
       </Button>{" "}
-      <small>{formatBytes(size, locale)}</small>
+      <small>
+        {claim && `${t(CLAIM_LABELS[claim])} · `}
+        {formatBytes(size, locale)}
+      </small>
       {isFailed && (
         <p role="alert">
           <Trans>The file couldn’t be downloaded. Please try again.</Trans>

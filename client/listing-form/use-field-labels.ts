@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
 import { builtFromFields } from "#shared/cast.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import type { FieldName } from "#shared/listings/listing-fields.ts"
-import { FIELD_LABELS, VALUE_LABELS } from "#shared/listings/listing-labels.ts"
+import { FIELD_LABELS, FILE_LABELS, VALUE_LABELS } from "#shared/listings/listing-labels.ts"
 import type { Message } from "#shared/msg.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import type { FormField, SectionId } from "./form-sections.ts"
@@ -19,17 +20,10 @@ export function useValueTitle() {
 
 /** The labels of the form's fields. */
 export function useFieldLabels(): Record<FormField, string> {
-  const { t } = useLingui()
   const translate = useTranslate()
-  const values = VALUE_FIELDS.map(name => [name, translate(FIELD_LABELS[name])])
   return builtFromFields({
-    ...Object.fromEntries(values),
-    title_image: t`Title image`,
-    app_icon: t`Icon`,
-    screenshots: t`Screenshots`,
-    files: t`Files`,
-    financials: t`Financials`,
-    user_image: t`Image`,
+    ...Object.fromEntries(VALUE_FIELDS.map(name => [name, translate(FIELD_LABELS[name])])),
+    ...Object.fromEntries(FILE_FIELDS.map(name => [name, translate(FILE_LABELS[name])])),
   })
 }
 

@@ -1,25 +1,27 @@
 import { useLingui } from "@lingui/react/macro"
+import type { FigureMonth } from "#shared/listings/figures.ts"
 import { fieldOf } from "#shared/listings/listing-fields.ts"
 import { readTypedPrice } from "#shared/money/typed-price.ts"
-import { formatExactPrice, formatMonth, formatPrice } from "../lib/format.ts"
+import { formatExactPrice, formatMonth, formatNumber, formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { readMonths } from "./figures/grid-cells.ts"
 import type { FormValues, ValueField } from "./form-values.ts"
 import { useValueTitle } from "./use-field-labels.ts"
 import type { Lookups } from "./use-lookups.ts"
 
-type Month = { month: string; earnings: number; costs: number | null }
-
-/** One month of the figures: `October 2026: earnings $1,200, costs $300`. */
+/** One month of the figures: `October 2026: earnings $1,200, costs $300, installs 4,000, active users 900`. */
 export function useMonthText() {
   const { t } = useLingui()
   const locale = useLocale()
-  return ({ month, earnings, costs }: Month): string => {
+  return ({ month, earnings, costs, installs, active_users: users }: FigureMonth): string => {
     const name = formatMonth(month, locale)
     const earned = formatPrice(earnings, locale)
-    if (costs === null) return t`${name}: earnings ${earned}`
-    const spent = formatPrice(costs, locale)
-    return t`${name}: earnings ${earned}, costs ${spent}`
+    const spent = costs === null ? "" : formatPrice(costs, locale)
+    const installed = installs === null ? "" : formatNumber(installs, locale)
+    const active = users === null ? "" : formatNumber(users, locale)
+    const counts = [installed && t`installs ${installed}`, active && t`active users ${active}`]
+    const money = spent ? t`${name}: earnings ${earned}, costs ${spent}` : t`${name}: earnings ${earned}`
+    return [money, ...counts].filter(Boolean).join(", ")
   }
 }
 

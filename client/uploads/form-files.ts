@@ -83,6 +83,9 @@ export function isRefused({ state, isRetryable }: FileItem): boolean {
   return state === "failed" && !isRetryable
 }
 
+/** On the server, where alone it can be part of a listing. */
+export const isStored = (item: FileItem): boolean => item.path !== null && !isRefused(item)
+
 /** Queued or uploading. */
 export function isUnderway({ state }: FileItem): boolean {
   return state === "waiting" || state === "uploading"

@@ -84,6 +84,8 @@ const toFile =
     mime,
     ...(width && height && { width, height }),
     ...(showsAccess && hasVisibility(field) && { visibility, claim }),
+    // A buyer with access sees what a confidential file proves.
+    ...(!showsAccess && visibility === "buyers" && { claim }),
   })
 
 type Entries = readonly (readonly [key: string, value: unknown])[]

@@ -6,8 +6,9 @@ import type { MembersService } from "#server/members/service.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { AuditEvent } from "#shared/events.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
-import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
+import { FIELD_LABELS, FILE_LABELS } from "#shared/listings/listing-labels.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
 import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
@@ -153,8 +154,9 @@ function headingOf(news: ProposalNews): Message {
 
 /** The labels of the marked fields, each once. */
 function fieldLabels(fields: readonly string[], translate: Translate): string {
-  const known = PAYLOAD_FIELDS.filter(field => fields.includes(field))
-  return [...new Set(known.map(field => translate(FIELD_LABELS[field])))].join(", ")
+  const values = PAYLOAD_FIELDS.filter(field => fields.includes(field)).map(field => FIELD_LABELS[field])
+  const files = FILE_FIELDS.filter(field => fields.includes(field)).map(field => FILE_LABELS[field])
+  return [...new Set([...values, ...files].map(label => translate(label)))].join(", ")
 }
 
 function paragraphsOf(news: ProposalNews, title: string, translate: Translate): string[] {

@@ -69,10 +69,14 @@ test("the mail of a return names the marked fields, and an accepted change of a 
   const { product, token, staff, seller, submit, newest } = await openWithSeller()
   await call(product, "/trpc/members.update", { body: { locale: "en", name: "Ann" }, token })
   const id = await submit("Tide Table")
-  await staff("return", { id, fields: ["price", "description"], text: "Is the price right?" })
+  await staff("return", {
+    id,
+    fields: ["price", "figures", "financials", "app_icon", "description"],
+    text: "Is the price right?",
+  })
   const returned = await newest()
   expect(returned?.text).toContain("Hello Ann,")
-  expect(returned?.text).toContain("Please check: Description, Price.")
+  expect(returned?.text).toContain("Please check: Description, Price, Monthly figures, Icon, Financials.")
   expect(returned?.text).toContain("> Is the price right?")
   await seller("submit", { id, promise: true })
   const { data } = await staff("accept", { id, publish: true })

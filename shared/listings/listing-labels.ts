@@ -1,4 +1,5 @@
 import { type Message, msg } from "#shared/msg.ts"
+import type { FileField } from "./files.ts"
 import type { FieldsWith, ListingFields, PayloadField } from "./listing-fields.ts"
 
 /** The fields that only accounts have; visitors see them on the page of an account. */
@@ -51,6 +52,16 @@ export const FIELD_LABELS: Record<PayloadField, Message> = {
   external_id: msg`External ID`,
   not_in_store: msg`Why it isn’t in a store`,
   ...ACCOUNT_LABELS,
+}
+
+/** The labels of a listing's images and files. */
+export const FILE_LABELS: Record<FileField, Message> = {
+  title_image: msg`Title image`,
+  app_icon: msg({ message: "Icon" }),
+  screenshots: msg`Screenshots`,
+  files: msg`Files`,
+  financials: msg`Financials`,
+  user_image: msg`Image`,
 }
 
 type Choices = FieldsWith<{ type: "one"; section: string }>

@@ -18,8 +18,9 @@ export type ListingFile = {
   mime: string
   width?: number
   height?: number
-  /** Who may download it, and which claim it proves; only for readers who see every file of the listing. */
+  /** Who may download it; only for readers who see every file of the listing. */
   visibility?: FileVisibility
+  /** Which claim it proves; for those readers, and for buyers of a confidential file. */
   claim?: EvidenceClaim | null
 }
 

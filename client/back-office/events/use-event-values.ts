@@ -10,6 +10,8 @@ import { useFieldLabels, useValueTitle } from "../../listing-form/use-field-labe
 import { useMonthText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 
+const numberOf = (value: unknown) => (typeof value === "number" ? value : null)
+
 /** The values of fields in an event, as texts that people read. */
 export function useEventValues(lookups: Lookups | null) {
   const { t } = useLingui()
@@ -59,9 +61,12 @@ export function useEventValues(lookups: Lookups | null) {
   }
 
   function monthText(entry: unknown): string {
-    const { month, earnings, costs } = propertiesOf(entry)
+    const { month, earnings, costs, installs, active_users: users } = propertiesOf(entry)
     if (typeof month !== "string" || typeof earnings !== "number") return ""
-    return textOfMonth({ month, earnings, costs: typeof costs === "number" ? costs : null })
+    return textOfMonth({
+      ...{ month, earnings },
+      ...{ costs: numberOf(costs), installs: numberOf(installs), active_users: numberOf(users) },
+    })
   }
 
   function listingText(name: FieldName, value: unknown): string {

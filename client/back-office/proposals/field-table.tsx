@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Box, Checkbox, Group, Table, Text } from "@mantine/core"
 import { useState } from "react"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
-import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
+import { writeFiguresCell } from "#shared/listings/figures.ts"
 import { rangesOfFigures } from "#shared/listings/figures-summary.ts"
 import { FILE_VISIBILITIES, type FileAccess, hasVisibility } from "#shared/listings/file-access.ts"
 import type { FileField } from "#shared/listings/files.ts"
@@ -11,22 +11,14 @@ import { fieldOf } from "#shared/listings/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
 import { STAFF_FIELDS } from "#shared/proposals/proposals.ts"
-import { useTranslate } from "../../lib/use-translate.ts"
+import { ChangedEntries, ChangedMonths, listChanges } from "../../listing-form/changed-entries.tsx"
 import { type FormField, SECTIONS } from "../../listing-form/form-sections.ts"
-import { figuresAfter } from "../../listing-form/form-values.ts"
+import { figuresAfter, monthsOf } from "../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
-import { useLookups } from "../../listing-form/use-lookups.ts"
-import { useVisibilityTexts } from "../../uploads/file-access-field.tsx"
-import { PrivateImage, usePrivateUrl } from "../../uploads/private-image.tsx"
+import { type Lookups, useLookups } from "../../listing-form/use-lookups.ts"
 import { useEventValues } from "../events/use-event-values.ts"
 import table from "../list/table.module.css"
-import classes from "./review.module.css"
-
-/**
- * A file of a proposal or listing; the name is unknown once the uploads of a declined proposal are deleted. `access` is
- * null for a picture, which is always public.
- */
-type ReviewFile = { path: string; name: string; access: FileAccess | null }
+import { FileLinks, type ReviewFile } from "./file-links.tsx"
 
 const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)
 
@@ -119,54 +111,39 @@ export const proofOf = (review: ProposalReview) =>
     .flatMap(one => (one.type === "files" ? one.proposed : []))
     .map(({ path, name, access }) => ({ path, name, claim: access?.claim }))
 
-const PICTURE = /\.(avif|gif|jpe?g|png|webp)$/i
-
-function FileLink({ file }: { file: ReviewFile }) {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  const visibilities = useVisibilityTexts()
-  const url = usePrivateUrl(file.path)
-  const isPicture = PICTURE.test(file.path)
-  const label = file.access?.claim && translate(CLAIM_LABELS[file.access.claim])
-  return (
-    <Box
-      component="a"
-      display="grid"
-      maw="10rem"
-      fz="xs"
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      download={isPicture ? undefined : file.name}
-      aria-label={isPicture ? t`Open ${file.name}` : t`Download ${file.name}`}
-    >
-      {isPicture && <PrivateImage path={file.path} width={256} alt="" className={classes.picture} />}
-      <span>{file.name}</span>
-      {file.access && (
-        <Text component="small" size="xs" c="dimmed">
-          {visibilities[file.access.visibility]}
-          {label && ` · ${t`Proof: ${label}`}`}
-        </Text>
-      )}
-    </Box>
-  )
-}
-
-/** Pictures as previews, other files by name; each opens on its own. */
-function FileLinks({ files }: { files: ReviewFile[] }) {
-  if (!files.length) return "—"
-  return (
-    <Group component="span" gap="xs" align="flex-start">
-      {files.map(file => (
-        <FileLink key={file.path} file={file} />
-      ))}
-    </Group>
-  )
-}
-
 const TOP = { th: { verticalAlign: "top" }, td: { verticalAlign: "top" } }
 
 const isUrl = (text: string) => /^https:\/\/\S+$/.test(text)
+
+/** Whether a changed field is a list or the monthly figures, of which only what changed is shown. */
+const isInParts = ({ field, type, isChanged }: ReviewField) =>
+  isChanged && (type === "files" || isFileField(field) || ["many", "months"].includes(fieldOf(field).type))
+
+/** The added and removed entries of a changed list, or the changed cells of the monthly figures. */
+function ChangedParts({ entry, lookups }: { entry: ReviewField; lookups: Lookups | null }) {
+  if (entry.type === "files") {
+    const { added, removed } = listChanges(entry.now, entry.proposed, ({ path }) => path)
+    const moved = entry.proposed.filter(({ path, access }) =>
+      entry.now.some(one => one.path === path && !isSame(one.access, access)),
+    )
+    const links = (files: ReviewFile[]) => files.length > 0 && <FileLinks files={files} />
+    return <ChangedEntries added={links(added)} removed={links(removed)} changed={links(moved)} />
+  }
+  if (isFileField(entry.field)) return null
+  const field = fieldOf(entry.field)
+  const cellOf = (value: unknown) => writeFiguresCell(monthsOf(value))
+  if (field.type === "months")
+    return <ChangedMonths before={cellOf(entry.now)} after={cellOf(entry.proposed)} />
+  const entriesOf = (value: unknown) => {
+    const ids: unknown[] = [value ?? []].flat()
+    return (field.type === "many" && lookups ? lookups[field.lookup] : []).filter(({ id }) =>
+      ids.includes(id),
+    )
+  }
+  const { added, removed } = listChanges(entriesOf(entry.now), entriesOf(entry.proposed), ({ id }) => id)
+  const titles = (entries: readonly { title: string }[]) => entries.map(({ title }) => title).join(", ")
+  return <ChangedEntries added={titles(added)} removed={titles(removed)} />
+}
 
 type FieldTableProps = {
   review: ProposalReview
@@ -244,18 +221,25 @@ export function FieldTable({ review, marked, onMark }: FieldTableProps) {
                 <Table.Th scope="row" w="11rem" fw={400} c="dimmed">
                   {labels[entry.field]}
                 </Table.Th>
-                {isChange && (
+                {isChange && isInParts(entry) && (
+                  <Table.Td colSpan={2} className={`${table.main} ${table.long}`} bg="var(--success-soft)">
+                    <ChangedParts entry={entry} lookups={lookups} />
+                  </Table.Td>
+                )}
+                {isChange && !isInParts(entry) && (
                   <Table.Td data-label={t`Listing now`} className={`${table.main} ${table.long}`} c="dimmed">
                     {shownValue(entry, "now")}
                   </Table.Td>
                 )}
-                <Table.Td
-                  className={`${table.main} ${table.long}`}
-                  data-label={isChange ? t`Proposed` : undefined}
-                  bg={isChange && entry.isChanged ? "var(--success-soft)" : undefined}
-                >
-                  {shownValue(entry, "proposed")}
-                </Table.Td>
+                {!(isChange && isInParts(entry)) && (
+                  <Table.Td
+                    className={`${table.main} ${table.long}`}
+                    data-label={isChange ? t`Proposed` : undefined}
+                    bg={isChange && entry.isChanged ? "var(--success-soft)" : undefined}
+                  >
+                    {shownValue(entry, "proposed")}
+                  </Table.Td>
+                )}
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Box, Stack, Table, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { writeFiguresCell } from "#shared/listings/figures.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { LOCALE_NAMES } from "#shared/locales.ts"
 import type { Mentioned, ProposalReview, Signal } from "#shared/proposals/proposal-review.ts"
@@ -12,7 +13,9 @@ import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { staffDraft } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { ChangedMonths } from "../../listing-form/changed-entries.tsx"
 import { toFormField } from "../../listing-form/form-sections.ts"
+import { monthsOf } from "../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { useWarningTexts } from "../../listing-form/use-warning-texts.ts"
@@ -63,6 +66,7 @@ export function ReviewThread({ proposal }: { proposal: ProposalWithUploads }) {
   )
 }
 
+const cellOf = (value: unknown) => writeFiguresCell(monthsOf(value))
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : Number(Boolean(value)))
 
 /** The seller's changes since the version that staff returned; renders nothing for a proposal that was not returned. */
@@ -100,9 +104,19 @@ export function SinceReturn({ changes }: { changes: ProposalReview["since_return
           <Table.Tbody>
             {changes.map(({ field, before, after }) => {
               const known = toFormField(field)
+              const label = known ? labels[known] : field
+              if (field === "figures")
+                return (
+                  <Table.Tr key={field}>
+                    <Table.Th>{label}</Table.Th>
+                    <Table.Td colSpan={2}>
+                      <ChangedMonths before={cellOf(before)} after={cellOf(after)} />
+                    </Table.Td>
+                  </Table.Tr>
+                )
               return (
                 <Table.Tr key={field}>
-                  <Table.Th>{known ? labels[known] : field}</Table.Th>
+                  <Table.Th>{label}</Table.Th>
                   <Table.Td>{textOf(field, before)}</Table.Td>
                   <Table.Td>{textOf(field, after)}</Table.Td>
                 </Table.Tr>

@@ -27,8 +27,8 @@ test("a cell is marked where it holds no figure", () => {
 
 test("what was typed is read back by month, the newest first, without what is no figure", () => {
   expect(readMonths("2026-08:abc:5::|2026-09:1850:::|2026-10:1900:300:4000:9100")).toEqual([
-    { month: "2026-10", earnings: 1900, costs: 300 },
-    { month: "2026-09", earnings: 1850, costs: null },
+    { month: "2026-10", earnings: 1900, costs: 300, installs: 4000, active_users: 9100 },
+    { month: "2026-09", earnings: 1850, costs: null, installs: null, active_users: null },
   ])
   expect(readMonths("")).toEqual([])
 })

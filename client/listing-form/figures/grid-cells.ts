@@ -1,4 +1,10 @@
-import { entriesOfCell, FIGURE_NAMES, type FigureName, MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
+import {
+  entriesOfCell,
+  FIGURE_NAMES,
+  type FigureMonth,
+  type FigureName,
+  MAX_FIGURE_MONTHS,
+} from "#shared/listings/figures.ts"
 import type { ReadMonth } from "#shared/listings/figures-files.ts"
 import { monthAfter } from "#shared/months.ts"
 import { typedAmount } from "#shared/tables/amounts.ts"
@@ -40,11 +46,17 @@ export const typedAt = (value: string, month: string, name: FigureName): string 
   typedMonths(value).get(month)?.[name] ?? ""
 
 /** The months with readable earnings, newest first. */
-export function readMonths(value: string): { month: string; earnings: number; costs: number | null }[] {
+export function readMonths(value: string): FigureMonth[] {
   return [...typedMonths(value)]
     .flatMap(([month, typed]) => {
-      const earnings = typedAmount(typed.earnings)
-      return earnings === undefined ? [] : [{ month, earnings, costs: typedAmount(typed.costs) ?? null }]
+      const [earnings, costs, installs, active_users] = FIGURE_NAMES.map(name => typedAmount(typed[name]))
+      if (earnings === undefined) return []
+      return [
+        {
+          ...{ month, earnings },
+          ...{ costs: costs ?? null, installs: installs ?? null, active_users: active_users ?? null },
+        },
+      ]
     })
     .toReversed()
 }

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Box, Button, Flex, Group, Paper, Stack, Text, Title } from "@mantine/core"
-import { Link, useNavigate } from "@tanstack/react-router"
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
 import type { ListingFigures } from "#shared/views/views.ts"
@@ -10,12 +10,13 @@ import { formatDayShort } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { ActionButton, ButtonLink } from "../../ui/action-button.tsx"
+import { ButtonLink } from "../../ui/action-button.tsx"
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { CountBadge } from "../../ui/count-badge.tsx"
 import { Disclosure } from "../../ui/disclosure.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { PutBack } from "./put-back.tsx"
 
 /** A link to buyers' questions and offers about a listing; renders nothing without any. */
 export function ListingRequestsLink({ listingId }: { listingId: number }) {
@@ -106,41 +107,11 @@ function OwnActions({ listing_id: id, title, status, availability }: ListingFigu
             </Trans>
           ) : (
             <Trans>
-              Visitors no longer see it. To put it back online, you submit it again and our team confirms it.
+              Visitors no longer see it. To put it back online, press one button; our team then confirms it.
             </Trans>
           )}
         </p>
       </ConfirmDialog>
-    </>
-  )
-}
-
-/** Creates the proposal without changes that puts a listing back online, unless an undecided one exists. */
-function PutBack({ listingId }: { listingId: number }) {
-  const failureText = useFailureText()
-  const navigate = useNavigate()
-  const utils = trpc.useUtils()
-  const mine = trpc.proposals.mine.useQuery({ page: 1 })
-  const save = trpc.proposals.save.useMutation({
-    onSuccess: ({ id }) =>
-      navigate({ to: "/my/proposals/$id/{-$step}", params: { id: String(id), step: "promise" } }),
-    onSettled: () => utils.proposals.mine.invalidate(),
-  })
-  const isUndecided = mine.data?.data.some(
-    one => one.listing_id === listingId && UNDECIDED_STATES.some(state => state === one.state),
-  )
-  if (!mine.data || isUndecided) return null
-  return (
-    <>
-      <ActionButton
-        variant="default"
-        size="xs"
-        isPending={save.isPending}
-        onClick={() => !save.isPending && save.mutate({ listing_id: listingId, content: {} })}
-      >
-        <Trans>Put back online</Trans>
-      </ActionButton>
-      <FormProblem>{save.error && failureText(save.error)}</FormProblem>
     </>
   )
 }

@@ -10,12 +10,14 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { useMemberSession } from "../../session/member-session.ts"
 import { ButtonLink } from "../../ui/action-button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { WrittenText } from "../../ui/written-text.tsx"
 import { OwnListings } from "../listings/own-listings.tsx"
 import { MemberPage } from "../member-page.tsx"
 import { PagedList, RecordItem, StateBadge } from "../records.tsx"
+import { readLeftStep } from "../seller-form/browser-draft.ts"
 
 /** The state of a proposal, from its author's perspective. */
 export function useStateText(): (state: ProposalState) => string {
@@ -73,6 +75,8 @@ function ProposalItem({ proposal }: { proposal: Proposal }) {
   const translate = useTranslate()
   const { id, listing_id, asks, based_on, state, content, note, reason, updated_at } = proposal
   const title = typeof content.title === "string" && content.title ? content.title : t`Untitled`
+  const memberId = useMemberSession()?.member.id ?? ""
+  const step = state === "open" ? readLeftStep(memberId, id) : undefined
   const hasDecision = state === "returned" || state === "declined"
   return (
     <RecordItem
@@ -100,7 +104,12 @@ function ProposalItem({ proposal }: { proposal: Proposal }) {
           </Link>
         )}
         {nextState("save", "member", state) !== null && (
-          <ButtonLink to="/my/proposals/$id/{-$step}" params={{ id: String(id) }} variant="default" size="xs">
+          <ButtonLink
+            to="/my/proposals/$id/{-$step}"
+            params={{ id: String(id), step }}
+            variant="default"
+            size="xs"
+          >
             {state === "returned" ? <Trans>Make the changes</Trans> : <Trans>Continue</Trans>}
           </ButtonLink>
         )}

@@ -1,16 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { SimpleGrid, Stack, Text, Title } from "@mantine/core"
 import { Link, linkOptions } from "@tanstack/react-router"
+import { multipleOf, summaryOf } from "#shared/listings/figures-summary.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
+import { readTypedPrice } from "#shared/money/typed-price.ts"
+import { formatDecimal, formatPrice } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { type FormField, fieldId, sectionOf } from "../../listing-form/form-sections.ts"
-import type { FormValues } from "../../listing-form/form-values.ts"
+import { type FormValues, monthsOf } from "../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useFieldText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { WrittenText } from "../../ui/written-text.tsx"
-import type { FormFiles } from "../../uploads/form-files.ts"
+import { useVisibilityTexts } from "../../uploads/file-access-field.tsx"
+import { type FileItem, type FormFiles, isStored } from "../../uploads/form-files.ts"
 import classes from "./answer-list.module.css"
 import { SELLER_FIELDS } from "./seller-values.ts"
 import { STEPS, type Step, sectionsOfStep, stepOf, useStepTitles } from "./steps.ts"
@@ -81,6 +86,45 @@ export function FieldLinks({ fields, linkOf, textOf, onOpen }: FieldLinksProps) 
   )
 }
 
+/** The stored files of a field, and who will see those that not everybody may download. */
+function StoredFiles({ files }: { files: FileItem[] }) {
+  const visibilities = useVisibilityTexts()
+  const named = files.flatMap(({ key, name, access }) =>
+    access ? [{ key, text: `${name}: ${visibilities[access.visibility]}` }] : [],
+  )
+  if (!named.length) return <Plural value={files.length} _0="None" one="# file" other="# files" />
+  return (
+    <ul>
+      {named.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What buyers will see computed from the monthly figures and the price. */
+function FiguresAnswer({ values }: { values: FormValues }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const price = values.on_request ? null : readTypedPrice(values.price)
+  const summary = values.kind === "app" ? summaryOf(monthsOf(values.figures)) : null
+  if (!summary) return null
+  const multiple = multipleOf(typeof price === "number" ? price : null, summary.profit_year)
+  const years = multiple === null ? null : `${formatDecimal(multiple, locale)} ×`
+  const rows = [
+    { label: t`Average profit a month`, value: formatPrice(summary.profit_month, locale) },
+    { label: t`Price ÷ yearly profit`, value: years ?? t`Not enough figures` },
+  ]
+  return rows.map(({ label, value }) => (
+    <div key={label} className={classes.answer}>
+      <Text component="dt" size="xs" c="dimmed">
+        {label}
+      </Text>
+      <dd>{value}</dd>
+    </div>
+  ))
+}
+
 type AnswerListProps = {
   values: FormValues
   files: FormFiles
@@ -119,7 +163,7 @@ export function AnswerList({ values, files, lookups, change }: AnswerListProps) 
                     {label}
                   </Text>
                   <WrittenText component="dd">
-                    {list && <Plural value={files[list].length} _0="None" one="# file" other="# files" />}
+                    {list && <StoredFiles files={files[list].filter(isStored)} />}
                     {value && value !== "on_request" && (textOf(value, values) || t`Not provided`)}
                   </WrittenText>
                   {change && (
@@ -139,6 +183,7 @@ export function AnswerList({ values, files, lookups, change }: AnswerListProps) 
                 </div>
               )
             })}
+            {step === "figures" && <FiguresAnswer values={values} />}
           </dl>
         </section>
       ))}

@@ -4,6 +4,8 @@ import { NOBODY, SELLER_FORM } from "../../lib/drafts.ts"
 import type { Attempt } from "../../lib/keyed-creation.ts"
 import { type FormValues, readFormValues } from "../../listing-form/form-values.ts"
 
+import { STEPS, type Step } from "./steps.ts"
+
 /** Typed values that the server has not stored yet, with the version that they are based on. */
 export type BrowserDraft = {
   values: FormValues
@@ -32,6 +34,16 @@ export function openNewDraft(memberId: string | null): string {
 export const proposalDraft = (memberId: string, proposalId: number) => `${PREFIX}/${memberId}/${proposalId}`
 export const changeDraft = (memberId: string, listingId: number) =>
   `${PREFIX}/${memberId}/change/${listingId}`
+
+/** The step at which a proposal was left in this browser; undefined if that is unknown. */
+const stepKey = (memberId: string, proposalId: number) => `${proposalDraft(memberId, proposalId)}/step`
+export function readLeftStep(memberId: string, proposalId: number): Step | undefined {
+  const stored = readStoredText("localStorage", stepKey(memberId, proposalId))
+  return STEPS.find(step => step === stored)
+}
+export function storeLeftStep(memberId: string, proposalId: number, step: Step): void {
+  writeStoredText("localStorage", stepKey(memberId, proposalId), step)
+}
 
 /** The payload of a proposal's first save: a new listing, or the change of one. */
 export type FirstSave = { listing_id?: number; based_on?: string; content: object }

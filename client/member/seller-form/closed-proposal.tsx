@@ -15,6 +15,7 @@ import { takeFocus } from "../../ui/take-focus.ts"
 import { WrittenText } from "../../ui/written-text.tsx"
 import { useStateText } from "../proposals/listings-page.tsx"
 import { ProposalThread } from "../proposals/proposal-thread.tsx"
+import { ReviewTime } from "../proposals/review-time.tsx"
 import { AnswerList, sellerLink } from "./answer-list.tsx"
 import { anchorOf } from "./seller-values.ts"
 
@@ -72,7 +73,8 @@ export function ClosedProposal({ proposal, lookups, isNew, onReopened }: ClosedP
             <Trans>
               Thank you. A person will review it, and we’ll email you the decision. Until then, you can take
               it back to edit it.
-            </Trans>
+            </Trans>{" "}
+            <ReviewTime />
           </p>
         ) : (
           <p>

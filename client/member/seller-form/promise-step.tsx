@@ -1,8 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { Box, Fieldset, Flex, Paper, SimpleGrid, Text, Title } from "@mantine/core"
-import { type ReactNode, useId } from "react"
+import { Fieldset, Flex, Paper, Text, Title } from "@mantine/core"
+import { useId } from "react"
 import { fieldText } from "#shared/error-texts.ts"
-import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { readTypedPrice } from "#shared/money/typed-price.ts"
 import { submissionProblems, warningsOf } from "#shared/proposals/checks.ts"
 import { formatMonth } from "../../lib/format.ts"
@@ -13,16 +12,15 @@ import { filesOfForm } from "../../listing-form/content-files.ts"
 import { ChoiceCell } from "../../listing-form/fields/value-field.tsx"
 import { type FormField, fieldsInOrder, toFormField } from "../../listing-form/form-sections.ts"
 import { type FormValues, toFields } from "../../listing-form/form-values.ts"
-import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
-import { useFieldText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { useWarningTexts } from "../../listing-form/use-warning-texts.ts"
 import { ActionButton } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import rows from "../../ui/rows.module.css"
 import { type FormFiles, filesOf } from "../../uploads/form-files.ts"
+import { ReviewTime } from "../proposals/review-time.tsx"
 import { AnswerList, FieldLinks, type StepLink } from "./answer-list.tsx"
-import { isSameField, SELLER_FIELDS, type SellerStart } from "./seller-values.ts"
+import { ChangeList } from "./change-list.tsx"
+import type { SellerStart } from "./seller-values.ts"
 import type { SellerForm } from "./use-seller-form.ts"
 import type { Submission } from "./use-submission.ts"
 
@@ -55,76 +53,6 @@ export function useChecks(
   )
   const warnings = warningsOf(content).flatMap(({ field, code }) => known(field, texts[code]))
   return { problems, warnings }
-}
-
-/** Long texts are cut. */
-const CUT = { maxHeight: "12rem", overflow: "hidden", whiteSpace: "pre-wrap" } as const
-
-type ChangedFieldProps = { label: string; before: ReactNode; after: ReactNode }
-
-function ChangedField({ label, before, after }: ChangedFieldProps) {
-  return (
-    <Box py="sm">
-      <Text component="dt" size="xs" c="dimmed">
-        {label}
-      </Text>
-      <SimpleGrid
-        cols={{ base: 1, sm: 2 }}
-        spacing="lg"
-        verticalSpacing={4}
-        renderRoot={props => <dd {...props} />}
-      >
-        <Text component="del" c="dimmed" style={CUT}>
-          {before}
-        </Text>
-        <Text component="ins" fw={600} td="none" style={CUT}>
-          {after}
-        </Text>
-      </SimpleGrid>
-    </Box>
-  )
-}
-
-type Version = { values: FormValues; files: FormFiles }
-type ChangeListProps = { before: Version; after: Version; lookups: Lookups }
-
-/** The changes that a proposal makes to the published listing, field by field. */
-function ChangeList({ before, after, lookups }: ChangeListProps) {
-  const labels = useFieldLabels()
-  const textOf = useFieldText(lookups)
-  const changed = SELLER_FIELDS.filter(field => !isSameField(field, before.values, after.values))
-  const paths = { before: filesOfForm(before.files), after: filesOfForm(after.files) }
-  const changedFiles = FILE_FIELDS.filter(
-    field => JSON.stringify(paths.before[field]) !== JSON.stringify(paths.after[field]),
-  )
-  if (!changed.length && !changedFiles.length)
-    return (
-      <p>
-        <Trans>You haven’t changed anything yet.</Trans>
-      </p>
-    )
-  return (
-    <dl className={rows.rows}>
-      {changed.map(field =>
-        field === "on_request" ? null : (
-          <ChangedField
-            key={field}
-            label={labels[field]}
-            before={textOf(field, before.values) || "—"}
-            after={textOf(field, after.values) || "—"}
-          />
-        ),
-      )}
-      {changedFiles.map(field => (
-        <ChangedField
-          key={field}
-          label={labels[field]}
-          before={<Plural value={before.files[field].length} _0="None" one="# file" other="# files" />}
-          after={<Plural value={after.files[field].length} _0="None" one="# file" other="# files" />}
-        />
-      ))}
-    </dl>
-  )
 }
 
 type PromiseStepProps = {
@@ -256,7 +184,8 @@ export function PromiseStep(props: PromiseStepProps) {
       <Text size="xs" c="dimmed">
         <Trans>
           A person will review it, and we’ll email you the decision. You can withdraw it at any time.
-        </Trans>
+        </Trans>{" "}
+        <ReviewTime />
       </Text>
       <FormProblem>{failure}</FormProblem>
       <ActionButton type="submit" size="lg" isPending={isPending}>

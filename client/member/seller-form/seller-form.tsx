@@ -14,6 +14,7 @@ import { SignInForm } from "../../sign-in/sign-in-form.tsx"
 import { WrittenText } from "../../ui/written-text.tsx"
 import { ProposalThread } from "../proposals/proposal-thread.tsx"
 import { FieldLinks, type StepLink } from "./answer-list.tsx"
+import { storeLeftStep } from "./browser-draft.ts"
 import { DescriptionPrompts } from "./description-prompts.tsx"
 import { DraftConflict } from "./draft-conflict.tsx"
 import { PreviewButton, SaveLine, StepNav } from "./form-bars.tsx"
@@ -115,6 +116,10 @@ export function SellerForm(props: SellerFormProps) {
   const hasProblems = problems.length > 0
   const submission = useSubmission({ seller, hasProblems, onSubmitted: onClosed })
   const { heading, open } = useStepFocus(step)
+  const proposalId = anchor?.id ?? null
+  useEffect(() => {
+    if (memberId !== null && proposalId !== null) storeLeftStep(memberId, proposalId, step)
+  }, [memberId, proposalId, step])
   const [wantsSignIn, setWantsSignIn] = useState(false)
   const isSignedIn = memberId !== null
   const isSignIn = !isSignedIn && (wantsSignIn || step === "files" || step === "promise")
@@ -217,7 +222,7 @@ export function SellerForm(props: SellerFormProps) {
                   key={id}
                   form={form}
                   files={seller.files}
-                  note={t`Files are uploaded and saved immediately. Only you and our team see them until the listing is published.`}
+                  note={t`Files are uploaded and saved immediately. Until our team publishes them, only you and our team see them; after that, everyone sees images, and each file is open to those you choose beside it.`}
                   notes={notes}
                 />
               )

@@ -1,12 +1,17 @@
-import { Plural, Trans } from "@lingui/react/macro"
-import { Link } from "@tanstack/react-router"
+import { Trans } from "@lingui/react/macro"
+import { Link, useRouteContext } from "@tanstack/react-router"
+import { lazy, Suspense } from "react"
+import { BRAND } from "#shared/brand.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Container } from "../../ui/container.tsx"
-import { useCommissionText } from "../commission.ts"
+import { ReviewTimeText } from "../../ui/review-time-text.tsx"
+import { useCommissionPercent, useCommissionText } from "../commission.ts"
 import { DeliveredDrawing } from "../illustrations/deal-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import { TextRow } from "../text-row.tsx"
 import classes from "./sell-page.module.css"
+
+const PriceExample = lazy(async () => ({ default: (await import("./price-example.tsx")).PriceExample }))
 
 /** Frequent questions of sellers, with a link to all answers. */
 function SellerQuestions() {
@@ -24,7 +29,10 @@ function SellerQuestions() {
     >
       <ul className={classes.columns}>
         <TextRow title={<Trans>Who sees my contact details?</Trans>}>
-          <Trans>Only our team. Buyers write to us, and we bring you together when there is a deal.</Trans>
+          <Trans>
+            Only our team. Buyers write to you in conversations on {BRAND}, where neither side sees the
+            other’s address or phone number.
+          </Trans>
         </TextRow>
         <TextRow title={<Trans>When do I hand over the app?</Trans>}>
           <Trans>
@@ -52,27 +60,6 @@ function SellerQuestions() {
   )
 }
 
-const HOURS_PER_DAY = 24
-
-function ReviewTime({ hours }: { hours: number }) {
-  if (hours <= HOURS_PER_DAY * 2)
-    return (
-      <Plural
-        value={hours}
-        one="Half of our recent decisions took # hour or less."
-        other="Half of our recent decisions took # hours or less."
-      />
-    )
-  const days = Math.ceil(hours / HOURS_PER_DAY)
-  return (
-    <Plural
-      value={days}
-      one="Half of our recent decisions took # day or less."
-      other="Half of our recent decisions took # days or less."
-    />
-  )
-}
-
 type SellPageProps = {
   /** Hours that half of the newest reviews took at most; null until enough have been measured. */
   reviewHours: number | null
@@ -81,6 +68,14 @@ type SellPageProps = {
 /** Information for sellers before they submit an app or account. */
 export function SellPage({ reviewHours }: SellPageProps) {
   const commission = useCommissionText()
+  const payer = useRouteContext({ from: "__root__", select: context => context.feePayer })
+  const percent = useCommissionPercent()
+  const payers = {
+    seller: <Trans>The seller pays it, out of the sale price.</Trans>,
+    buyer: <Trans>The buyer usually pays it, on top of the sale price.</Trans>,
+    half: <Trans>Buyer and seller usually pay half of it each.</Trans>,
+  }
+  const payerText = percent === null ? null : payers[payer]
   return (
     <>
       <PageIntro title={<Trans>Sell your app or developer account</Trans>} drawing={<DeliveredDrawing />}>
@@ -126,8 +121,11 @@ export function SellPage({ reviewHours }: SellPageProps) {
       </PageSection>
       <PageSection id="cost" title={<Trans>What it costs</Trans>}>
         <p className={classes.text}>
-          <Trans>Listing is free.</Trans> {commission}
+          <Trans>Listing is free.</Trans> {commission} {payerText}
         </p>
+        <Suspense>
+          <PriceExample />
+        </Suspense>
       </PageSection>
       <PageSection
         id="steps"
@@ -158,7 +156,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
       <PageSection id="review" title={<Trans>How long the review takes</Trans>}>
         <p className={classes.text}>
           <Trans>A person reviews every listing before it is published, and we email you the decision.</Trans>{" "}
-          {reviewHours !== null && <ReviewTime hours={reviewHours} />}
+          {reviewHours !== null && <ReviewTimeText hours={reviewHours} />}
         </p>
       </PageSection>
       <SellerQuestions />
