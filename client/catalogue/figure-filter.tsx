@@ -219,6 +219,7 @@ export function FigureFilter({ facets: { profit } }: { facets: Facets }) {
       <div className={classes.multiple}>
         <PlainSelect
           label={<Trans>Price in years of profit</Trans>}
+          isLabelled
           name="multiple_max"
           value={chosen === undefined ? "" : String(chosen)}
           options={options}

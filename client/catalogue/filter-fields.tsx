@@ -125,7 +125,8 @@ const MAX_LENGTH = 100
 /** Pasted control characters, which no query accepts. */
 const CONTROLS = /\p{Cc}/gu
 
-function KeywordFilter() {
+/** The search by keywords; on small screens it is above the results, outside of the sheet with the other filters. */
+export function KeywordFilter() {
   const { t } = useLingui()
   const { filters, change } = useCatalogue()
   return (
@@ -201,15 +202,17 @@ function FailedCounts({ onRetry }: { onRetry: () => void }) {
 }
 
 /** All filters, the most used ones first. */
-export function FilterFields() {
+export function FilterFields({ isSheet = false }: { isSheet?: boolean }) {
   const { facets, failed, retry } = useCatalogue()
   if (!facets) return failed ? <FailedCounts onRetry={retry} /> : <FilterFieldsSkeleton />
   return (
     <>
       {failed && <FailedCounts onRetry={retry} />}
-      <div className={classes.keyword}>
-        <KeywordFilter />
-      </div>
+      {!isSheet && (
+        <div className={classes.keyword}>
+          <KeywordFilter />
+        </div>
+      )}
       <OptionFilter name="kind" />
       <SliderFilter name="price" facets={facets}>
         <HideNoPrice />

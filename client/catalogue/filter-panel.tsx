@@ -6,7 +6,7 @@ import { TextButton } from "../ui/button.tsx"
 import { ChevronDownIcon } from "../ui/icons/site-icons.tsx"
 import { SkipLink } from "../ui/visually-hidden.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
-import { FilterFields } from "./filter-fields.tsx"
+import { FilterFields, KeywordFilter } from "./filter-fields.tsx"
 import classes from "./filter-panel.module.css"
 
 export const FILTER_FORM_ID = "catalogue-filters"
@@ -48,8 +48,19 @@ export function ResetButton() {
 export function SheetFilters() {
   return (
     <FilterForm>
-      <FilterFields />
+      <FilterFields isSheet />
     </FilterForm>
+  )
+}
+
+/** The search of small screens, which have the other filters in a sheet. */
+export function PhoneSearch() {
+  return (
+    <div className={classes.search}>
+      <FilterForm>
+        <KeywordFilter />
+      </FilterForm>
+    </div>
   )
 }
 

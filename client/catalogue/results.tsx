@@ -25,7 +25,7 @@ import { CardGrid, CardGridSkeleton } from "./card-grid.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import { useListings } from "./catalogue-data.ts"
 import { EmptyResults } from "./empty-results.tsx"
-import { RESULTS_ID } from "./filter-panel.tsx"
+import { PhoneSearch, RESULTS_ID } from "./filter-panel.tsx"
 import { LazySuggestions, LazyTable } from "./late-parts.ts"
 import table from "./listing-table.module.css"
 import classes from "./results.module.css"
@@ -218,6 +218,7 @@ export function Results({ query, view }: ResultsProps) {
   const { top, heading } = useResultsTop(query)
   return (
     <section ref={top} className={classes.results} aria-labelledby={RESULTS_ID}>
+      <PhoneSearch />
       <div className={classes.head}>
         <h2 id={RESULTS_ID} ref={heading} tabIndex={-1} className={classes.total}>
           <span key={data?.total}>{data ? <Total total={data.total} /> : <Trans>Listings</Trans>}</span>

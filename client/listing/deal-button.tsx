@@ -11,17 +11,34 @@ import classes from "./deal-button.module.css"
 type DealButtonProps = {
   listing: Pick<Listing, "id" | "kind" | "availability">
   dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">
+  /** The reader's own listing. */
+  isOwn?: boolean | undefined
   wide?: boolean
 }
 type RequestButtonProps = Pick<DealButtonProps, "listing" | "dialog"> & ButtonLook & { intent: DialogIntent }
 
-/** The primary button of a listing; a sold one leads to other listings. */
-export function DealButton({ listing, dialog, wide }: DealButtonProps) {
+/**
+ * The primary button of a listing: a sold one leads to other listings, one in a deal takes questions alone, and one's own
+ * leads to its page in the member area.
+ */
+export function DealButton({ listing, dialog, isOwn, wide }: DealButtonProps) {
+  if (isOwn)
+    return (
+      <LinkButton to="/my/listings/$id" params={{ id: String(listing.id) }} size="lg" fullWidth={wide}>
+        <Trans>Manage your listing</Trans>
+      </LinkButton>
+    )
   if (listing.availability === "sold")
     return (
       <LinkButton to="/marketplace" search={{ kind: [listing.kind] }} size="lg" fullWidth={wide}>
         <Trans>See other listings</Trans>
       </LinkButton>
+    )
+  if (listing.availability === "in_deal")
+    return (
+      <RequestButton listing={listing} dialog={dialog} intent="question" size="lg" fullWidth={wide}>
+        <Trans>Ask a question</Trans>
+      </RequestButton>
     )
   return (
     <RequestButton listing={listing} dialog={dialog} intent="deal" size="lg" fullWidth={wide}>
@@ -31,8 +48,8 @@ export function DealButton({ listing, dialog, wide }: DealButtonProps) {
 }
 
 /** The quiet ways to get in touch about a listing that is available. */
-export function AskButtons({ listing, dialog }: Omit<DealButtonProps, "wide">) {
-  if (listing.availability !== "available") return null
+export function AskButtons({ listing, dialog, isOwn }: Omit<DealButtonProps, "wide">) {
+  if (isOwn || listing.availability !== "available") return null
   return (
     <div className={classes.asks}>
       <RequestButton listing={listing} dialog={dialog} intent="question" variant="default">

@@ -10,7 +10,7 @@ export function EvidencePanel({ panel: { title, intro, levels, rows } }: { panel
       <div className={classes.evidence}>
         {rows.length > 0 && (
           <dl>
-            {rows.map(({ claim, level, label, status, date, method, old }) => (
+            {rows.map(({ claim, level, label, status, date, by, method, old }) => (
               <div key={claim}>
                 <dt>{label}</dt>
                 <dd>
@@ -19,7 +19,7 @@ export function EvidencePanel({ panel: { title, intro, levels, rows } }: { panel
                     {status}
                   </span>
                   {old && <small>{old}</small>}
-                  {method && <small>{method}</small>}
+                  {(by || method) && <small>{[by, method].filter(Boolean).join(": ")}</small>}
                 </dd>
               </div>
             ))}

@@ -63,7 +63,7 @@ export function SpecialBadges({ listing: { specials, evidence }, checks }: Speci
           </Toggletip>
         </li>
       )
-    const meaning = t`We’ve verified who the seller is and that they may sell this app.`
+    const meaning = t`We’ve verified the seller’s identity.`
     return (
       <li key={id}>
         <Toggletip text={checks ? `${meaning} ${checks}` : meaning}>

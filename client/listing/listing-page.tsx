@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Link, useRouter } from "@tanstack/react-router"
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react"
+import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { BuyerAccessProps } from "../access/buyer-access.tsx"
+import { formatBytes } from "../lib/format.ts"
 import { loading } from "../lib/stale-scripts.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import { useRequestDialog } from "../requests/use-request-dialog.tsx"
 import { useMemberSession } from "../session/member-session.ts"
 import { ListingActions, RecentlySeenBelow } from "../shortlist/late-parts.tsx"
@@ -12,9 +15,10 @@ import { Button } from "../ui/button.tsx"
 import { ArrowLeftIcon } from "../ui/icons/arrows.tsx"
 import classes from "./back-link.module.css"
 import figures from "./figures.module.css"
-import { ListingView } from "./listing-view.tsx"
+import { fileKind, isImage, ListingView } from "./listing-view.tsx"
 import { OtherApps } from "./other-apps.tsx"
 import { Section } from "./section.tsx"
+import { useIsOwn } from "./use-is-own.ts"
 
 const load = () => import("../access/load-buyer-access.ts")
 
@@ -23,6 +27,7 @@ const load = () => import("../access/load-buyer-access.ts")
  */
 function ConfidentialFiles({ listing }: { listing: Listing }) {
   const { t, i18n } = useLingui()
+  const locale = useLocale()
   const count = listing.confidential_files
   const isSignedIn = useMemberSession() !== null
   const [isAsked, setAsked] = useState(false)
@@ -40,6 +45,13 @@ function ConfidentialFiles({ listing }: { listing: Listing }) {
       )
   }, [isLoading, i18n])
   if (count === 0) return null
+  const kinds = new Set(
+    listing.confidential.map(({ claim, type, size }) => {
+      const proof = claim ? t(CLAIM_LABELS[claim]) : t`Document`
+      const kind = isImage({ mime: type }) ? t`Image` : fileKind({ name: "", mime: type })
+      return `${proof}: ${kind}, ${formatBytes(size, locale)}`
+    }),
+  )
   const ask = () => {
     setFailure(null)
     setAsked(true)
@@ -53,6 +65,11 @@ function ConfidentialFiles({ listing }: { listing: Listing }) {
           other="The seller shows # files only to buyers with access."
         />
       </p>
+      <ul className={classes.confidentialKinds}>
+        {[...kinds].map(kind => (
+          <li key={kind}>{kind}</li>
+        ))}
+      </ul>
       {Access ? (
         <Access listing={listing} />
       ) : (
@@ -127,6 +144,7 @@ export function ListingPage({ id }: { id: number }) {
     <ListingView
       listing={listing}
       dialog={dialog}
+      isOwn={useIsOwn(id)}
       back={<BackLink />}
       keep={<ListingActions listing={listing} />}
       facts={listing.kind === "account" && <AccountFacts id={id} />}

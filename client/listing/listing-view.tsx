@@ -3,8 +3,8 @@ import { type ReactNode, useId, useRef, useState } from "react"
 import type { EvidencePanel as EvidencePanelTexts } from "#shared/evidence/evidence.ts"
 import type { Listing, ListingFile, Titled } from "#shared/listings/listing.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
+import { LOCALE_NAMES } from "#shared/locales.ts"
 import { formatBytes, formatDecimal } from "../lib/format.ts"
-import { sellerText } from "../lib/seller-text.ts"
 import { storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
@@ -22,6 +22,7 @@ import { Heading } from "./heading.tsx"
 import classes from "./listing-view.module.css"
 import { Section } from "./section.tsx"
 import { AskingPrice, PriceCard, SellerCard } from "./side-cards.tsx"
+import { useTextLanguage } from "./use-text-language.ts"
 import { Video } from "./video.tsx"
 
 const CHARACTERS_PER_LINE = 75
@@ -39,13 +40,20 @@ function Description({ text }: { text: string }) {
   const id = useId()
   const isLong = isLongDescription(text)
   const [isOpen, setOpen] = useState(false)
+  const language = useTextLanguage(text)
+  const locale = useLocale()
+  const name = language && LOCALE_NAMES[language]
   return (
     <Section title={t`Description`} empty={text.trim() ? null : t`No description yet`}>
+      <p className={descriptionClasses.language} suppressHydrationWarning>
+        {language === null || language === locale ? "" : t`Language: ${name}`}
+      </p>
       <div
         className={descriptionClasses.text}
         id={id}
         data-folded={(isLong && !isOpen) || undefined}
-        {...sellerText(text)}
+        lang={language ?? undefined}
+        suppressHydrationWarning
       >
         {text.trim()}
       </div>
@@ -179,6 +187,8 @@ type ListingViewProps = {
   /** Without a comparison of its price in a preview. */
   listing: Listing & Partial<Pick<ValuedListing, "value" | "asking">>
   dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">
+  /** The reader's own listing. */
+  isOwn?: boolean
   back?: ReactNode
   /** Shortlist and sharing. */
   keep?: ReactNode
@@ -199,6 +209,7 @@ const BARS_PX = { top: 60, bottom: 80 }
 export function ListingView({
   listing,
   dialog,
+  isOwn,
   back,
   keep,
   facts,
@@ -228,8 +239,8 @@ export function ListingView({
           <div>
             <PriceCard
               listing={listing}
-              action={<DealButton listing={listing} dialog={dialog} wide />}
-              asks={<AskButtons listing={listing} dialog={dialog} />}
+              action={<DealButton listing={listing} dialog={dialog} isOwn={isOwn} wide />}
+              asks={<AskButtons listing={listing} dialog={dialog} isOwn={isOwn} />}
               keep={keep}
               priceRef={priceRef}
             />
@@ -249,8 +260,9 @@ export function ListingView({
           <Figures listing={listing} />
           <Description text={listing.description} />
           {evidence && <EvidencePanel panel={evidence} />}
-          <Financials listing={listing} />
-          <Attachments files={listing.files} />
+          {/* What is confidential is listed below; nothing is missing. */}
+          {(listing.financials.length > 0 || !listing.confidential_files) && <Financials listing={listing} />}
+          {(listing.files.length > 0 || !listing.confidential_files) && <Attachments files={listing.files} />}
           {confidential}
           <div className={classes.video}>
             <Video link={listing.link_video} title={listing.title} />
@@ -261,7 +273,7 @@ export function ListingView({
       <DealBar
         listing={listing}
         showsPrice={!isPriceInView}
-        action={<DealButton listing={listing} dialog={dialog} />}
+        action={<DealButton listing={listing} dialog={dialog} isOwn={isOwn} />}
       />
       {children}
     </Container>

@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro"
 import { notFound } from "@tanstack/react-router"
 import { BRAND } from "#shared/brand.ts"
+import { descriptionExcerpt } from "#shared/listings/description-excerpt.ts"
 import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { STORE_NAMES } from "#shared/stores/labels.ts"
-import { excerpt } from "#shared/text.ts"
 import { codeOf } from "../lib/failure.ts"
 import { pageHead } from "../lib/head.ts"
 import type { PageContext } from "../lib/page-context.ts"
@@ -119,7 +119,7 @@ function summarize(listing: Listing): ListingSummary {
     title,
     price,
     updated_at,
-    description: excerpt(description, DESCRIPTION_LENGTH),
+    description: descriptionExcerpt(description, DESCRIPTION_LENGTH),
     seller: user_name,
     category: category?.title ?? null,
     rating: ratingOf(listing),

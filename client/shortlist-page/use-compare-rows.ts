@@ -10,7 +10,7 @@ import {
   formatTrend,
 } from "#client/lib/format.ts"
 import { useLocale } from "#client/lib/use-locale.ts"
-import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
+import { EVIDENCE_CLAIMS, type EvidenceClaim } from "#shared/evidence/evidence.ts"
 import type { Card } from "#shared/listings/card.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
@@ -55,6 +55,8 @@ export type CompareCell = {
 }
 export type CompareRow = { key: string; label: string; cells: CompareCell[]; differs: boolean }
 
+const NO_BEST = { places: [], nameOf: () => "" }
+
 const POSITIONS = {
   below: msg`Below similar listings`,
   within: msg`In line with similar listings`,
@@ -78,15 +80,25 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
     key: string,
     label: string,
     textOf: (listing: ComparedListing) => string | null | undefined,
-    best: { places: number[]; text: string } = { places: [], text: "" },
+    best: { places: number[]; nameOf: (place: number) => string } = NO_BEST,
   ): CompareRow[] {
     const texts = listings.map(listing => textOf(listing) || null)
     if (texts.every(text => text === null)) return []
     const cells = texts.map((text, place) => ({
       text: text ?? missing,
-      best: best.places.includes(place) ? best.text : undefined,
+      best: best.places.includes(place) ? best.nameOf(place) : undefined,
     }))
     return [{ key, label, cells, differs: new Set(texts).size > 1 }]
+  }
+
+  /** Whether a figure of a listing was checked, not too long ago. */
+  const isChecked = (claim: EvidenceClaim, listing: ComparedListing | undefined) =>
+    listing?.evidence.some(one => one.claim === claim && one.level === "checked" && one.old === null) ?? false
+  /** What the best places are called: a figure that nobody checked is only the best as stated. */
+  const nameOf = (which: "highest" | "lowest", claim: EvidenceClaim | null) => (place: number) => {
+    if (claim !== null && isChecked(claim, listings[place]))
+      return which === "highest" ? t`Highest, checked` : t`Lowest, checked`
+    return which === "highest" ? t`Highest, as stated` : t`Lowest, as stated`
   }
 
   type RangeName = "last_month_earnings" | "last_year_earnings" | "installs_range"
@@ -96,33 +108,35 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
       listings.map(listing => listing[name]?.id ?? null),
       "highest",
     ),
-    text: t`Highest`,
+    nameOf: nameOf("highest", name === "installs_range" ? "installs" : name),
   })
+  /** `claim` is null where part of the figure is never checked, as costs are not. */
   const bestFigure = (
     figureOf: (listing: ComparedListing) => number | null | undefined,
     which: "highest" | "lowest",
+    claim: EvidenceClaim | null,
   ) => ({
     places: bestPlaces(
       listings.map(one => figureOf(one) ?? null),
       which,
     ),
-    text: which === "highest" ? t`Highest` : t`Lowest`,
+    nameOf: nameOf(which, claim),
   })
   const lowestPrice = {
     places: bestPlaces(
       listings.map(({ price, on_request }) => (on_request ? null : price)),
       "lowest",
     ),
-    text: t`Lowest`,
+    nameOf: () => t`Lowest`,
   }
   const lowestMultiple = {
     places: lowestSpan(
       listings.map(({ value }) => value && { min: value.multiple_min, max: value.multiple_max }),
     ),
-    text: t`Lowest`,
+    nameOf: nameOf("lowest", "last_year_earnings"),
   }
 
-  function evidenceRow(claim: (typeof EVIDENCE_CLAIMS)[number]): CompareRow[] {
+  function evidenceRow(claim: EvidenceClaim): CompareRow[] {
     const found = listings.map(({ evidence }) => evidence.find(one => one.claim === claim))
     const label = found.find(one => one)?.label
     if (label === undefined) return []
@@ -148,32 +162,33 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
       ({ price, on_request }) => (on_request ? t`On request` : formatPrice(price, locale)),
       lowestPrice,
     ),
+    ...(evidence.length > 0 ? evidence : row("evidence", t`Evidence`, () => t`Stated by the seller`)),
     ...row(
       "profit-multiple",
       t`Price ÷ yearly profit`,
       ({ summary }) =>
         typeof summary?.multiple === "number" ? `${formatDecimal(summary.multiple, locale)} ×` : null,
-      bestFigure(one => one.summary?.multiple, "lowest"),
+      bestFigure(one => one.summary?.multiple, "lowest", null),
     ),
     ...row(
       "profit",
-      t`Profit a month`,
+      t`Average profit a month`,
       ({ summary }) =>
         typeof summary?.profit_month === "number" ? formatPrice(summary.profit_month, locale) : null,
-      bestFigure(one => one.summary?.profit_month, "highest"),
+      bestFigure(one => one.summary?.profit_month, "highest", null),
     ),
     ...row(
       "earnings-month",
       t`Earnings in the latest month`,
       ({ summary }) => summary && formatPrice(summary.earnings_month, locale),
-      bestFigure(one => one.summary?.earnings_month, "highest"),
+      bestFigure(one => one.summary?.earnings_month, "highest", "last_month_earnings"),
     ),
     ...row(
       "earnings-year",
       t`Earnings in 12 months`,
       ({ summary }) =>
         typeof summary?.earnings_year === "number" ? formatPrice(summary.earnings_year, locale) : null,
-      bestFigure(one => one.summary?.earnings_year, "highest"),
+      bestFigure(one => one.summary?.earnings_year, "highest", "last_year_earnings"),
     ),
     ...row("trend", t`Earnings of the last 3 months`, ({ summary }) =>
       typeof summary?.trend === "number" ? formatTrend(summary.trend, locale) : null,
@@ -211,12 +226,11 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
       row("year", t`Earnings last year`, one => one.last_year_earnings?.title, highest("last_year_earnings")),
     ),
     ...row("installs", t`Installs`, one => one.installs_range?.title, highest("installs_range")),
-    ...row(
-      "rating",
-      t`Store rating`,
-      one => one.rated,
-      bestFigure(one => one.rating, "highest"),
-    ),
+    // The store's own, whoever checked what else.
+    ...row("rating", t`Store rating`, one => one.rated, {
+      ...bestFigure(one => one.rating, "highest", null),
+      nameOf: () => t`Highest`,
+    }),
     ...row("age", t`Age`, one => one.age?.title),
     ...row("apps", t`Published apps`, ({ published_apps: count }) =>
       typeof count === "number" ? formatNumber(count, locale) : null,
@@ -228,6 +242,5 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
     ...row("specials", t`Specials`, specialsText),
     ...row("payment", t`Payment methods`, one => titlesOf(one.payment_methods)),
     ...row("availability", t`Availability`, one => t(AVAILABILITY[one.availability])),
-    ...(evidence.length > 0 ? evidence : row("evidence", t`Evidence`, () => t`Stated by the seller`)),
   ]
 }

@@ -7,16 +7,18 @@ type PlainSelectProps<Value extends string> = Pick<
   "name" | "form"
 > & {
   label: ReactNode
+  /** Shows the label on small screens too. */
+  isLabelled?: boolean
   value: Value
   options: readonly { value: Value; title: string }[]
   onChange: (value: Value) => void
 }
 
-/** A styled native select; on small screens the label is visible to screen readers only. */
+/** A styled native select; on small screens the label is visible to screen readers only, unless it says what the value means. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
-  const { label, value, options, onChange, ...rest } = props
+  const { label, isLabelled, value, options, onChange, ...rest } = props
   return (
-    <label className={classes.field}>
+    <label className={classes.field} data-labelled={isLabelled || undefined}>
       <span className={classes.label}>{label}</span>
       <span className={classes.box}>
         <select

@@ -8,11 +8,11 @@ import { may, type Viewer } from "#server/platform/viewer.ts"
 import { EARNINGS_CLAIMS, isSellerCheckOld } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import type { Card } from "#shared/listings/card.ts"
+import { descriptionExcerpt } from "#shared/listings/description-excerpt.ts"
 import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
 import type { Listing, Titled } from "#shared/listings/listing.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
-import { excerpt } from "#shared/text.ts"
 import { type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
 import { listingsWithFiles } from "./queries.ts"
 import { ratedText } from "./store-texts.ts"
@@ -63,7 +63,7 @@ const toCard = (listing: Listing, locale: Locale): Card => ({
   kind: listing.kind,
   availability: listing.availability,
   title: listing.title,
-  description: excerpt(listing.description, DESCRIPTION_LENGTH),
+  description: descriptionExcerpt(listing.description, DESCRIPTION_LENGTH),
   price: listing.price,
   on_request: listing.on_request,
   type: listing.type,

@@ -100,6 +100,8 @@ export type EvidencePanel = {
     /** The level and how long ago, such as `Checked 3 weeks ago`. */
     status: string
     date?: string | undefined
+    /** Who recorded it; null for the seller's word. */
+    by: string | null
     method: string | null
     /** The note on evidence that is too old to rely on; null for recent evidence. */
     old: string | null

@@ -375,9 +375,7 @@ test("the panel says in each language what was seen or checked and how long ago,
     ["Checked 3 months ago", "More than 90 days old"],
     ["Checked 3 years ago", "More than 90 days old"],
   ])
-  expect(seller).toBe(
-    "Ownership: Document seen today (A video call). Seller’s identity: Checked yesterday (A video call).",
-  )
+  expect(seller).toBe("Seller’s identity: Checked yesterday (A video call).")
   expect(figures).toBe(
     "Earnings last month: Checked 3 weeks ago (A video call). Earnings last year: Checked 3 months ago (A video call).",
   )
@@ -391,7 +389,15 @@ test("a claim without a date has a level alone, and a draft has no panel for vis
   await set(product, token, { listing_id: id, claims: [{ claim: "age", level: "checked", method: "Asked" }] })
   const { evidence, apps } = product.services
   expect((await evidence.panel({ id }, VISITOR)).rows).toEqual([
-    { claim: "age", level: "checked", label: "Age", status: "Checked", method: "Asked", old: null },
+    {
+      claim: "age",
+      level: "checked",
+      label: "Age",
+      status: "Checked",
+      by: "By our team",
+      method: "Asked",
+      old: null,
+    },
   ])
   await apps.setStatus({ ids: [id], status: "draft" }, ADMIN)
   await expect(evidence.panel({ id }, VISITOR)).rejects.toMatchObject({ code: "not_found" })

@@ -33,7 +33,7 @@ import { methodText } from "./method-text.ts"
 import { deleteAsks } from "./queries.ts"
 import { recordEvidence } from "./recording-service.ts"
 import { type Recorded, recordedAnew, recordedOf } from "./stored.ts"
-import { afterKey } from "./verified-seller.ts"
+import { afterKey, OWN_CHECK } from "./verified-seller.ts"
 
 const DAY_MS = 86_400_000
 const [WEEK, MONTH, YEAR] = [7, 30, 365]
@@ -59,6 +59,7 @@ const WITH_TIME = {
 const BY_PRODUCT = msg({ message: "Checked automatically {ago}" })
 const BY_PRODUCT_LABEL = msg`Checked automatically`
 const BY_PRODUCT_MEANING = msg`Our system compared this with the app’s page in its store, or found the seller’s code there or on the developer’s website. Nobody on our team has checked it.`
+const BY_STAFF = msg`By our team`
 
 /** Days from a date such as `2026-01-31` to today, both in UTC. */
 const daysSince = (date: string, nowMs: number) =>
@@ -102,6 +103,7 @@ function evidencePanel(
       label: text(CLAIM_LABELS[claim]),
       status: month === null ? seen : text(THROUGH, { status: seen, month }),
       date: checked_on === null ? undefined : dateText(checked_on, locale),
+      by: by === "staff" && one.method !== OWN_CHECK ? text(BY_STAFF) : null,
       method: methodText(one, text),
       old: old ? tooOld : null,
     }
@@ -133,7 +135,7 @@ function evidencePanel(
     stores: storeLines(store_facts, { locale, nowMs, ago }),
     rows,
     figures: sentences(EARNINGS_CLAIMS) || text(FIGURES_UNCHECKED),
-    seller: sentences(["ownership", "identity"]) || null,
+    seller: sentences(["identity"]) || null,
   }
 }
 
