@@ -32,6 +32,14 @@ export function readInput<Schema extends z.ZodMiniType>(
   return { value: null, problems }
 }
 
+/** Whatever was sent may arrive here; the types are those that callers should send. */
+const orEmpty = (value: string | null): string => value ?? ""
+const sentText = z.transform((value: string) => orEmpty(value))
+const sentOptionalText = z.pipe(
+  z.optional(z.transform((value: string | null) => value)),
+  z.transform((value: string | null | undefined) => orEmpty(value ?? null)),
+)
+
 const filled = (missing: FieldErrorCode) =>
   z.pipe(
     z.transform((value: string | null) => value ?? ""),
@@ -40,8 +48,11 @@ const filled = (missing: FieldErrorCode) =>
 
 /** A text of several lines and at most `limit` characters; `missing` is the problem when it is empty or absent. */
 export function requiredText(limit: number, missing: FieldErrorCode = "required") {
-  return z.pipe(optionalText(limit), filled(missing))
+  return z.pipe(z.pipe(sentText, cleaned(withoutControls, limit)), filled(missing))
 }
+
+/** A value whose type callers know and which something other than its schema validates. */
+export const sentAs = <Sent>() => z.transform((value: Sent): unknown => value)
 
 type ListProblems = {
   /** The problem of a value that is no list. */
@@ -81,13 +92,13 @@ export function listOf<Entry extends z.ZodMiniType>(
 
 /** The same on one line, as names and titles are; any run of white space becomes one space. */
 export function lineText(limit: number, missing: FieldErrorCode = "required") {
-  return z.pipe(optionalLine(limit), filled(missing))
+  return z.pipe(z.pipe(sentText, cleaned(oneLine, limit)), filled(missing))
 }
 
 /** A code that a person types, in groups too; nothing else of it is cleaned. */
 export const typedCode = z.pipe(
   z.pipe(
-    z.transform((value: unknown) => value ?? ""),
+    z.transform((value: string) => orEmpty(value)),
     z.string({ error: "text_invalid" }),
   ),
   z.pipe(
@@ -102,12 +113,9 @@ export const typedCode = z.pipe(
 /** What is cleaned before it is validated, as every write stores it. */
 const cleaned = (clean: (text: string) => string, limit: number) =>
   z.pipe(
-    z.pipe(
-      z.transform((value: unknown) => value ?? ""),
-      z
-        .string({ error: "text_invalid" })
-        .check(z.refine(value => !isBrokenText(value), { error: "text_invalid" })),
-    ),
+    z
+      .string({ error: "text_invalid" })
+      .check(z.refine(value => !isBrokenText(value), { error: "text_invalid" })),
     z.pipe(
       z.transform((value: string) => clean(value).trim()),
       z.pipe(
@@ -124,10 +132,10 @@ const cleaned = (clean: (text: string) => string, limit: number) =>
  * when empty or absent.
  */
 export function optionalText(limit: number) {
-  return cleaned(withoutControls, limit)
+  return z.pipe(sentOptionalText, cleaned(withoutControls, limit))
 }
 
 /** The same on one line. */
 export function optionalLine(limit: number) {
-  return cleaned(oneLine, limit)
+  return z.pipe(sentOptionalText, cleaned(oneLine, limit))
 }

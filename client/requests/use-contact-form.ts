@@ -1,6 +1,11 @@
 import { useForm } from "@mantine/form"
 import { useEffect, useRef, useState } from "react"
-import { formProblems, type RefusedForm, type TypedContact } from "#shared/requests/contact.ts"
+import {
+  type ContactInput,
+  formProblems,
+  type RefusedForm,
+  type TypedContact,
+} from "#shared/requests/contact.ts"
 import { type Failure, failureOf, readFailure } from "../lib/failure.ts"
 import { createKeyedSender } from "../lib/keyed-creation.ts"
 import { trpc } from "../lib/trpc.ts"
@@ -77,7 +82,7 @@ export function useContactForm(
   const problemText = useProblemText()
   const { client } = trpc.useUtils()
   const [creation] = useState(() =>
-    createKeyedSender(async (input: Record<string, unknown>, idempotencyKey) => {
+    createKeyedSender(async (input: ContactInput, idempotencyKey) => {
       const calls = readMemberSession() ? await memberCalls() : client
       return calls.contacts.create.mutate(input, { context: { idempotencyKey } })
     }),

@@ -1,30 +1,27 @@
-import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
-import type { AlertFrequency, AlertQuery } from "#shared/alerts/alerts.ts"
-import type { Locale } from "#shared/locales.ts"
-import type { AlertsService } from "./service.ts"
-import type { ShortlistWatch } from "./shortlist-watch-service.ts"
+import { idInput } from "#server/platform/ids.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
+import { type AlertsService, alertInput, alertQueryInput, alertUpdateInput } from "./service.ts"
+import { type ShortlistWatch, watchInput } from "./shortlist-watch-service.ts"
 
 type Services = { alerts: AlertsService; shortlistWatch: ShortlistWatch }
 
 export const alertsRouter = ({ alerts, shortlistWatch }: Services) =>
   router({
     preview: procedure("listings.read")
-      .input(readByService<{ query: AlertQuery; lang?: Locale }>())
+      .input(sent(alertQueryInput))
       .query(({ ctx, input }) => alerts.preview(input, ctx.viewer)),
     create: procedure("member.own")
-      .input(readByService<{ query: AlertQuery; frequency: AlertFrequency; price_drops?: boolean }>())
+      .input(sent(alertQueryInput, alertInput))
       .mutation(({ ctx, input }) => ctx.once(commit => alerts.create(input, ctx.viewer, commit))),
     list: procedure("member.own").query(({ ctx }) => alerts.list(ctx.viewer)),
     watchShortlist: procedure("member.own")
-      .input(readByService<{ on: boolean }>())
+      .input(sent(watchInput))
       .mutation(({ ctx, input }) => shortlistWatch.watchShortlist(input, ctx.viewer)),
     watching: procedure("member.own").query(({ ctx }) => shortlistWatch.watching(ctx.viewer)),
     update: procedure("member.own")
-      .input(
-        readByService<{ id: number; frequency?: AlertFrequency; price_drops?: boolean; active?: boolean }>(),
-      )
+      .input(sent(idInput, alertUpdateInput))
       .mutation(({ ctx, input }) => alerts.update(input, ctx.viewer)),
     remove: procedure("member.own")
-      .input(readByService<{ id: number }>())
+      .input(sent(idInput))
       .mutation(({ ctx, input }) => alerts.remove(input, ctx.viewer)),
   })

@@ -16,7 +16,7 @@ import {
   PREVIEWED,
   readAlertQuery,
 } from "#shared/alerts/alerts.ts"
-import { readInput } from "#shared/inputs.ts"
+import { readInput, sentAs } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -37,10 +37,12 @@ const frequency = z.enum(ALERT_FREQUENCIES, { error: "choice_invalid" })
 const flag = z.boolean({ error: "flag_invalid" })
 const body = { error: "body_invalid" }
 
+/** The query of an alert, for `readAlertQuery`. */
+export const alertQueryInput = z.object({ query: sentAs<AlertQuery>() })
 /** The settings of an alert in addition to its query. */
-const alertInput = z.object({ frequency, price_drops: z.optional(flag) }, body)
+export const alertInput = z.object({ frequency, price_drops: z.optional(flag) }, body)
 
-const alertUpdateInput = z.object(
+export const alertUpdateInput = z.object(
   { frequency: z.optional(frequency), price_drops: z.optional(flag), active: z.optional(flag) },
   body,
 )

@@ -16,7 +16,7 @@ import { localizedPath } from "#shared/locales.ts"
 import type { Member } from "#shared/members/member.ts"
 import { watchMail } from "./shortlist-texts.ts"
 
-const watchInput = z.object({ on: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
+export const watchInput = z.object({ on: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
 
 /** Members per read. */
 const BATCH = 20

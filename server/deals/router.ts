@@ -1,6 +1,6 @@
-import type * as z from "zod/mini"
-import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
-import type {
+import { pageInput } from "#server/platform/paging.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
+import {
   assignInput,
   assignManyInput,
   codeInput,
@@ -20,63 +20,61 @@ import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
 import { actionFor } from "./lifecycle-service.ts"
 import type { DealsService } from "./service.ts"
 
-type Paged = { page?: number; per_page?: number }
-
 export function dealsRouter({ deals }: { deals: DealsService }) {
   /** The procedure of a step: its action and its input are derived from the row of the machine. */
   const step = <Call extends Exclude<DealCall, "setIdentity">>(call: Call) =>
     procedure(actionFor(call), { confirmed: ruleOf(call).confirmed ?? false })
-      .input(readByService<z.input<(typeof STEP_INPUTS)[Call]>>())
+      .input(sent(STEP_INPUTS[call]))
       .mutation(({ ctx, input }) => deals[call](input, ctx.viewer))
 
   return router({
     create: procedure("deals.manage", { confirmed: false })
-      .input(readByService<z.input<typeof createInput>>())
+      .input(sent(createInput))
       .mutation(({ ctx, input }) => ctx.once(commit => deals.create(input, ctx.viewer, commit))),
     get: procedure("deals.read")
-      .input(readByService<z.input<typeof numberInput>>())
+      .input(sent(numberInput))
       .query(({ ctx, input }) => deals.get(input, ctx.viewer)),
     askedFor: procedure("deals.own")
-      .input(readByService<z.input<typeof numberInput>>())
+      .input(sent(numberInput))
       .query(({ ctx, input }) => deals.askedFor(input, ctx.viewer)),
     list: procedure("deals.list")
-      .input(readByService<(Paged & z.input<typeof listInput>) | undefined>())
+      .input(sent(listInput, pageInput))
       .query(({ ctx, input }) => deals.list(input, ctx.viewer)),
     mine: procedure("deals.own")
-      .input(readByService<Paged | undefined>())
+      .input(sent(pageInput))
       .query(({ ctx, input }) => deals.mine(input, ctx.viewer)),
     completed: procedure("site.read").query(({ ctx }) => deals.completed(ctx.viewer)),
     board: procedure("deals.manage")
-      .input(readByService<z.input<typeof listInput> | undefined>())
+      .input(sent(listInput))
       .query(({ ctx, input }) => deals.board(ctx.viewer, input)),
     timeline: procedure("deals.read")
-      .input(readByService<z.input<typeof numberInput>>())
+      .input(sent(numberInput))
       .query(({ ctx, input }) => deals.timeline(input, ctx.viewer)),
     verify: procedure("deals.take_part")
-      .input(readByService<z.input<typeof verifyInput> | undefined>())
+      .input(sent(verifyInput))
       .query(({ ctx, input }) => {
         ctx.allowLong()
         return deals.verify(input, ctx.viewer)
       }),
     preview: procedure("deals.manage")
-      .input(readByService<z.input<typeof numberInput>>())
+      .input(sent(numberInput))
       .query(({ ctx, input }) => deals.preview(input, ctx.viewer)),
     messages: procedure("deals.read")
-      .input(readByService<z.input<typeof messagesInput>>())
+      .input(sent(messagesInput))
       .query(({ ctx, input }) => deals.messages(input, ctx.viewer)),
     requestSignCode: procedure("deals.own")
-      .input(readByService<z.input<typeof codeInput>>())
+      .input(sent(codeInput))
       .mutation(({ ctx, input }) => deals.requestSignCode(input, ctx.viewer)),
     assign: procedure("deals.manage", { confirmed: false })
-      .input(readByService<z.input<typeof assignInput>>())
+      .input(sent(assignInput))
       .mutation(({ ctx, input }) => deals.assign(input, ctx.viewer)),
     assignMany: procedure("deals.manage", { confirmed: false })
-      .input(readByService<z.input<typeof assignManyInput>>())
+      .input(sent(assignManyInput))
       .mutation(({ ctx, input }) => deals.assignMany(input, ctx.viewer)),
     update: step("update"),
     askIdentity: step("askIdentity"),
     setIdentity: procedure(actionFor("setIdentity"))
-      .input(readByService<z.input<typeof STEP_INPUTS.setIdentity>>())
+      .input(sent(STEP_INPUTS.setIdentity))
       .mutation(({ ctx, input }) => deals.setIdentity(input, ctx.viewer)),
     sendContract: step("sendContract"),
     sign: step("sign"),
@@ -102,22 +100,22 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
     rescind: step("rescind"),
     cancel: step("cancel"),
     rebuild: procedure("deals.manage", { confirmed: false })
-      .input(readByService<z.input<typeof rebuildInput>>())
+      .input(sent(rebuildInput))
       .mutation(({ ctx, input }) => deals.rebuild(input, ctx.viewer)),
     shareContact: procedure("deals.own")
-      .input(readByService<z.input<typeof shareContactInput>>())
+      .input(sent(shareContactInput))
       .mutation(({ ctx, input }) => deals.shareContact(input, ctx.viewer)),
     setItem: procedure("deals.own")
-      .input(readByService<z.input<typeof setItemInput>>())
+      .input(sent(setItemInput))
       .mutation(({ ctx, input }) => deals.setItem(input, ctx.viewer)),
     markRead: procedure("deals.take_part")
-      .input(readByService<z.input<typeof markReadInput>>())
+      .input(sent(markReadInput))
       .mutation(({ ctx, input }) => deals.markRead(input, ctx.viewer)),
     unreadCount: procedure("deals.take_part").query(({ ctx }) => deals.unreadCount(ctx.viewer)),
     late: procedure("deals.manage").query(({ ctx }) => deals.late(ctx.viewer)),
     waitingCount: procedure("deals.own").query(({ ctx }) => deals.waitingCount(ctx.viewer)),
     post: procedure("deals.take_part")
-      .input(readByService<z.input<typeof postInput>>())
+      .input(sent(postInput))
       .mutation(({ ctx, input }) => ctx.once(commit => deals.post(input, ctx.viewer, commit))),
   })
 }

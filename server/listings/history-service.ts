@@ -1,3 +1,4 @@
+import * as z from "zod/mini"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -5,6 +6,7 @@ import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { AuditEvent } from "#shared/events.ts"
+import { sentAs } from "#shared/inputs.ts"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_LIST_FIELDS, type Listing, type Page, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { isNamedBy } from "./listing-files-service.ts"
@@ -19,6 +21,9 @@ type MissingFile = { field: FileField; name: string }
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && "path" in value && "name" in value
+/** The number of an event in the history of a listing, for `readNumber`. */
+export const versionInput = z.object({ number: sentAs<number>() })
+
 const entriesOf = (value: unknown): Entry[] => [value].flat().filter(isEntry)
 
 /** Events whose fields are not content: restoring a version does not change them. */

@@ -1,43 +1,49 @@
-import { readId } from "#server/platform/ids.ts"
-import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
-import type { MatchingChange } from "#shared/bulk.ts"
-import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
-import type { ListingPayload } from "#shared/listings/listing-input.ts"
-import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
-import type { Availability, ListingStatus } from "#shared/listings/lookups.ts"
-import type { StaffQuery } from "#shared/listings/staff-query.ts"
-import type { Locale } from "#shared/locales.ts"
-import type { AppsService } from "./service.ts"
+import { idInput, readId } from "#server/platform/ids.ts"
+import { pageInput } from "#server/platform/paging.ts"
+import { revisedInput } from "#server/platform/revision.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
+import { readCatalogueQuery } from "#shared/listings/catalogue-query.ts"
+import { payloadInput, storeUrlInput } from "#shared/listings/listing-input.ts"
+import {
+  availabilityInput,
+  idsInput,
+  listingsStatusInput,
+  listingsUpdateInput,
+  matchingInput,
+  ownAvailabilityInput,
+  ownUnpublishInput,
+  unpublishInput,
+} from "#shared/listings/listings-input.ts"
+import { readStaffQuery } from "#shared/listings/staff-query.ts"
+import { editingInput } from "./editing-service.ts"
+import { versionInput } from "./history-service.ts"
+import { type AppsService, titleInput } from "./service.ts"
 
 /** Creates listings, also from an app's page in a store. */
 type Creator = Pick<AppsService, "create">
-type WithLang<Input> = Input & { lang?: Locale }
-const catalogueInput = readByService<WithLang<CatalogueQuery> | undefined>()
-const staffInput = readByService<WithLang<StaffQuery> | undefined>()
-const idInput = readByService<WithLang<{ id: number }>>()
 
 export const appsRouter = ({ apps, storeDrafts }: { apps: AppsService; storeDrafts: Creator }) =>
   router({
     list: procedure("listings.read")
-      .input(staffInput)
+      .input(sent(readStaffQuery))
       .query(({ ctx, input }) => apps.list(input, ctx.viewer)),
     cards: procedure("listings.read")
-      .input(catalogueInput)
+      .input(sent(readCatalogueQuery))
       .query(({ ctx, input }) => apps.cards(input, ctx.viewer)),
     facets: procedure("listings.read")
-      .input(catalogueInput)
+      .input(sent(readCatalogueQuery))
       .query(({ ctx, input }) => apps.facets(input, ctx.viewer)),
     shorter: procedure("listings.read")
-      .input(catalogueInput)
+      .input(sent(readCatalogueQuery))
       .query(({ ctx, input }) => apps.shorter(input, ctx.viewer)),
     get: procedure("listings.read")
-      .input(idInput)
+      .input(sent(idInput))
       .query(({ ctx, input }) => apps.getValued(readId(input), ctx.viewer)),
     similar: procedure("listings.read")
-      .input(idInput)
+      .input(sent(idInput))
       .query(({ ctx, input }) => apps.similar(readId(input), ctx.viewer)),
     similarCards: procedure("listings.read")
-      .input(idInput)
+      .input(sent(idInput))
       .query(async ({ ctx, input }) => {
         const id = readId(input)
         const cards = await apps.similarCards(id, ctx.viewer)
@@ -46,61 +52,61 @@ export const appsRouter = ({ apps, storeDrafts }: { apps: AppsService; storeDraf
         return cards
       }),
     accountFacts: procedure("listings.read")
-      .input(idInput)
+      .input(sent(idInput))
       .query(({ ctx, input }) => apps.accountFacts(readId(input), ctx.viewer)),
     statusCounts: procedure("listings.read_drafts")
-      .input(staffInput)
+      .input(sent(readStaffQuery))
       .query(({ ctx, input }) => apps.statusCounts(input, ctx.viewer)),
     revision: procedure("listings.read_history")
-      .input(idInput)
+      .input(sent(idInput))
       .query(({ ctx, input }) => apps.revision(readId(input), ctx.viewer)),
     editing: procedure("listings.write")
-      .input(readByService<{ id: number; left?: boolean }>())
+      .input(sent(editingInput))
       .mutation(({ ctx, input }) => apps.editing(input, ctx.viewer)),
     history: procedure("listings.read_history")
-      .input(readByService<{ id: number; page?: number }>())
+      .input(sent(idInput, pageInput))
       .query(({ ctx, input }) => apps.history(input, ctx.viewer)),
     restoreVersion: procedure("listings.restore")
-      .input(readByService<{ id: number; number: number }>())
+      .input(sent(idInput, versionInput))
       .mutation(({ ctx, input }) => apps.restoreVersion(input, ctx.viewer)),
     create: procedure("listings.write")
-      .input(readByService<ListingPayload & { store_url?: string }>())
+      .input(sent(payloadInput, storeUrlInput))
       .mutation(({ ctx, input }) => ctx.once(commit => storeDrafts.create(input, ctx.viewer, commit))),
     update: procedure("listings.write")
-      .input(readByService<ListingPayload & { id: number; updated_at?: string }>())
+      .input(sent(idInput, payloadInput, revisedInput))
       .mutation(({ ctx, input }) => apps.update(readId(input), input, ctx.viewer)),
     delete: procedure("listings.write")
-      .input(idInput)
+      .input(sent(idInput))
       .mutation(({ ctx, input }) => apps.delete(readId(input), ctx.viewer)),
     duplicate: procedure("listings.write")
-      .input(readByService<{ id: number; title: string }>())
+      .input(sent(idInput, titleInput))
       .mutation(({ ctx, input }) => apps.duplicate(readId(input), input, ctx.viewer)),
     setStatus: procedure("listings.write")
-      .input(readByService<{ ids: number[]; status: ListingStatus }>())
+      .input(sent(listingsStatusInput))
       .mutation(({ ctx, input }) => apps.setStatus(input, ctx.viewer)),
     updateMany: procedure("listings.write")
-      .input(readByService<ListingsUpdate>())
+      .input(sent(listingsUpdateInput))
       .mutation(({ ctx, input }) => apps.updateMany(input, ctx.viewer)),
     setAvailability: procedure("listings.write")
-      .input(readByService<{ id: number; availability: Availability }>())
+      .input(sent(availabilityInput))
       .mutation(({ ctx, input }) => apps.setAvailability(input, ctx.viewer)),
     unpublish: procedure("listings.write")
-      .input(readByService<{ id: number; reason: string }>())
+      .input(sent(unpublishInput))
       .mutation(({ ctx, input }) => apps.unpublish(input, ctx.viewer)),
     sellerLeft: procedure("listings.keep")
-      .input(idInput)
+      .input(sent(idInput))
       .query(({ ctx, input }) => apps.sellerLeft(input, ctx.viewer)),
     keep: procedure("listings.keep")
-      .input(idInput)
+      .input(sent(idInput))
       .mutation(async ({ ctx, input }) => apps.get(await apps.keep(input, ctx.viewer), ctx.viewer)),
     deleteMany: procedure("listings.write")
-      .input(readByService<{ ids: number[] }>())
+      .input(sent(idsInput))
       .mutation(({ ctx, input }) => apps.deleteMany(input, ctx.viewer)),
     matching: procedure("listings.write")
-      .input(staffInput)
+      .input(sent(readStaffQuery))
       .query(({ ctx, input }) => apps.matching(input, ctx.viewer)),
     changeMatching: procedure("listings.write")
-      .input(readByService<{ query: StaffQuery; set: string; change: MatchingChange }>())
+      .input(sent(matchingInput))
       .mutation(({ ctx, input }) => apps.changeMatching(input, ctx.viewer)),
   })
 
@@ -109,13 +115,13 @@ export const listingsRouter = ({ apps }: { apps: AppsService }) =>
   router({
     mine: router({
       get: procedure("listings.own")
-        .input(idInput)
+        .input(sent(idInput))
         .query(({ ctx, input }) => apps.getOwn(input, ctx.viewer)),
       setAvailability: procedure("listings.own")
-        .input(readByService<{ id: number; availability: "available" | "sold" }>())
+        .input(sent(ownAvailabilityInput))
         .mutation(({ ctx, input }) => apps.setOwnAvailability(input, ctx.viewer)),
       unpublish: procedure("listings.own")
-        .input(readByService<{ id: number; reason?: string | null }>())
+        .input(sent(ownUnpublishInput))
         .mutation(({ ctx, input }) => apps.unpublishOwn(input, ctx.viewer)),
     }),
   })

@@ -34,7 +34,7 @@ const SIMILAR_COUNT = 6
 const DAY_MS = 86_400_000
 /** Listings of an export per read; other requests are served in between. */
 const EXPORT_BATCH = 100
-const titleInput = z.object({ title: lineText(200) }, { error: "body_invalid" })
+export const titleInput = z.object({ title: lineText(200) }, { error: "body_invalid" })
 
 export type AppsService = ReturnType<typeof createAppsService>
 

@@ -1,11 +1,10 @@
-import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
 import type { LookupName } from "#shared/listings/lookups.ts"
-import type { Locale } from "#shared/locales.ts"
 import { listLookup } from "./service.ts"
 
 const list = (name: LookupName) =>
   procedure("site.read")
-    .input(readByService<{ lang?: Locale } | undefined>())
+    .input(sent())
     .query(({ ctx }) => listLookup(name, ctx.viewer.locale))
 
 export const lookupsRouter = router({

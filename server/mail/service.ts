@@ -47,7 +47,7 @@ const REQUEST_DELETED = msg`This request was deleted.`
 /** The texts of a notice about a request; null when the request has been deleted. */
 export type ComposeNotice = (requestId: number) => Promise<(ComposedMail & { replyTo: MailAddress }) | null>
 
-const listInput = z.object({ to: z.optional(optionalLine(MAX_RECIPIENT)) }, { error: "body_invalid" })
+export const mailsInput = z.object({ to: z.optional(optionalLine(MAX_RECIPIENT)) }, { error: "body_invalid" })
 
 const without = (secret: string | null, text: string) => (secret ? text.replaceAll(secret, MASK) : text)
 
@@ -220,7 +220,7 @@ export function createMailService(database: Database, deps: Deps) {
     async list(input: unknown, viewer: Viewer): Promise<Page<Mail>> {
       authorize(viewer, "mail.read")
       const paging = readPage(input)
-      const { to } = requireValid(readInput(listInput, input ?? {}))
+      const { to } = requireValid(readInput(mailsInput, input ?? {}))
       const recipient = to ? normalizeEmail(to) : undefined
       const total = await countMails(database.read, recipient)
       const rows = await pageOfMails(database.read, recipient, paging)

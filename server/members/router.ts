@@ -1,22 +1,27 @@
-import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
-import type { Locale } from "#shared/locales.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
+import {
+  codeRequestInput,
+  memberRemoveInput,
+  memberSignInInput,
+  memberUpdateInput,
+} from "#shared/members/member.ts"
 import type { MembersService } from "./service.ts"
 
 export const membersRouter = ({ members }: { members: MembersService }) =>
   router({
     requestCode: procedure("session.start")
-      .input(readByService<{ email: string; locale?: Locale; altcha?: string }>())
+      .input(sent(codeRequestInput))
       .mutation(({ ctx, input }) => members.requestCode(input, ctx.viewer)),
     signIn: procedure("session.start")
-      .input(readByService<{ email: string; code: string }>())
+      .input(sent(memberSignInInput))
       .mutation(({ ctx, input }) => members.signIn(input, ctx.viewer)),
     me: procedure("member.own").query(({ ctx }) => members.me(ctx.viewer)),
     update: procedure("member.own")
-      .input(readByService<{ name?: string; phone?: string; locale?: Locale; remind_figures?: boolean }>())
+      .input(sent(memberUpdateInput))
       .mutation(({ ctx, input }) => members.update(input, ctx.viewer)),
     export: procedure("member.own").query(({ ctx }) => members.export(ctx.viewer)),
     remove: procedure("member.own")
-      .input(readByService<{ leave_details?: boolean } | undefined>())
+      .input(sent(memberRemoveInput))
       .mutation(async ({ ctx, input }) => {
         await members.remove(input, ctx.viewer)
         return {}

@@ -1,20 +1,20 @@
-import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import { pageInput } from "#server/platform/paging.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
+import { blockInput, peopleInput, personIdInput } from "#shared/people/people.ts"
 import type { PeopleService } from "./service.ts"
-
-const idInput = readByService<{ id: string }>()
 
 export const peopleRouter = ({ people }: { people: PeopleService }) =>
   router({
     list: procedure("people.read")
-      .input(readByService<{ search?: string; page?: number; per_page?: number } | undefined>())
+      .input(sent(peopleInput, pageInput))
       .query(({ ctx, input }) => people.list(input, ctx.viewer)),
     get: procedure("people.read")
-      .input(idInput)
+      .input(sent(personIdInput))
       .query(({ ctx, input }) => people.get(input, ctx.viewer)),
     block: procedure("people.block", { confirmed: false })
-      .input(readByService<{ id: string; reason: string }>())
+      .input(sent(blockInput))
       .mutation(({ ctx, input }) => people.block(input, ctx.viewer)),
     unblock: procedure("people.block", { confirmed: false })
-      .input(idInput)
+      .input(sent(personIdInput))
       .mutation(({ ctx, input }) => people.unblock(input, ctx.viewer)),
   })

@@ -1,4 +1,9 @@
+import * as z from "zod/mini"
+import { sentAs } from "#shared/inputs.ts"
 import { AppError } from "./app-error.ts"
+
+/** The id of a record, for `readId`. */
+export const idInput = z.object({ id: sentAs<number>() })
 
 /** A listing's id from a path or an input `{ id }`; an invalid id is treated as an unknown listing: 404. */
 export function readId(given: unknown): number {

@@ -15,7 +15,8 @@ const whole = (max: number) =>
       z.refine(value => value <= max, { error: "too_big", params: { limit: max } }),
     ),
   )
-const pageInput = z.object(
+/** The page of a list, for `readPage`. */
+export const pageInput = z.object(
   { page: whole(MAX_PAGE), per_page: whole(MAX_PER_PAGE) },
   { error: "body_invalid" },
 )

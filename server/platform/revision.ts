@@ -1,4 +1,10 @@
+import * as z from "zod/mini"
+import { sentAs } from "#shared/inputs.ts"
 import { AppError } from "./app-error.ts"
+
+/** The time that `requireUnchanged` reads, and the one that a decision is based on. */
+export const revisedInput = z.object({ updated_at: z.optional(sentAs<string>()) })
+export const basedInput = z.object({ based_on: z.optional(sentAs<string>()) })
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini"
-import { listOf, requiredText } from "#shared/inputs.ts"
+import { listOf, optionalLine, requiredText, sentAs } from "#shared/inputs.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
+import { QUEUE_TABS, QUEUE_TARGETS } from "#shared/proposals/proposal-review.ts"
 import {
   DECLINE_REASONS,
   LISTING_ASKS,
@@ -18,20 +19,33 @@ const FIELDS: readonly string[] = [...PAYLOAD_FIELDS, ...FILE_FIELDS]
 
 /** The content is parsed by `readContent`, times by `readTime`. */
 export const saveInput = z.object(
-  { id: z.optional(z.unknown()), listing_id: z.optional(z.unknown()), content: z.optional(z.unknown()) },
+  {
+    id: z.optional(sentAs<number>()),
+    listing_id: z.optional(sentAs<number | null>()),
+    content: sentAs<object>(),
+  },
   { error: "body_invalid" },
 )
-export const submitInput = z.object({ promise: z.optional(z.unknown()) }, { error: "body_invalid" })
+export const submitInput = z.object({ promise: sentAs<boolean>() }, { error: "body_invalid" })
 export const askInput = z.object(
-  { listing_id: z.optional(z.unknown()), asks: choice(LISTING_ASKS) },
+  { listing_id: sentAs<number>(), asks: choice(LISTING_ASKS) },
   { error: "body_invalid" },
 )
 export const listInput = z.object(
   {
     state: z.optional(choice(PROPOSAL_STATES)),
     sort: z.optional(choice(["newest", "oldest"])),
-    listing_id: z.optional(z.unknown()),
+    listing_id: z.optional(sentAs<number>()),
     author: z.optional(choice(PROPOSAL_AUTHORS)),
+  },
+  { error: "body_invalid" },
+)
+const MAX_SEARCH = 100
+export const queueInput = z.object(
+  {
+    tab: z.optional(choice(QUEUE_TABS)),
+    target: z.optional(choice(QUEUE_TARGETS)),
+    search: z.optional(optionalLine(MAX_SEARCH)),
   },
   { error: "body_invalid" },
 )

@@ -1,4 +1,3 @@
-import * as z from "zod/mini"
 import { shownTime } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { requireValid } from "#server/platform/app-error.ts"
@@ -10,23 +9,22 @@ import { textsIn } from "#server/platform/texts.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { builtFromFields } from "#shared/cast.ts"
-import { optionalLine, readInput } from "#shared/inputs.ts"
+import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
-import {
-  type PreparedSentence,
-  type ProposalReview,
-  QUEUE_TABS,
-  QUEUE_TARGETS,
-  type QueueCounts,
-  type QueuedProposal,
-  type Reviewer,
-  type ReviewStep,
-  type Signal,
+import type {
+  PreparedSentence,
+  ProposalReview,
+  QueueCounts,
+  QueuedProposal,
+  Reviewer,
+  ReviewStep,
+  Signal,
 } from "#shared/proposals/proposal-review.ts"
 import { DECLINE_REASONS, type DeclineReason } from "#shared/proposals/proposals.ts"
 import { type Content, differingFields } from "./content.ts"
+import { queueInput } from "./inputs.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import type { PresenceService } from "./presence-service.ts"
 import {
@@ -85,16 +83,6 @@ export function preparedSentences(seller: Locale, reviewer: Locale): ProposalRev
 
 const MOST_OTHERS = 10
 const MOST_STEPS = 100
-
-const MAX_SEARCH = 100
-const queueInput = z.object(
-  {
-    tab: z.optional(z.enum(QUEUE_TABS, { error: "choice_invalid" })),
-    target: z.optional(z.enum(QUEUE_TARGETS, { error: "choice_invalid" })),
-    search: z.optional(optionalLine(MAX_SEARCH)),
-  },
-  { error: "body_invalid" },
-)
 
 type Deps = {
   apps: AppsService

@@ -35,7 +35,10 @@ const CSV_TYPE = "text/csv; charset=utf-8"
 /** Rows of an export per read; other requests are served in between. */
 const EXPORT_BATCH = 500
 const ALL_UNREAD = { needles: [], unread: true }
-const readMarkInput = z.object({ read: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
+export const readMarkInput = z.object(
+  { read: z.boolean({ error: "flag_invalid" }) },
+  { error: "body_invalid" },
+)
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 

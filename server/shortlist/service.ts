@@ -30,11 +30,11 @@ const idsInput = (limit: number) =>
   )
 
 /** Listings to add or to remove, newest first. */
-const shortlistInput = idsInput(MAX_IDS)
+export const shortlistInput = idsInput(MAX_IDS)
 /** Listings to show as cards. */
-const cardsInput = idsInput(MAX_SHORTLISTED)
+export const cardsInput = idsInput(MAX_SHORTLISTED)
 /** Listings to show side by side. */
-const comparedInput = idsInput(MAX_COMPARED)
+export const comparedInput = idsInput(MAX_COMPARED)
 
 export type ShortlistService = ReturnType<typeof createShortlistService>
 

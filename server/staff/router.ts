@@ -1,11 +1,16 @@
-import type { RegistrationResponseJSON } from "@simplewebauthn/server"
-import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import type { StaffRole } from "#shared/roles.ts"
+import {
+  acceptInput,
+  invitationTokenInput,
+  inviteInput,
+  ownNameInput,
+  passkeyAcceptInput,
+  roleChangeInput,
+  staffIdInput,
+} from "#shared/staff/staff.ts"
 import type { StaffService } from "./service.ts"
-
-const idInput = readByService<{ id: string }>()
 
 const idOf = (input: unknown) =>
   typeof input === "object" && input !== null && "id" in input ? input.id : undefined
@@ -18,42 +23,42 @@ export const staffRouter = ({ auth, staff }: { auth: AuthService; staff: StaffSe
     activity: procedure("staff.manage").query(({ ctx }) => staff.activity(ctx.viewer)),
     invitations: procedure("staff.manage").query(({ ctx }) => staff.invitations(ctx.viewer)),
     invite: procedure("staff.manage", { confirmed: true })
-      .input(readByService<{ email: string; name: string; role: StaffRole }>())
+      .input(sent(inviteInput))
       .mutation(({ ctx, input }) => staff.invite(input, ctx.viewer)),
     updateMe: procedure("session.own", { confirmed: false })
-      .input(readByService<{ name: string }>())
+      .input(sent(ownNameInput))
       .mutation(({ ctx, input }) => staff.updateMe(input, ctx.viewer)),
     setRole: procedure("staff.manage", { confirmed: true })
-      .input(readByService<{ id: string; role: StaffRole }>())
+      .input(sent(roleChangeInput))
       .mutation(({ ctx, input }) => staff.setRole(input, ctx.viewer)),
     remove: procedure("staff.manage", { confirmed: true })
-      .input(idInput)
+      .input(sent(staffIdInput))
       .mutation(async ({ ctx, input }) => {
         await staff.remove(input, ctx.viewer)
         return {}
       }),
     endSessions: procedure("staff.manage", { confirmed: ofOthers })
-      .input(idInput)
+      .input(sent(staffIdInput))
       .mutation(async ({ ctx, input }) => {
         await staff.endSessions(input, ctx.viewer)
         return {}
       }),
     // A mutation although it changes nothing: the input of a query would be in the URL.
     openInvitation: procedure("session.start")
-      .input(readByService<{ token: string }>())
+      .input(sent(invitationTokenInput))
       .mutation(({ ctx, input }) => staff.openInvitation(input, ctx.viewer)),
     accept: procedure("session.start")
-      .input(readByService<{ token: string; password: string }>())
+      .input(sent(acceptInput))
       .mutation(({ ctx, input }) => staff.accept(input, ctx.viewer)),
     passkeyOptions: procedure("session.start")
-      .input(readByService<{ token: string }>())
+      .input(sent(invitationTokenInput))
       .mutation(({ ctx, input }) => staff.passkeyOptions(input, ctx.viewer)),
     acceptWithPasskey: procedure("session.start")
-      .input(readByService<{ token: string; response: RegistrationResponseJSON }>())
+      .input(sent(passkeyAcceptInput))
       .mutation(({ ctx, input }) => staff.acceptWithPasskey(input, ctx.viewer)),
     sessions: procedure("session.own").query(({ ctx }) => auth.sessions(ctx.viewer)),
     endSession: procedure("session.own", { confirmed: false })
-      .input(idInput)
+      .input(sent(staffIdInput))
       .mutation(async ({ ctx, input }) => {
         await auth.endSession(input, ctx.viewer)
         return {}

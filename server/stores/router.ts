@@ -1,25 +1,24 @@
-import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
-import type { Locale } from "#shared/locales.ts"
+import { pageInput } from "#server/platform/paging.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
+import { subjectInput } from "#shared/evidence/evidence-input.ts"
+import { listingIdInput } from "#shared/listings/listings-input.ts"
 import type { OwnershipService } from "./ownership-service.ts"
-import type { StoresService } from "./service.ts"
-
-type Url = { url: string; lang?: Locale }
-type Subject = ({ listing_id: number } | { proposal_id: number }) & { lang?: Locale }
+import { type StoresService, urlInput } from "./service.ts"
 
 /** Apps' pages in the stores. */
 export const storesRouter = ({ stores }: { stores: StoresService }) =>
   router({
     lookup: procedure("stores.lookup")
-      .input(readByService<Url>())
+      .input(sent(urlInput))
       .mutation(({ ctx, input }) => stores.lookup(input, ctx.viewer)),
     pictures: procedure("stores.lookup")
-      .input(readByService<Url>())
+      .input(sent(urlInput))
       .mutation(({ ctx, input }) => stores.pictures(input, ctx.viewer)),
     own: procedure("listings.own")
-      .input(readByService<{ listing_id: number; lang?: Locale }>())
+      .input(sent(listingIdInput))
       .query(({ ctx, input }) => stores.own(input, ctx.viewer)),
     signals: procedure("evidence.read")
-      .input(readByService<{ page?: number; per_page?: number } | undefined>())
+      .input(sent(pageInput))
       .query(({ ctx, input }) => stores.signals(input, ctx.viewer)),
   })
 
@@ -27,9 +26,9 @@ export const storesRouter = ({ stores }: { stores: StoresService }) =>
 export const ownershipRouter = ({ ownership }: { ownership: OwnershipService }) =>
   router({
     start: procedure("ownership.prove")
-      .input(readByService<Subject>())
+      .input(sent(subjectInput))
       .mutation(({ ctx, input }) => ownership.start(input, ctx.viewer)),
     check: procedure("ownership.prove")
-      .input(readByService<Subject>())
+      .input(sent(subjectInput))
       .mutation(({ ctx, input }) => ownership.check(input, ctx.viewer)),
   })

@@ -24,7 +24,7 @@ import { countSignals, pageOfSignals, signalsOfListing } from "./queries.ts"
 import { createStoreReader } from "./reader.ts"
 import { StoreUnreachable } from "./reading.ts"
 
-const urlInput = z.object(
+export const urlInput = z.object(
   {
     url: z
       .string({ error: "required" })

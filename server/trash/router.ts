@@ -1,27 +1,24 @@
-import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
-import type { TrashKind } from "#shared/trash/trash.ts"
-import type { TrashService } from "./service.ts"
-
-const itemInput = readByService<{ kind: TrashKind; id: number }>()
+import { idInput } from "#server/platform/ids.ts"
+import { pageInput } from "#server/platform/paging.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
+import { kindInput, manyInput, type TrashService, trashInput } from "./service.ts"
 
 export const trashRouter = ({ trash }: { trash: TrashService }) =>
   router({
     list: procedure("trash.read")
-      .input(
-        readByService<{ kind?: TrashKind; search?: string; page?: number; per_page?: number } | undefined>(),
-      )
+      .input(sent(trashInput, pageInput))
       .query(({ ctx, input }) => trash.list(input, ctx.viewer)),
     restore: procedure("trash.read")
-      .input(itemInput)
+      .input(sent(idInput, kindInput))
       .mutation(async ({ ctx, input }) => {
         await trash.restore(input, ctx.viewer)
         return {}
       }),
     restoreMany: procedure("trash.read")
-      .input(readByService<{ items: { kind: TrashKind; id: number }[] }>())
+      .input(sent(manyInput))
       .mutation(({ ctx, input }) => trash.restoreMany(input, ctx.viewer)),
     purge: procedure("trash.purge", { confirmed: false })
-      .input(itemInput)
+      .input(sent(idInput, kindInput))
       .mutation(async ({ ctx, input }) => {
         await trash.purge(input, ctx.viewer)
         return {}

@@ -29,19 +29,19 @@ const NAMED: readonly ErrorCode[] = ["not_found", "forbidden", "conflict"]
 const RESTORE = { listing: "listings.restore", request: "requests.restore" } as const
 
 const kind = z.enum(TRASH_KINDS, { error: "choice_invalid" })
-const listInput = z.object(
+export const trashInput = z.object(
   { kind: z.optional(kind), search: optionalLine(MAX_TRASH_SEARCH) },
   { error: "body_invalid" },
 )
 const item = z.object({ kind, id: z.int({ error: "integer_invalid" }) }, { error: "body_invalid" })
-const manyInput = z.object(
+export const manyInput = z.object(
   { items: listOf(item, MAX_RESTORED, { empty: "required" }) },
   { error: "body_invalid" },
 )
 type Item = { kind: TrashKind; id: number }
 /** The restored entries, and why each other one was not restored. */
 type RestoredMany = { restored: Item[]; failed: (Item & { message: string })[] }
-const itemInput = z.object({ kind }, { error: "body_invalid" })
+export const kindInput = z.object({ kind }, { error: "body_invalid" })
 
 export type TrashService = ReturnType<typeof createTrashService>
 
@@ -53,7 +53,7 @@ export function createTrashService(
   const serviceOf = (one: TrashKind) => (one === "listing" ? apps : contacts)
   const read = (input: unknown) => ({
     id: readId(input),
-    service: serviceOf(requireValid(readInput(itemInput, input)).kind),
+    service: serviceOf(requireValid(readInput(kindInput, input)).kind),
   })
 
   /** The entries whose title has every word of a search, in any case and without accents. */
@@ -69,7 +69,7 @@ export function createTrashService(
     async list(input: unknown, viewer: Viewer): Promise<Page<Trashed>> {
       authorize(viewer, "trash.read")
       const paging = readPage(input)
-      const { kind: only, search } = requireValid(readInput(listInput, input ?? {}))
+      const { kind: only, search } = requireValid(readInput(trashInput, input ?? {}))
       const kinds = TRASH_KINDS.filter(one => (!only || one === only) && may(viewer, RESTORE[one]))
       const filter = search === null ? null : await find(kinds, search)
       const total = await countTrash(database.read, kinds, filter)

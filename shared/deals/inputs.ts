@@ -1,7 +1,15 @@
 import * as z from "zod/mini"
 import { MAX_BULK } from "#shared/bulk.ts"
 import { emailText } from "#shared/contact-details.ts"
-import { lineText, listOf, optionalLine, optionalText, requiredText, typedCode } from "#shared/inputs.ts"
+import {
+  lineText,
+  listOf,
+  optionalLine,
+  optionalText,
+  requiredText,
+  sentAs,
+  typedCode,
+} from "#shared/inputs.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { secondCheck } from "#shared/second-check.ts"
@@ -112,7 +120,7 @@ function isDay(value: string): boolean {
 }
 
 /** An item or a contact is checked against its current state; a version may be sent along. */
-const unversioned = { number, version: z.optional(z.unknown()) }
+const unversioned = { number, version: z.optional(sentAs<number>()) }
 const step = { number, version: whole(1, Number.MAX_SAFE_INTEGER) }
 
 export const createInput = z.object({ listing_id: id, request_id: z.optional(z.nullable(id)) }, body)

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { listOf, optionalLine, optionalText } from "#shared/inputs.ts"
+import { listOf, optionalLine, optionalText, sentAs } from "#shared/inputs.ts"
 import { isMonth } from "#shared/months.ts"
 import {
   EARNINGS_CLAIMS,
@@ -24,7 +24,10 @@ function isDate(text: string): boolean {
 /** A date up to `newest`, or null when empty or absent. */
 const date = (newest: string) =>
   z.pipe(
-    z.transform((value: unknown) => (value === undefined || value === "" ? null : value)),
+    z.pipe(
+      z.optional(sentAs<string | null>()),
+      z.transform((value: unknown) => (value === undefined || value === "" ? null : value)),
+    ),
     z.nullable(
       z.string({ error: "date_invalid" }).check(
         z.refine(isDate, { error: "date_invalid", abort: true }),
@@ -35,7 +38,10 @@ const date = (newest: string) =>
 
 /** A month such as `2026-10`, or null when empty or absent. */
 const month = z.pipe(
-  z.transform((value: unknown) => (value === undefined || value === "" ? null : value)),
+  z.pipe(
+    z.optional(sentAs<string | null>()),
+    z.transform((value: unknown) => (value === undefined || value === "" ? null : value)),
+  ),
   z.nullable(z.string({ error: "month_invalid" }).check(z.refine(isMonth, { error: "month_invalid" }))),
 )
 const isOfEarnings = (claim: EvidenceClaim) => EARNINGS_CLAIMS.some(one => one === claim)
@@ -83,6 +89,9 @@ export const evidenceInput = (newest: string) =>
     },
     { error: "body_invalid" },
   )
+
+/** Whose claims are meant. */
+export const subjectInput = sentAs<{ listing_id: number } | { proposal_id: number }>()
 
 export const evidenceAskInput = z.object(
   { claim: z.enum(EVIDENCE_CLAIMS, choice) },

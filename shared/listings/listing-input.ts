@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { builtFromFields } from "#shared/cast.ts"
 import type { FieldProblems } from "#shared/errors.ts"
-import { lineText, listOf, optionalLine, optionalText, readInput } from "#shared/inputs.ts"
+import { lineText, listOf, optionalLine, optionalText, readInput, sentAs } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { numberOf } from "#shared/properties.ts"
 import { type FieldDefinition, MAX_LINK_LENGTH, MAX_PRICE } from "./field-definition.ts"
@@ -191,6 +191,10 @@ type FilePart = {
  * The input of a typed client: the fields, and for each changed file field the stored paths in order or a clear flag.
  */
 export type ListingPayload = Partial<ListingInput> & FilePart
+/** A payload as callers send it; its values are read by field. */
+export const payloadInput = sentAs<ListingPayload>()
+/** The address of an app’s page in a store. */
+export const storeUrlInput = z.object({ store_url: z.optional(sentAs<string>()) })
 
 const isBlank = (value: unknown) => blank(value) || (typeof value === "string" && value.trim() === "")
 const isMissing = (value: unknown) => isBlank(value) || (Array.isArray(value) && value.length === 0)

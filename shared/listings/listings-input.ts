@@ -1,7 +1,9 @@
 import * as z from "zod/mini"
 import { MATCHING_CHANGES, MAX_BULK } from "#shared/bulk.ts"
+import { sentAs } from "#shared/inputs.ts"
 import { listOf, optionalText, requiredText } from "../inputs.ts"
 import { AVAILABILITIES, LISTING_STATUSES, LOOKUP_IDS, SPECIAL } from "./lookups.ts"
+import type { StaffQuery } from "./staff-query.ts"
 
 /** Ids of a call before repeated ones are dropped. */
 const MAX_SENT = 10 * MAX_BULK
@@ -16,6 +18,10 @@ const ids = z.pipe(
     listOf(z.number(), MAX_BULK),
   ),
 )
+
+/** The listing that something is about; its id is read like that of a record. */
+export const listingIdInput = z.object({ listing_id: sentAs<number>() })
+export const optionalListingInput = z.object({ listing_id: z.optional(sentAs<number>()) })
 
 /** Several listings or requests, by id. */
 export const idsInput = z.object({ ids }, { error: "body_invalid" })
@@ -56,6 +62,8 @@ export const ownAvailabilityInput = z.object(
 /** The action on all listings of a filter; `set` identifies the confirmed ones. */
 export const matchingInput = z.object(
   {
+    /** Read by `readStaffQuery`. */
+    query: sentAs<StaffQuery>(),
     set: z.string({ error: "text_invalid" }),
     change: z.enum(MATCHING_CHANGES, { error: "choice_invalid" }),
   },

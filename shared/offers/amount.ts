@@ -2,7 +2,8 @@ import * as z from "zod/mini"
 import { readTypedPrice } from "#shared/money/typed-price.ts"
 import { MAX_OFFER } from "./machine.ts"
 
-const fromTyped = (value: unknown): unknown => (typeof value === "string" ? readTypedPrice(value) : value)
+const fromTyped = (value: number | string | null): unknown =>
+  typeof value === "string" ? readTypedPrice(value) : value
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ""
 
 const wholeAmount = z.number({ error: iss => (isAbsent(iss.input) ? "required" : "integer_invalid") }).check(
@@ -15,6 +16,9 @@ const wholeAmount = z.number({ error: iss => (isAbsent(iss.input) ? "required" :
 export const amountInput = z.pipe(z.transform(fromTyped), wholeAmount)
 /** The same, or null when empty or absent. */
 export const optionalAmount = z.pipe(
-  z.transform((value: unknown) => (isAbsent(value) ? null : fromTyped(value))),
+  z.pipe(
+    z.optional(z.transform((value: number | string | null) => value)),
+    z.transform(value => (isAbsent(value) ? null : fromTyped(value ?? null))),
+  ),
   z.nullable(wholeAmount),
 )

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { emailText, optionalPhone } from "#shared/contact-details.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
-import { lineText, optionalText, readInput } from "#shared/inputs.ts"
+import { lineText, optionalText, readInput, sentAs } from "#shared/inputs.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { optionalAmount } from "#shared/offers/amount.ts"
@@ -11,15 +11,21 @@ import { FORMER_INTENTS, INTENTS, type Intent, readIntent, SERVICE_CODES, type S
 
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(
-    z.transform((value: unknown) => (value === "" || value === undefined ? null : value)),
+    z.pipe(
+      z.optional(sentAs<Values[number] | "" | null>()),
+      z.transform((value: unknown) => (value === "" || value === undefined ? null : value)),
+    ),
     z.nullable(z.enum(values, { error: "choice_invalid" })),
   )
 /** A whole number or its digits as text. A conversion would accept booleans, lists and `0x3f` as well. */
 const appId = z.pipe(
-  z.transform((value: unknown) => {
-    if (value === "" || value === undefined) return null
-    return typeof value === "string" && /^[1-9]\d*$/.test(value) ? Number(value) : value
-  }),
+  z.pipe(
+    z.optional(sentAs<number | string | null>()),
+    z.transform((value: unknown) => {
+      if (value === "" || value === undefined) return null
+      return typeof value === "string" && /^[1-9]\d*$/.test(value) ? Number(value) : value
+    }),
+  ),
   z.nullable(z.int({ error: "app_unknown" }).check(z.positive({ error: "app_unknown" }))),
 )
 
@@ -27,8 +33,9 @@ const SENT_INTENTS = [...INTENTS, ...FORMER_INTENTS] as const
 const SITE_PATH = /^\/(?![/\\])[^\s\p{C}]{0,299}$/u
 
 /** A path of our site; anything else is dropped, because a visitor could not correct it. */
-const sitePath = z.transform((value: unknown) =>
-  typeof value === "string" && SITE_PATH.test(value) ? value : null,
+const sitePath = z.pipe(
+  z.optional(sentAs<string | null>()),
+  z.transform((value: unknown) => (typeof value === "string" && SITE_PATH.test(value) ? value : null)),
 )
 
 /** The sender's fields, which an admin may correct later; who wants a deal has to give a phone. */
@@ -56,6 +63,8 @@ export const contactInput = z.object(
   { error: "body_invalid" },
 )
 
+/** The contact form as it is sent. */
+export type ContactInput = z.input<typeof contactInput>
 type Contact = Omit<z.output<typeof contactInput>, "intent"> & { intent: Intent }
 type Reading = { value: Contact; problems: null } | { value: null; problems: FieldProblems }
 

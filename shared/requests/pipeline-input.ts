@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
-import { optionalLine, requiredText } from "#shared/inputs.ts"
+import { optionalLine, requiredText, sentAs } from "#shared/inputs.ts"
 import { idsInput } from "#shared/listings/listings-input.ts"
+import type { ContactQuery } from "./contact-query.ts"
 import { STAGES } from "./pipeline.ts"
 
 const MAX_NOTE = 4000
@@ -14,6 +15,8 @@ export type MatchingRequestChange = (typeof MATCHING_REQUEST_CHANGES)[number]
 /** `set` identifies the confirmed requests. */
 export const matchingRequestsInput = z.object(
   {
+    /** Read by `readContactQuery`. */
+    query: sentAs<ContactQuery>(),
     set: z.string({ error: "text_invalid" }),
     change: z.enum(MATCHING_REQUEST_CHANGES, { error: "choice_invalid" }),
   },
@@ -28,7 +31,7 @@ export const noteInput = z.object(
     next_step: z.optional(optionalLine(MAX_STEP)),
     due_on: z.optional(
       z.pipe(
-        z.transform((value: unknown) => (value === "" ? null : value)),
+        z.transform((value: string | null) => (value === "" ? null : value)),
         z.nullable(z.iso.date({ error: "date_invalid" })),
       ),
     ),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { optionalEmail } from "#shared/contact-details.ts"
 import { FEE_PAYERS } from "#shared/deals/deal.ts"
-import { lineText, listOf, optionalLine, optionalText } from "#shared/inputs.ts"
+import { lineText, listOf, optionalLine, optionalText, sentAs } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { parseUrl } from "../parse-url.ts"
@@ -82,6 +82,9 @@ const template = z.object(
 )
 
 /** The schema of each setting; null clears it, so that its default applies. */
+/** Changes of settings, each validated by its row of `SETTING_INPUTS`; null clears a setting. */
+export const settingsInput = sentAs<{ [Key in SettingKey]?: SettingValues[Key] | null }>()
+
 export const SETTING_INPUTS: { [Key in SettingKey]: z.ZodMiniType<SettingValues[Key] | null> } = {
   company_name: optionalLine(MAX_LINE),
   company_number: optionalLine(MAX_LINE),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { emailText } from "#shared/contact-details.ts"
-import { lineText, optionalText } from "#shared/inputs.ts"
+import { lineText, optionalText, sentAs } from "#shared/inputs.ts"
 import { LOCALES } from "#shared/locales.ts"
 import type { StaffRole } from "#shared/roles.ts"
 
@@ -9,7 +9,7 @@ export const MAX_PASSWORD = 1000
 export const MIN_PASSWORD = 10
 
 const password = z.pipe(
-  z.transform((value: unknown) => value ?? ""),
+  z.transform((value: string | null) => value ?? ""),
   z.string({ error: "text_invalid" }).check(
     z.minLength(1, { error: "password_required" }),
     z.refine(value => value.length <= MAX_PASSWORD, { error: "too_long", params: { limit: MAX_PASSWORD } }),
@@ -39,7 +39,10 @@ export const mailLocaleInput = z.object(
 
 /** The password of the person who is signed in; without it, the answer of a passkey. */
 export const confirmInput = z
-  .object({ password: z.optional(password), response: z.optional(z.unknown()) }, { error: "body_invalid" })
+  .object(
+    { password: z.optional(password), response: z.optional(sentAs<object>()) },
+    { error: "body_invalid" },
+  )
   .check(
     z.refine(({ password: typed, response }) => typed !== undefined || response !== undefined, {
       error: "password_required",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { lineText, listOf, optionalLine, optionalText, requiredText } from "#shared/inputs.ts"
+import { lineText, listOf, optionalLine, optionalText, requiredText, sentAs } from "#shared/inputs.ts"
 import type { User } from "./login.ts"
 
 const MAX_ID = 2000
@@ -27,7 +27,7 @@ const credential = {
   id: z.string().check(z.minLength(1), z.maxLength(MAX_ID)),
   rawId: z.string().check(z.maxLength(MAX_ID)),
   type: z.literal("public-key"),
-  clientExtensionResults: z.object({}),
+  clientExtensionResults: z.pipe(sentAs<object>(), z.object({})),
 }
 
 /** A browser's response after it has created a passkey. */

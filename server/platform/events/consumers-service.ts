@@ -33,7 +33,7 @@ import {
 import { eventsAfter, eventsByNumbers } from "./queries.ts"
 import { toAuditEvent } from "./service.ts"
 
-const retryInput = z.object({ id: z.int({ error: "integer_invalid" }) }, { error: "body_invalid" })
+export const retryInput = z.object({ id: z.int({ error: "integer_invalid" }) }, { error: "body_invalid" })
 
 export type FailuresService = ReturnType<typeof createFailuresService>
 

@@ -76,7 +76,9 @@ const EXPORT_BATCH = 500
 /** An id of any subject; numbers are accepted too, and null is the id of an actor without one. */
 const id = z.optional(
   z.pipe(
-    z.transform((value: unknown) => (typeof value === "number" ? String(value) : value)),
+    z.transform((value: string | number | null): unknown =>
+      typeof value === "number" ? String(value) : value,
+    ),
     optionalLine(MAX_ID),
   ),
 )
@@ -85,13 +87,16 @@ const choice = { error: "choice_invalid" }
 const reference = <const Kinds extends readonly string[]>(kinds: Kinds) =>
   z.optional(
     z.pipe(
-      z.transform((value: unknown) => (typeof value === "string" ? { kind: value } : value)),
+      z.transform((value: string | { kind: string; id?: string }): unknown =>
+        typeof value === "string" ? { kind: value } : value,
+      ),
       z.object({ kind: z.enum(kinds, choice), id }, choice),
     ),
   )
 /** An ISO 8601 time with its zone, as milliseconds since 1970. */
 const time = z.pipe(z.iso.datetime({ error: "time_invalid", offset: true }), z.transform(Date.parse))
-const filterInput = z.object(
+/** The filters of the audit trail. */
+export const auditInput = z.object(
   {
     actor: reference(ACTOR_KINDS),
     actor_id: id,
@@ -104,11 +109,11 @@ const filterInput = z.object(
   { error: "body_invalid" },
 )
 /** The keys that filter the audit trail. */
-export const AUDIT_FILTERS = Object.keys(filterInput.shape)
+export const AUDIT_FILTERS = Object.keys(auditInput.shape)
 
 function readFilter(input: unknown): EventFilter {
   const { subject, subject_id, actor, actor_id, action, from, to } = requireValid(
-    readInput(filterInput, input ?? {}),
+    readInput(auditInput, input ?? {}),
   )
   return {
     subjectKind: subject?.kind,

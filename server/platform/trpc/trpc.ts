@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from "@trpc/server"
+import type * as z from "zod/mini"
 import type { AppError } from "#server/platform/app-error.ts"
 import { toAppError } from "#server/platform/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/platform/http/error-table.ts"
@@ -141,16 +142,37 @@ export function procedure(action: Action, { evenBlocked = false, confirmed }: Pr
   })
 }
 
-type Unread<Input> = {
+/** What validates an input in part: a schema, a function that makes one, or a reader of a query. */
+type Part = z.ZodMiniType | ((...given: never[]) => z.ZodMiniType | { query: object })
+type SentFor<One> = One extends z.ZodMiniType
+  ? z.input<One>
+  : One extends (...given: never[]) => infer Made
+    ? Made extends { query: infer Query }
+      ? Query
+      : SentFor<Made>
+    : never
+type SentForAll<Parts extends readonly Part[]> = Parts extends readonly [
+  infer First,
+  ...infer Rest extends Part[],
+]
+  ? SentFor<First> & SentForAll<Rest>
+  : { lang?: Locale }
+
+type Sent<Input> = {
   "~standard": {
     version: 1
     vendor: string
-    types?: { input: Input; output: unknown }
+    types?: { input: Input; output: Input }
     validate: (value: unknown) => { value: unknown }
   }
 }
 
-/** An input that the service validates, so that tRPC and REST reject the same inputs with the same messages. */
-export function readByService<Input>(): Unread<Input> {
+/**
+ * The input of a procedure, whose type follows from what validates it. The service validates it, so that tRPC and REST
+ * reject the same inputs with the same messages. An input without required keys may be absent.
+ */
+export function sent<const Parts extends readonly Part[]>(
+  ..._: Parts
+): Sent<object extends SentForAll<Parts> ? SentForAll<Parts> | undefined : SentForAll<Parts>> {
   return { "~standard": { version: 1, vendor: "appbourse", validate: value => ({ value }) } }
 }

@@ -1,6 +1,13 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
-import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
+import {
+  passkeyIdInput,
+  passkeyNameInput,
+  passkeyRegistrationInput,
+  passkeyRuleInput,
+  passkeySignInInput,
+  recoveryInput,
+} from "#shared/staff/passkeys.ts"
 import type { PasskeysService } from "./service.ts"
 
 export const passkeysRouter = ({ auth, passkeys }: { auth: AuthService; passkeys: PasskeysService }) =>
@@ -10,13 +17,13 @@ export const passkeysRouter = ({ auth, passkeys }: { auth: AuthService; passkeys
       passkeys.registrationOptions(ctx.viewer),
     ),
     register: procedure("session.own", { confirmed: true })
-      .input(readByService<{ name?: string; response: RegistrationResponseJSON }>())
+      .input(sent(passkeyRegistrationInput))
       .mutation(({ ctx, input }) => passkeys.register(input, ctx.viewer)),
     rename: procedure("session.own", { confirmed: false })
-      .input(readByService<{ id: string; name: string }>())
+      .input(sent(passkeyNameInput))
       .mutation(({ ctx, input }) => passkeys.rename(input, ctx.viewer)),
     remove: procedure("session.own", { confirmed: false })
-      .input(readByService<{ id: string }>())
+      .input(sent(passkeyIdInput))
       .mutation(async ({ ctx, input }) => {
         await passkeys.remove(input, ctx.viewer)
         return {}
@@ -26,13 +33,13 @@ export const passkeysRouter = ({ auth, passkeys }: { auth: AuthService; passkeys
     ),
     signInOptions: procedure("session.start").mutation(({ ctx }) => passkeys.signInOptions(ctx.viewer)),
     signIn: procedure("session.start")
-      .input(readByService<{ response: AuthenticationResponseJSON }>())
+      .input(sent(passkeySignInInput))
       .mutation(({ ctx, input }) => auth.signInWithPasskey(input, ctx.viewer)),
     recover: procedure("session.start")
-      .input(readByService<{ email: string; code: string; altcha?: string }>())
+      .input(sent(recoveryInput))
       .mutation(({ ctx, input }) => auth.signInWithRecoveryCode(input, ctx.viewer)),
     rule: procedure("staff.manage").query(({ ctx }) => passkeys.rule(ctx.viewer)),
     setRule: procedure("staff.manage", { confirmed: true })
-      .input(readByService<{ required: boolean }>())
+      .input(sent(passkeyRuleInput))
       .mutation(({ ctx, input }) => passkeys.setRule(input, ctx.viewer)),
   })
