@@ -75,6 +75,7 @@ function awaitedIn(
   // The deal may have changed since.
   const stateAt = row.state === state ? row.stateAt : at
   const inspectionEndsAt = row.inspectionEndsAt ?? at
+  const asker = call === "agreeToCancel" && PARTIES.find(party => party === event.after?.party)
   const asOf = {
     ...terms,
     stateAt,
@@ -85,6 +86,7 @@ function awaitedIn(
     askedAt: { buyer: at, seller: at },
     reportedAt: call === "recordReceipt" ? at : null,
     hasPendingReceipt: false,
+    cancelAsk: asker ? { by: asker, at } : terms.cancelAsk,
   }
   const due = ruleOf(call).turn?.due(asOf, state ?? row.state, by) ?? null
   return due === null ? null : { call, by, dueAt: due }

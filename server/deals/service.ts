@@ -179,7 +179,10 @@ export function createDealsService(database: Database, deps: Deps) {
       return { amount: row.amount, other: partyOf(row, otherParty(actor))?.name ?? null }
     },
 
-    /** All deals, newest first; `title` finds parts of the listing's title, the number and the parties. */
+    /**
+     * All deals, newest first; `title` finds parts of the listing's title, the number and the parties, and the
+     * reference of the request.
+     */
     async list(given: unknown, viewer: Viewer): Promise<DealPage> {
       authorize(viewer, "deals.list")
       return pageOfFilter(readFilter(given, viewer), given, viewer)

@@ -139,14 +139,14 @@ export const DISPUTE_NEWS = {
       msg({ message: "{other} would like to cancel the deal for “{title}”" }),
       msg({
         message:
-          "If you agree, {held} goes back to you; if you don’t, the deal continues. Please decide on the deal page.",
+          "If you agree, {held} goes back to you; if you don’t, the deal continues. Please answer on the deal page by {until}.",
       }),
     ],
     seller: [
       msg({ message: "{other} would like to cancel the deal for “{title}”" }),
       msg({
         message:
-          "If you agree, {held} goes back to {other}; if you don’t, the deal continues. Please decide on the deal page.",
+          "If you agree, {held} goes back to {other}; if you don’t, the deal continues. Please answer on the deal page by {until}.",
       }),
     ],
     staff: [
