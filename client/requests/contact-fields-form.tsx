@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Textarea, TextInput } from "@mantine/core"
 import { lazy, type RefObject, Suspense, useEffect, useRef } from "react"
-import { readTypedPrice } from "#shared/money/typed-price.ts"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import { Button } from "../ui/button.tsx"
 import { MoneyInput } from "../ui/money-input.tsx"
@@ -18,7 +17,7 @@ import {
 } from "./use-contact-form.ts"
 
 /** Loaded once a price is typed. */
-const YouReceive = lazy(async () => ({ default: (await import("../price/you-receive.tsx")).YouReceive }))
+const TypedOffer = lazy(async () => ({ default: (await import("../price/typed-offer.tsx")).TypedOffer }))
 
 function StateText({ state }: { state: CheckState }) {
   switch (state) {
@@ -97,8 +96,6 @@ export function ContactFieldsForm({
   const { form, problem, phase, botCheck, submit } = useContactForm(subject, onSent, refused)
   const needsPhone = subject.intent === null || subject.intent === "deal"
   const isQuestion = subject.intent === "question"
-  const typed = subject.intent === "offer" ? readTypedPrice(form.values.offer) : null
-  const offer = typeof typed === "number" ? typed : null
   const isPending = phase !== "idle"
   const nameRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -156,10 +153,10 @@ export function ContactFieldsForm({
           required
         />
       )}
-      {offer !== null && (
+      {subject.intent === "offer" && form.values.offer !== "" && (
         <div className={classes.whole}>
           <Suspense>
-            <YouReceive price={offer} asking={asking} />
+            <TypedOffer typed={form.values.offer} asking={asking} />
           </Suspense>
         </div>
       )}

@@ -74,7 +74,7 @@ export const CHUNKS = [
   ...FIRST_CHUNKS,
   {
     name: "format",
-    test: /client.lib.(format|is-rendered|landing)\.ts|shared.(money|parse-url|listings.month-text)/,
+    test: /client.lib.(format|is-rendered|landing)\.ts|client.ui.take-focus|shared.(money|parse-url|listings.month-text)/,
     priority: 2,
   },
   // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.
@@ -88,6 +88,8 @@ export const CHUNKS = [
     test: /client.(catalogue.(card-|listing-card|availability-mark)|price.card-)/,
     priority: 1,
   },
+  // Loaded after a listing's page; cards import it for the server alone.
+  { name: "language", test: /shared.text-language\.ts/, priority: 2 },
   // A listing's page checks the session before the late parts are loaded.
   { name: "session", test: /client.session.member-session/, priority: 2 },
   {
