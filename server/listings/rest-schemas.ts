@@ -83,7 +83,9 @@ const summary = z
     trend: dollars.describe(
       "The change in earnings in percent: the newest three months against the three before.",
     ),
-    line: z.array(z.int()).describe("The newest twelve months, oldest first: each one’s profit, or its earnings without costs."),
+    line: z
+      .array(z.int())
+      .describe("The newest twelve months, oldest first: each one’s profit, or its earnings without costs."),
   } satisfies ShapeOf<FiguresSummary>)
   .openapi("FiguresSummary")
 
