@@ -84,6 +84,8 @@ const AT: Record<string, [path: string, source: string][]> = {
   "1 nouns": [
     ["client/ui/a.ts", 'import { x } from "../catalogue/card.tsx"\n'],
     ["client/lib/a.ts", 'import type { X } from "#client/back-office/x.ts"\n'],
+    ["server/platform/a.ts", 'import type { X } from "#shared/listings/x.ts"\n'],
+    ["server/platform/a.ts", 'import { x } from "#server/deals/x.ts"\n'],
   ],
   "1 texts": [
     ["client/site/a.ts", 'import { Row } from "./faq/row.tsx"\n'],
@@ -104,6 +106,10 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["server/a.test.ts", lines(401)],
     ["client/routes/a.tsx", lines(61)],
     ["client/ui/a.css", "\n".repeat(301)],
+  ],
+  "1 functions": [
+    ["server/a.ts", `export function a() {${"\n".repeat(81)}}\n`],
+    ["client/ui/a.ts", `export const a = () => {${"\n".repeat(40)}const b = () => {}\n${"\n".repeat(45)}}\n`],
   ],
   "1 environment": [
     ["server/a.ts", "export const a = process.env.A\n"],

@@ -52,7 +52,9 @@ export function requiredText(limit: number, missing: FieldErrorCode = "required"
 }
 
 /** A value whose type callers know and which something other than its schema validates. */
-export const sentAs = <Sent>() => z.transform((value: Sent): unknown => value)
+export function sentAs<Sent>() {
+  return z.transform((value: Sent): unknown => value)
+}
 
 type ListProblems = {
   /** The problem of a value that is no list. */

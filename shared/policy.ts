@@ -157,6 +157,10 @@ function permits(rule: Rule, actor: Actor, action: Action): boolean {
   }
 }
 
+/** Whether the response is meant for one person, so that nothing may store it: what visitors cannot do, and signing in. */
+export const isPersonal = (action: Action): boolean =>
+  action === "session.start" || !can({ kind: "visitor" }, action)
+
 /** A request of a blocked person is answered like any other and stored as spam. */
 const WHILE_BLOCKED: readonly Action[] = ["session.start", "alerts.unsubscribe", "requests.create"]
 

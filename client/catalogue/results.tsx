@@ -6,12 +6,12 @@ import { useSetFilterText } from "#client/filters/use-filter-texts.ts"
 import type { Card } from "#shared/listings/card.ts"
 import {
   type CatalogueQuery,
-  DEFAULT_PER_PAGE,
   DEFAULT_SORT,
   withoutUnset,
   writeCatalogueQuery,
 } from "#shared/listings/catalogue-query.ts"
 import type { Facets } from "#shared/listings/facets.ts"
+import { DEFAULT_PER_PAGE } from "#shared/paging.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"

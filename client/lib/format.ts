@@ -1,6 +1,6 @@
-import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LANGUAGE_TAGS, moneyText, withCurrency } from "#shared/money.ts"
+import { monthText } from "#shared/month-text.ts"
 
 const cache = new Map<string, Intl.NumberFormat>()
 

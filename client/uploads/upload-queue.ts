@@ -2,7 +2,6 @@ import type { FieldProblem } from "#shared/errors.ts"
 import { type FileAccess, hasVisibility } from "#shared/listings/file-access.ts"
 import {
   attachmentMimes,
-  BYTES_PER_MB,
   FILE_ENDINGS,
   type FileField,
   IMAGE_MIMES,
@@ -12,6 +11,7 @@ import {
   typeProblem,
 } from "#shared/listings/files.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
+import { BYTES_PER_MB } from "#shared/units.ts"
 import { createSnapshot, type FilesSnapshot, filesOfSnapshot } from "./files-snapshot.ts"
 import {
   type FileItem,

@@ -74,7 +74,7 @@ export const CHUNKS = [
   ...FIRST_CHUNKS,
   {
     name: "format",
-    test: /client.lib.(format|is-rendered|landing)\.ts|client.ui.take-focus|shared.(money|parse-url|listings.month-text)/,
+    test: /client.lib.(format|is-rendered|landing)\.ts|client.ui.take-focus|shared.(money|parse-url|month-text|units)/,
     priority: 2,
   },
   // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.

@@ -10,6 +10,8 @@ const LAYERS: Record<string, readonly string[]> = {
 }
 /** Folders of the client that know no noun, and what only the start of an entry imports. */
 const WITHOUT_NOUNS = /^client\/(ui|lib|theme|locales|modules\.d\.ts|texts\.ts)/
+/** What the platform of the server imports: itself, the schemas of its own tables, and what belongs to no noun. */
+const PLATFORM_READS = /^(server\/platform\/|drizzle\/|shared\/(tables\/)?[^/]+$)/
 /** The imports that declare texts which other pages do not load (`client/texts.ts`). */
 const OWN_TEXTS =
   /^client\/(back-office|member|site\/(company|contacts|faq|how-it-works|legal|sell|services))\//
@@ -44,6 +46,8 @@ const importProblem = (file: SourceFile, item: Import): [rule: string, sentence:
   if (file.room in LAYERS && isTest(target)) return ["layers", `${target} is there for tests alone`]
   if (file.room === "server" && QUERIES.test(target) && !mayQuery(file.path, target))
     return ["queries", `${target} is imported by its own service alone; ask that service`]
+  if (file.path.startsWith("server/platform/") && !PLATFORM_READS.test(target))
+    return ["nouns", `server/platform knows no noun, so not ${target}`]
   if (/^client\/(ui|lib)\//.test(file.path) && target.startsWith("client/") && !WITHOUT_NOUNS.test(target))
     return ["nouns", `client/ui and client/lib know no noun, so not ${target}`]
   const [part] = OWN_TEXTS.exec(target) ?? []

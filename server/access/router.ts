@@ -26,7 +26,7 @@ export const accessRouter = ({ access }: { access: AccessService }) =>
     mine: procedure("access.own")
       .input(sent(optionalListingInput, pageInput))
       .query(({ ctx, input }) => access.mine(input, ctx.viewer)),
-    list: procedure("access.list")
+    list: procedure("access.list", { inBatch: "page" })
       .input(sent(optionalListingInput, accessListInput, pageInput))
       .query(({ ctx, input }) => access.list(input, ctx.viewer)),
   })

@@ -10,7 +10,7 @@ import { createAppRouter } from "#server/app/app-router.ts"
 import { filesRoutes } from "#server/files/routes.ts"
 import { HEALTH_PARTS } from "#server/health/service.ts"
 import { isKeyToken } from "#server/keys/service.ts"
-import { evidenceFilesRest } from "#server/listings/evidence/rest.ts"
+import { evidenceFileForm, evidenceFilesRest } from "#server/listings/evidence/rest.ts"
 import { isMemberToken } from "#server/members/service.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import { type Database, openDatabase } from "#server/platform/db/database.ts"
@@ -37,12 +37,12 @@ import { assets } from "#server/platform/http/static.ts"
 import { createOnce, markReplays, onceFor, REPLAYED_HEADER } from "#server/platform/idempotency/once.ts"
 import { readId } from "#server/platform/ids.ts"
 import { createLogger, type Logger } from "#server/platform/logger.ts"
-import { restRoutes } from "#server/platform/rest/routes.ts"
+import { fileFormsOf, restRoutes } from "#server/platform/rest/routes.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { logFailures } from "#server/platform/trpc/error-shape.ts"
 import { createTurns, limitInputs, refuseUnknownCalls } from "#server/platform/trpc/limit-inputs.ts"
-import { responseHeaders } from "#server/platform/trpc/trpc.ts"
-import type { Viewer } from "#server/platform/viewer.ts"
+import { operationsOf, responseHeaders } from "#server/platform/trpc/trpc.ts"
+import { may, type Viewer } from "#server/platform/viewer.ts"
 import { shareCardRoutes } from "#server/share-cards/routes.ts"
 import { countPageViews } from "#server/views/page-views.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
@@ -50,6 +50,7 @@ import { toLocale } from "#shared/locales.ts"
 import { type Config, ConfigError } from "./config.ts"
 import { figuresOf } from "./figures.ts"
 import { foldAgain } from "./folding.ts"
+import { isContactForm } from "./pages/contact-form.ts"
 import { feedRoutes } from "./pages/feed.ts"
 import { type Pages, pagesRoutes } from "./pages/routes.ts"
 import { sitemapRoutes } from "./pages/sitemap.ts"
@@ -103,9 +104,6 @@ const BEARER_OF_KEY = /^Bearer (ak_\S*)$/i
 /** The lookup of a repeatedly sent token is cached for a short time. */
 const UNKNOWN_TOKENS = { max: 1000, ttl: 5_000 }
 
-/** Responses about a session, with or without one. */
-const ABOUT_SESSIONS = /^\/(api\/(login|logout|me)$|trpc\/.*\b(auth|members|passkeys|staff)\.)/
-
 /**
  * Identifies the viewer: the user of the bearer token, the language of `lang`, the address for limits. Responses for
  * one user, and about sessions, are `no-store`.
@@ -153,7 +151,7 @@ function withViewer({ auth, keys, members }: Pick<Services, "auth" | "keys" | "m
       userAgent: c.req.header("user-agent"),
     })
     await next()
-    const isPrivate = authorization !== undefined || c.res.status === 401 || ABOUT_SESSIONS.test(c.req.path)
+    const isPrivate = authorization !== undefined || c.res.status === 401 || c.get("isPersonal") === true
     if (isPrivate) c.header("cache-control", "no-store")
   })
 }
@@ -219,18 +217,18 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.use(withViewer(services, config.TRUST_PROXY))
   app.use("/api/*", countMemberWrites(services.memberBudget.run))
   const folder = incomingFolder(config.STORAGE_URL)
-  const require = {
-    deal: services.deals.requireAccess,
-    request: services.contacts.conversationFiles.requireAccess,
-    listing: async (id: string) => {
-      if (!(await services.apps.findContent(database.read, readId(id)))) throw new AppError("not_found")
-    },
+  const requireListing = async (id: string) => {
+    if (!(await services.apps.findContent(database.read, readId(id)))) throw new AppError("not_found")
   }
-  app.use(createLimitBody({ folder, require }))
+  const rest = { ...services, docs: createDocs(origin, clientFolder), origin, requireListing }
+  const forms = [...fileFormsOf(REST_CALLS, rest), evidenceFileForm(requireListing)]
+  const writesMuch = (viewer: Viewer) => may(viewer, "listings.write")
+  app.use(createLimitBody({ folder, forms, hasOwnLimit: isContactForm, writesMuch }))
   app.use("/api/*", limitQuery)
   const router = createAppRouter(services)
-  app.use("/trpc/*", refuseUnknownCalls(new Set(Object.keys(router._def.procedures))))
-  app.use("/trpc/*", limitInputs)
+  const operations = operationsOf(router)
+  app.use("/trpc/*", refuseUnknownCalls(operations))
+  app.use("/trpc/*", limitInputs(operations))
   app.use("/trpc/*", markReplays)
   const memberTurns = createTurns()
   app.use(
@@ -258,8 +256,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   )
   const once = createOnce(services.idempotency)
   app.route("/api/apps", evidenceFilesRest(services.evidence, once))
-  const docs = createDocs(origin, clientFolder)
-  app.route("/api", restRoutes(REST_CALLS, { ...services, docs, origin }, once))
+  app.route("/api", restRoutes(REST_CALLS, rest, once))
   app.all("/api/*", () => {
     throw new AppError("not_found")
   })

@@ -16,7 +16,7 @@ export const consumersRouter = ({ failures }: { failures: FailuresService }) =>
 
 export const auditRouter = ({ audit }: { audit: AuditService }) =>
   router({
-    list: procedure("audit.read")
+    list: procedure("audit.read", { inBatch: "page" })
       .input(sent(auditInput, pageInput))
       .query(({ ctx, input }) => audit.list(input, ctx.viewer)),
   })

@@ -8,7 +8,7 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { AuditEvent, EventActorKind, NamedEvent, SubjectKind } from "#shared/events.ts"
-import type { Page } from "#shared/listings/listing.ts"
+import type { Page } from "#shared/paging.ts"
 
 type Kind = SubjectKind | EventActorKind
 type Named = { kind: Kind; id: string | null }

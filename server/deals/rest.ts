@@ -1,6 +1,7 @@
 import { conditionsOf, sendFile } from "#server/files/send-file.ts"
 import { pagingOf } from "#server/platform/http/page-links.ts"
 import { formBody } from "#server/platform/http/read-body.ts"
+import { FILE_FORM_MB } from "#server/platform/http/request-limits.ts"
 import { ANY_TYPE, callsWith, type Described, flag, schemasFrom } from "#server/platform/rest/call.ts"
 import { FILE_PART } from "#server/platform/rest/schema.ts"
 import { MAX_NAME } from "#shared/deals/inputs.ts"
@@ -89,6 +90,10 @@ export const dealCalls = [
       },
       required: ["file"],
     }),
+    files: {
+      megabytes: FILE_FORM_MB,
+      require: (number, viewer, { deals }) => deals.requireAccess(number, viewer),
+    },
     answer: { status: 201, description: "The stored file.", schema: schema("dealFile") },
     failures: ["unavailable"],
     handle: async (c, { deals }, commit) =>

@@ -37,7 +37,7 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
     askedFor: procedure("deals.own")
       .input(sent(numberInput))
       .query(({ ctx, input }) => deals.askedFor(input, ctx.viewer)),
-    list: procedure("deals.list")
+    list: procedure("deals.list", { inBatch: "page" })
       .input(sent(listInput, pageInput))
       .query(({ ctx, input }) => deals.list(input, ctx.viewer)),
     mine: procedure("deals.own")
@@ -47,10 +47,10 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
     board: procedure("deals.manage")
       .input(sent(listInput))
       .query(({ ctx, input }) => deals.board(ctx.viewer, input)),
-    timeline: procedure("deals.read")
+    timeline: procedure("deals.read", { inBatch: "once" })
       .input(sent(numberInput))
       .query(({ ctx, input }) => deals.timeline(input, ctx.viewer)),
-    verify: procedure("deals.take_part")
+    verify: procedure("deals.take_part", { inBatch: "once" })
       .input(sent(verifyInput))
       .query(({ ctx, input }) => {
         ctx.allowLong()

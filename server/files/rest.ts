@@ -1,4 +1,5 @@
 import { formBody } from "#server/platform/http/read-body.ts"
+import { FILE_FORM_MB } from "#server/platform/http/request-limits.ts"
 import { callsWith, schemasFrom } from "#server/platform/rest/call.ts"
 import type { FilesService } from "./service.ts"
 
@@ -16,6 +17,7 @@ export const uploadCalls = [
     description:
       "Use the returned path in the specified listing field within a day; until then, only the uploader can read the file. Images are JPEG, PNG, WebP, AVIF or GIF and are re-encoded; `files` also accepts PDF, CSV, XLSX, TXT and ZIP.",
     form: schema("uploadForm"),
+    files: { megabytes: FILE_FORM_MB },
     answer: { status: 201, description: "The stored file.", schema: schema("uploadedFile") },
     failures: ["unavailable"],
     handle: async (c, { files }, commit) => files.upload(await formBody(c), c.get("viewer"), commit),

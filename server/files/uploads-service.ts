@@ -9,7 +9,6 @@ import { authorize, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
 import type { FieldErrorCode, FieldProblem } from "#shared/errors.ts"
 import {
   attachmentMimes,
-  BYTES_PER_MB,
   type FileField,
   MAX_IMAGE_MB,
   maxMegabytes,
@@ -17,6 +16,7 @@ import {
   type UploadedFile,
 } from "#shared/listings/files.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
+import { BYTES_PER_MB } from "#shared/units.ts"
 import { cleanName, detectMime, extensionsOf, fitExtension, isImage } from "./file-kinds.ts"
 import { makeImage } from "./images.ts"
 import {

@@ -5,8 +5,9 @@ import type { StoredChanges } from "#server/listings/listing-files-service.ts"
 import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { readTarget, type TargetRules } from "#server/platform/outgoing/target.ts"
 import { type PictureField, SINGLE_PICTURES } from "#shared/imports/imports.ts"
-import { BYTES_PER_MB, MAX_IMAGE_MB } from "#shared/listings/files.ts"
+import { MAX_IMAGE_MB } from "#shared/listings/files.ts"
 import { startOf } from "#shared/text.ts"
+import { BYTES_PER_MB } from "#shared/units.ts"
 import type { RowProblem } from "./stored.ts"
 
 const TIMEOUT_MS = 30_000

@@ -5,6 +5,7 @@ import { formBody } from "#server/platform/http/read-body.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
 import { type Answer, callsWith, type Described, PAGING, schemasFrom } from "#server/platform/rest/call.ts"
 import { TEMPLATE_FORMATS } from "#shared/imports/imports.ts"
+import { MAX_REQUEST_MB } from "#shared/listings/files.ts"
 import type { ImportsService } from "./service.ts"
 
 const call = callsWith<{ imports: ImportsService; origin: () => string }>()
@@ -43,6 +44,7 @@ export const importCalls = [
       },
     }),
     form: schema("importForm"),
+    files: { megabytes: MAX_REQUEST_MB },
     answer: started,
     otherAnswer: {
       status: 200,

@@ -7,6 +7,7 @@ import { readId } from "#server/platform/ids.ts"
 import { type JsonBytes, joinJson } from "#server/platform/json-bytes.ts"
 import { callsWith, ID, putByPost, schemasFrom } from "#server/platform/rest/call.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
+import { MAX_REQUEST_MB } from "#shared/listings/files.ts"
 import type { AppsService } from "./service.ts"
 
 /** The listings that changed after a place, which the feed knows. */
@@ -21,6 +22,8 @@ const call = callsWith<{
   apps: AppsService
   feed: Feed
   origin: () => string
+  /** 404 for a listing that is unknown or in the trash. */
+  requireListing: (id: string) => Promise<void>
   /** Creates listings, also from an app's page in a store. */
   storeDrafts: Pick<AppsService, "create">
 }>()
@@ -48,6 +51,10 @@ const updateApp = call({
   params: { id: ID },
   json: body("listingPayload"),
   form: body("listingForm"),
+  files: {
+    megabytes: MAX_REQUEST_MB,
+    require: (id, _, { requireListing }) => requireListing(id),
+  },
   answer: { status: 200, description: "The updated listing.", schema: schema("listing") },
   failures: ["conflict", "unavailable"],
   handle: async (c, { apps }, commit) =>
@@ -126,6 +133,7 @@ export const listingCalls = [
       "Accepts multipart/form-data with the listing's files, or JSON with the paths of uploaded files. `store_url`, the address of an app's page on Google Play or the App Store, may be the only field: the draft gets title, texts, pictures and figures from that page.",
     json: body("listingPayload"),
     form: body("listingForm"),
+    files: { megabytes: MAX_REQUEST_MB },
     answer: { status: 201, description: "The new listing.", schema: schema("listing") },
     failures: ["unavailable", "too_many", "store_unreachable"],
     handle: async (c, { storeDrafts }, commit) =>

@@ -24,10 +24,10 @@ type Creator = Pick<AppsService, "create">
 
 export const appsRouter = ({ apps, storeDrafts }: { apps: AppsService; storeDrafts: Creator }) =>
   router({
-    list: procedure("listings.read")
+    list: procedure("listings.read", { inBatch: "page" })
       .input(sent(readStaffQuery))
       .query(({ ctx, input }) => apps.list(input, ctx.viewer)),
-    cards: procedure("listings.read")
+    cards: procedure("listings.read", { inBatch: "page" })
       .input(sent(readCatalogueQuery))
       .query(({ ctx, input }) => apps.cards(input, ctx.viewer)),
     facets: procedure("listings.read")

@@ -8,11 +8,13 @@ import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { lineText, readInput } from "#shared/inputs.ts"
 import type { Card } from "#shared/listings/card.ts"
-import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/listings/catalogue-query.ts"
+import { DEFAULT_SORT, readCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import type { AccountFacts, Facets } from "#shared/listings/facets.ts"
-import type { Listing, Page } from "#shared/listings/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { readStaffQuery, type StaffQuery } from "#shared/listings/staff-query.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
+import { DEFAULT_PER_PAGE, type Page } from "#shared/paging.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { accountFacts, titledFacets } from "./account-facts.ts"
 import { createBulkService, createMatchingService } from "./bulk-service.ts"
 import { createDeletionService, createImportUndoService } from "./deletion-service.ts"
@@ -31,7 +33,6 @@ import { asListed } from "./view.ts"
 import { createWritingService, type WritingDeps } from "./writing-service.ts"
 
 const SIMILAR_COUNT = 6
-const DAY_MS = 86_400_000
 /** Listings of an export per read; other requests are served in between. */
 const EXPORT_BATCH = 100
 export const titleInput = z.object({ title: lineText(200) }, { error: "body_invalid" })

@@ -5,7 +5,7 @@ import { type MailService, mailsInput } from "./service.ts"
 
 export const mailRouter = ({ mail }: { mail: MailService }) =>
   router({
-    list: procedure("mail.read")
+    list: procedure("mail.read", { inBatch: "page" })
       .input(sent(mailsInput, pageInput))
       .query(({ ctx, input }) => mail.list(input, ctx.viewer)),
     settings: procedure("mail.read").query(({ ctx }) => mail.settings(ctx.viewer)),

@@ -13,6 +13,7 @@ import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { Alert } from "#shared/alerts/alerts.ts"
 import { BRAND } from "#shared/brand.ts"
 import type { Deal } from "#shared/deals/deal.ts"
+import { NOTE_PATHS } from "#shared/evidence/evidence.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
 import {
@@ -265,7 +266,12 @@ export function createAccountService(
         for (const { id } of written) await events.blank(tx, "proposal", String(id))
         const about = new Set([...listings, ...(await records.acceptedListings(tx, row.id))])
         for (const id of about) await events.blank(tx, "listing", String(id))
-        await events.blankEvidenceNotes(tx, [...about])
+        await events.blankPaths(tx, {
+          action: "evidence.set",
+          subject: "listing",
+          ids: [...about],
+          paths: NOTE_PATHS,
+        })
         await events.record(tx, viewer, {
           action: "member.removed",
           subject: subjectOf(row),

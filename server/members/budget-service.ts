@@ -9,7 +9,7 @@ import {
 } from "#server/platform/db/database.ts"
 import { tooMany } from "#server/platform/limits/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
-import { BYTES_PER_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB, DAY_MS, MINUTE_MS } from "#shared/units.ts"
 
 type Usage = typeof memberUsage.$inferInsert
 
@@ -32,8 +32,6 @@ async function deleteUsageBefore(tx: Transaction, day: number): Promise<void> {
   await tx.delete(memberUsage).where(lt(memberUsage.day, day))
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const WRITES_PER_MINUTE = 120
 const BYTES_PER_DAY = 20 * BYTES_PER_MB
 /** The number of members whose last minute is tracked. */

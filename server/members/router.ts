@@ -19,7 +19,7 @@ export const membersRouter = ({ members }: { members: MembersService }) =>
     update: procedure("member.own")
       .input(sent(memberUpdateInput))
       .mutation(({ ctx, input }) => members.update(input, ctx.viewer)),
-    export: procedure("member.own").query(({ ctx }) => members.export(ctx.viewer)),
+    export: procedure("member.own", { inBatch: "alone" }).query(({ ctx }) => members.export(ctx.viewer)),
     remove: procedure("member.own")
       .input(sent(memberRemoveInput))
       .mutation(async ({ ctx, input }) => {

@@ -5,7 +5,7 @@ import type { PeopleService } from "./service.ts"
 
 export const peopleRouter = ({ people }: { people: PeopleService }) =>
   router({
-    list: procedure("people.read")
+    list: procedure("people.read", { inBatch: "page" })
       .input(sent(peopleInput, pageInput))
       .query(({ ctx, input }) => people.list(input, ctx.viewer)),
     get: procedure("people.read")

@@ -4,7 +4,7 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
+import type { Page } from "#shared/paging.ts"
 import { blockInput, type Person, type PersonRow, peopleInput, personIdInput } from "#shared/people/people.ts"
 import {
   alertsOf,

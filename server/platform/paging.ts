@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
+import type { Page } from "#shared/paging.ts"
 import { requireValid } from "./app-error.ts"
 
 const PER_PAGE = 24

@@ -1,5 +1,5 @@
-import { unprintable } from "#shared/deals/printable.ts"
 import type { FieldProblems } from "#shared/errors.ts"
+import { unprintable } from "#shared/printable.ts"
 import { AppError } from "./app-error.ts"
 
 /** 422 on each field with characters that a document cannot print; the keys are the fields of the call. */

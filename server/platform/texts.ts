@@ -1,8 +1,8 @@
 import { setupI18n } from "@lingui/core"
 import { ERROR_TEXTS, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
-import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
+import { monthText } from "#shared/month-text.ts"
 import type { Translate } from "#shared/msg.ts"
 import { readCatalogue } from "./text-catalogues.ts"
 

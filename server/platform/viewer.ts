@@ -1,13 +1,11 @@
 import type { Locale } from "#shared/locales.ts"
-import type { Member } from "#shared/members/member.ts"
 import { type Action, type Actor, can, mayWhileBlocked, type Subject } from "#shared/policy.ts"
-import type { User } from "#shared/staff/login.ts"
 import { AppError } from "./app-error.ts"
 
 /** A signed-in staff user; `mustAddPasskey` as in the policy. */
-export type Staff = { kind: "staff"; mustAddPasskey?: boolean } & User
+export type Staff = Extract<Actor, { kind: "staff" }> & { email: string; name: string }
 /** A signed-in seller or buyer. */
-type SignedInMember = { kind: "member"; blocked?: boolean } & Member
+type SignedInMember = Extract<Actor, { kind: "member" }> & { email: string; name: string; locale: Locale }
 
 /** The caller, with language and address. */
 export type Viewer = {
@@ -56,7 +54,7 @@ export function requireStaff(viewer: Viewer, action: Action): Staff {
 }
 
 /** The calling member; 401 for a visitor, 403 for everyone else. */
-export function requireMember(viewer: Viewer): Member {
+export function requireMember(viewer: Viewer): Omit<SignedInMember, "kind" | "blocked"> {
   authorize(viewer, "member.own")
   if (viewer.actor.kind !== "member") throw new AppError("forbidden")
   const { id, email, name, locale } = viewer.actor

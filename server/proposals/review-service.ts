@@ -10,9 +10,9 @@ import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
+import type { Page } from "#shared/paging.ts"
 import type {
   PreparedSentence,
   ProposalReview,

@@ -45,7 +45,7 @@ export const proposalsRouter = ({ proposals }: { proposals: ProposalsService }) 
     mine: procedure("proposals.own")
       .input(sent(pageInput))
       .query(({ ctx, input }) => proposals.mine(input, ctx.viewer)),
-    list: procedure("proposals.review")
+    list: procedure("proposals.review", { inBatch: "page" })
       .input(sent(listInput, pageInput))
       .query(({ ctx, input }) => proposals.list(input, ctx.viewer)),
     queue: procedure("proposals.review")

@@ -15,10 +15,12 @@ import { authorize, authorOf, may, requireMember, type Viewer } from "#server/pl
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { readInput } from "#shared/inputs.ts"
 import { ACCESS_FIELDS } from "#shared/listings/file-access.ts"
-import { FILE_FIELDS, type Page } from "#shared/listings/listing.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { type ReadingContext, readListingInput } from "#shared/listings/listing-input.ts"
+import type { Page } from "#shared/paging.ts"
 import { submissionProblems } from "#shared/proposals/checks.ts"
 import { type Proposal, type ProposalWithUploads, STAFF_FIELDS } from "#shared/proposals/proposals.ts"
+import { DAY_MS, HOUR_MS } from "#shared/units.ts"
 import { createAsksService, createProposalEvidence, evidenceAfter } from "./asks-service.ts"
 import { createAuthoringService, createAuthorService } from "./authoring-service.ts"
 import { accessPathsOf, type Content, differingFields, pathsOf, readContent } from "./content.ts"
@@ -40,8 +42,6 @@ import { parseContent, toProposal } from "./view.ts"
 
 const MAX_UNDECIDED = 20
 const MAX_SUBMISSIONS = 10
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 /** The review time is measured from this many of the newest decisions, and not from fewer than `MIN_DECISIONS`. */
 const MEASURED_DECISIONS = 200
 const MIN_DECISIONS = 20

@@ -9,9 +9,9 @@ import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import { isOpen } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
 import type { Member } from "#shared/members/member.ts"
 import { movesOf } from "#shared/offers/machine.ts"
+import type { Page } from "#shared/paging.ts"
 import {
   type Conversation,
   type ConversationMessage,

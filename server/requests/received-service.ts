@@ -5,8 +5,8 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { emailSpellings } from "#server/platform/email.ts"
 import { type Paging, pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
-import type { Page } from "#shared/listings/listing.ts"
 import type { Member } from "#shared/members/member.ts"
+import type { Page } from "#shared/paging.ts"
 import type {
   ConversationRow,
   Offer,

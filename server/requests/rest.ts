@@ -1,6 +1,7 @@
 import { conditionsOf, sendFile } from "#server/files/send-file.ts"
 import { withPageLinks } from "#server/platform/http/page-links.ts"
 import { formBody, formOrJsonBody, jsonBody } from "#server/platform/http/read-body.ts"
+import { FILE_FORM_MB } from "#server/platform/http/request-limits.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
 import { readId } from "#server/platform/ids.ts"
 import {
@@ -50,6 +51,10 @@ export const requestCalls = [
     description: "For the request's sender, the seller if included, and staff. At most 25 MB.",
     params: { reference },
     form: schema("requestFileForm"),
+    files: {
+      megabytes: FILE_FORM_MB,
+      require: (name, viewer, { contacts }) => contacts.conversationFiles.requireAccess(name, viewer),
+    },
     answer: { status: 201, description: "The stored file.", schema: schema("requestFile") },
     failures: ["unavailable"],
     handle(c, { contacts }, commit) {

@@ -30,7 +30,7 @@ export const requestsRouter = ({ contacts }: { contacts: ContactsService }) =>
     received: procedure("requests.own")
       .input(sent(pageInput))
       .query(({ ctx, input }) => contacts.conversations.received(input, ctx.viewer)),
-    list: procedure("requests.own")
+    list: procedure("requests.own", { inBatch: "page" })
       .input(sent(listingRequestsInput, pageInput))
       .query(({ ctx, input }) => contacts.conversations.list(input, ctx.viewer)),
     get: procedure("requests.converse")
@@ -80,7 +80,7 @@ export const contactsRouter = ({ contacts }: { contacts: ContactsService }) =>
     create: procedure("requests.create")
       .input(sent(contactInput))
       .mutation(({ ctx, input }) => ctx.once(commit => contacts.create(input, ctx.viewer, commit))),
-    list: procedure("requests.read")
+    list: procedure("requests.read", { inBatch: "page" })
       .input(sent(readContactQuery))
       .query(({ ctx, input }) => contacts.list(input, ctx.viewer)),
     get: procedure("requests.read")

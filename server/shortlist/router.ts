@@ -3,7 +3,7 @@ import { cardsInput, comparedInput, type ShortlistService, shortlistInput } from
 
 export const shortlistRouter = ({ shortlist }: { shortlist: ShortlistService }) =>
   router({
-    cards: procedure("listings.read")
+    cards: procedure("listings.read", { inBatch: "page" })
       .input(sent(cardsInput))
       .query(({ ctx, input }) => shortlist.cards(input, ctx.viewer)),
     compare: procedure("listings.read")

@@ -5,28 +5,24 @@ import { createAppRouter } from "#server/app/app-router.ts"
 import { readConfig } from "#server/app/config.ts"
 import { createServices } from "#server/app/services.ts"
 import { openDatabase } from "#server/platform/db/database.ts"
-import type { Action } from "#shared/policy.ts"
+import { operationsOf } from "#server/platform/trpc/trpc.ts"
 
-/** All procedures by name, for inspection only: their database is closed. */
-async function readProcedures() {
+/** The router of the product, for inspection only: its database is closed. */
+async function readRouter() {
   const folder = mkdtempSync(join(tmpdir(), "procedures-"))
   const database = await openDatabase({ url: `file:${join(folder, "empty.db")}` })
   const config = readConfig({ STORAGE_URL: `file:${folder}` })
-  const { procedures } = createAppRouter(createServices(database, config, Date.now))._def
+  const router = createAppRouter(createServices(database, config, Date.now))
   database.close()
   rmSync(folder, { recursive: true, force: true })
-  return procedures
+  return router
 }
 
-export const PROCEDURES = await readProcedures()
-
-type Procedure = { _def: { type: string; meta: { action: Action; confirmed?: unknown } } }
-const isProcedure = (value: unknown): value is Procedure =>
-  typeof value === "function" && "_def" in value && typeof value._def === "object"
+const ROUTER = await readRouter()
+export const PROCEDURES = ROUTER._def.procedures
 
 /** Every procedure with its action, which `procedure` requires, and whether it needs a confirmation, where it says so. */
-export const PROCEDURE_ACTIONS = Object.entries(PROCEDURES).map(([path, value]) => {
-  const one: unknown = value
-  if (!isProcedure(one)) throw new Error(`${path} is no procedure`)
-  return { path, type: one._def.type, ...one._def.meta }
-})
+export const PROCEDURE_ACTIONS = [...operationsOf(ROUTER)].map(([path, operation]) => ({
+  path,
+  ...operation,
+}))

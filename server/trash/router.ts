@@ -5,7 +5,7 @@ import { kindInput, manyInput, type TrashService, trashInput } from "./service.t
 
 export const trashRouter = ({ trash }: { trash: TrashService }) =>
   router({
-    list: procedure("trash.read")
+    list: procedure("trash.read", { inBatch: "page" })
       .input(sent(trashInput, pageInput))
       .query(({ ctx, input }) => trash.list(input, ctx.viewer)),
     restore: procedure("trash.read")

@@ -10,7 +10,7 @@ import { authorize, may, system, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import { listOf, optionalLine, readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
+import type { Page } from "#shared/paging.ts"
 import { hasWordsOf } from "#shared/text.ts"
 import {
   MAX_RESTORED,
@@ -20,9 +20,9 @@ import {
   type Trashed,
   type TrashKind,
 } from "#shared/trash/trash.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { countTrash, deletersOf, pageOfTrash, type TrashFilter, titlesInTrash } from "./queries.ts"
 
-const DAY_MS = 86_400_000
 /** Why one of many entries is not restored, while the others are. */
 const NAMED: readonly ErrorCode[] = ["not_found", "forbidden", "conflict"]
 /** The action of restoring a subject also permits listing it. */

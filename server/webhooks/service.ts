@@ -8,7 +8,8 @@ import { readTarget, type TargetRules } from "#server/platform/outgoing/target.t
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
+import type { Page } from "#shared/paging.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import {
   deliveriesInput,
   deliveryIdInput,
@@ -41,7 +42,6 @@ import {
 import { releaseDeliveries } from "./queue-queries.ts"
 import { newSecret } from "./signing.ts"
 
-const HOUR_MS = 3_600_000
 const TARGET_PROBLEMS = {
   url_invalid: "link_invalid",
   login_in_url: "login_in_url",

@@ -1,5 +1,5 @@
 import type { EvidenceClaim } from "#shared/evidence/evidence.ts"
-import type { Page } from "#shared/listings/listing.ts"
+import type { Page } from "#shared/paging.ts"
 
 /** The states of a member's request for the confidential files of a listing. */
 export const ACCESS_STATES = ["asked", "granted", "declined", "revoked"] as const

@@ -1,5 +1,5 @@
-import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
+import type { Page } from "#shared/paging.ts"
 import type { SecondCheck } from "#shared/second-check.ts"
 import type { Asset } from "./assets.ts"
 import type { DealCall } from "./machine.ts"

@@ -1,5 +1,6 @@
 import { monthAfter, monthOf } from "#shared/months.ts"
 import type { Store } from "#shared/stores/stores.ts"
+import { DAY_MS } from "#shared/units.ts"
 
 /** The claims about a listing that staff check. */
 export const EVIDENCE_CLAIMS = [
@@ -65,8 +66,6 @@ export const OLD_AFTER_DAYS = 90
 /** Evidence of earnings through a month is marked as old when more than this many months have ended since. */
 export const OLD_AFTER_MONTHS = 3
 
-const DAY_MS = 86_400_000
-
 /** Whether evidence is too old to rely on; `nowMs` is milliseconds since 1970. */
 export function isOld(
   { checked_on, through }: Pick<EvidenceFacts, "checked_on" | "through">,
@@ -111,3 +110,6 @@ export type EvidencePanel = {
   /** The explanation of the badge of a verified seller: what was checked, and when. */
   seller: string | null
 }
+
+/** The private notes of staff in an event `evidence.set`, as JSON paths. */
+export const NOTE_PATHS = EVIDENCE_CLAIMS.map((_, index) => `$.evidence[${index}].note`)

@@ -1,4 +1,5 @@
 import { builtFromFields } from "#shared/cast.ts"
+import { DEFAULT_PER_PAGE, perPage } from "#shared/paging.ts"
 import {
   amount,
   flag,
@@ -33,8 +34,6 @@ export type Sort = (typeof SORTS)[number]
 /** By how well a listing matches the keywords; without any, the newest first. */
 export const KEYWORD_SORT: Sort = "sort_relevance"
 export const DEFAULT_SORT: Sort = "sort_newest"
-export const DEFAULT_PER_PAGE = 24
-export const MAX_PER_PAGE = 100
 /** Maximum number of different words in one query; a prefix of another word does not count (`queryWords`). */
 export const MAX_QUERY_WORDS = 12
 export const STATUS_FILTERS = [...LISTING_STATUSES, "all"] as const
@@ -87,7 +86,7 @@ export const CATALOGUE_FIELDS = {
   sort_by: oneOf(SORTS),
   exclude: integer({ min: 1 }),
   page: integer({ min: 1 }),
-  per_page: integer({ min: 1, max: MAX_PER_PAGE }),
+  per_page: perPage,
   status: oneOf(STATUS_FILTERS),
 }
 type Fields = typeof CATALOGUE_FIELDS
@@ -104,11 +103,6 @@ const fieldEntries: readonly [string, QueryField<unknown>][] = Object.entries(CA
  */
 export function readCatalogueQuery(source: unknown, isAdmin: boolean) {
   return readQuery(CATALOGUE_FIELDS, source, isAdmin ? [] : ["status"])
-}
-
-/** The requested page size of a list; the default if it is invalid. */
-export function readPerPage(source: unknown): number {
-  return readQuery({ per_page: CATALOGUE_FIELDS.per_page }, source).query.per_page ?? DEFAULT_PER_PAGE
 }
 
 /** Lenient parsing, for a page URL: drops invalid values and values without effect. */

@@ -9,7 +9,6 @@ export const MAX_REQUEST_MB = 100
 export const MAX_ENTRIES = 20
 export const MAX_MEGAPIXELS = 40
 export const MAX_AVIF_MEGAPIXELS = 16
-export const BYTES_PER_MB = 1024 * 1024
 
 export const IMAGE_MIMES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
 /** The types that `financials` accepts besides images. */

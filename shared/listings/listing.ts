@@ -83,17 +83,6 @@ export type Listing = {
   [Name in FieldsWith<{ type: "entry" }> as `${Name}_id`]?: number | null
 }
 
-/** One page of a list, shared by tRPC and REST; REST adds the links. `from` and `to` count from 1. */
-export type Page<Item> = {
-  data: Item[]
-  current_page: number
-  per_page: number
-  from: number | null
-  to: number | null
-  total: number
-  last_page: number
-}
-
 export const SINGLE_FILE_FIELDS = ["title_image", "app_icon", "user_image"] as const
 export const FILE_LIST_FIELDS = ["screenshots", "files", "financials"] as const
 export const FILE_FIELDS = [...SINGLE_FILE_FIELDS, ...FILE_LIST_FIELDS] as const

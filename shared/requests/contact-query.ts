@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE } from "#shared/listings/catalogue-query.ts"
+import { perPage } from "#shared/paging.ts"
 import { flag, integer, oneOf, type QueryOf, readQuery, text } from "#shared/query-fields.ts"
 import { STAGES, type Stage } from "./pipeline.ts"
 
@@ -19,7 +19,7 @@ const FIELDS = {
   overdue: flag(),
   sort_by: oneOf(REQUEST_SORTS),
   page: integer({ min: 1 }),
-  per_page: integer({ min: 1, max: MAX_PER_PAGE }),
+  per_page: perPage,
 }
 
 /** The requested filters of an admin; `search` is words of the sender and the message, or a phone. */

@@ -5,7 +5,7 @@ import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { toAppError } from "#server/platform/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/platform/http/error-table.ts"
-import { CONTACT_FORM_PATH, limitForm } from "#server/platform/http/request-limits.ts"
+import { limitForm } from "#server/platform/http/request-limits.ts"
 import type { IdempotencyService } from "#server/platform/idempotency/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { problemTexts } from "#server/platform/texts.ts"
@@ -14,6 +14,13 @@ import type { ContactsService } from "#server/requests/service.ts"
 import { LOCALES, localizedPath, splitLocale } from "#shared/locales.ts"
 import { formProblems, type RefusedForm } from "#shared/requests/contact.ts"
 import { FORMER_INTENTS, INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
+
+/** The page with the contact form, without the language. */
+const CONTACT_FORM_PATH = "/contacts"
+const PATHS: readonly string[] = LOCALES.map(locale => localizedPath(locale, CONTACT_FORM_PATH))
+
+/** Whether a request is the contact form as a browser without scripts posts it, whose page limits it. */
+export const isContactForm = ({ req }: Context<Env>) => req.method === "POST" && PATHS.includes(req.path)
 
 const FORM = /^application\/x-www-form-urlencoded\b/i
 const LISTING_ID = /^[1-9]\d{0,14}$/

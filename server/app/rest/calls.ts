@@ -57,7 +57,11 @@ const docsCalls = [
 ]
 
 /** What the handlers of the calls are given; `origin` is the public address, for absolute links. */
-type RestDeps = Services & { docs: Docs; origin: () => string }
+type RestDeps = Services & {
+  docs: Docs
+  origin: () => string
+  requireListing: (id: string) => Promise<void>
+}
 
 /** Every call of the REST API, in the order of its document. */
 export const REST_CALLS: readonly RestCall<RestDeps>[] = [

@@ -1,8 +1,8 @@
 import { centsText, dayText } from "#server/platform/formats.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import { printableLine } from "#shared/deals/printable.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
+import { printableLine } from "#shared/printable.ts"
 import { type Issuer, issuerText } from "./issuer.ts"
 import { type Block, makePdf } from "./pdf.ts"
 

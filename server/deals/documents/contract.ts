@@ -7,10 +7,10 @@ import type { ContractWords } from "#shared/deals/contract-clause.ts"
 import { CLAUSES, NUMBER_AND_DATE, TITLES } from "#shared/deals/contract-clauses.ts"
 import type { ContractFacts, ContractParty } from "#shared/deals/contract-facts.ts"
 import { prevailing } from "#shared/deals/contract-legal-clauses.ts"
-import { printableLine } from "#shared/deals/printable.ts"
 import type { Party } from "#shared/deals/states.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
+import { printableLine } from "#shared/printable.ts"
 import { type Block, type DocumentSource, makePdf, type TextBlock } from "./pdf.ts"
 
 const TITLE = msg`Signatures`

@@ -1,6 +1,6 @@
 import { BRAND } from "#shared/brand.ts"
-import { printableLine } from "#shared/deals/printable.ts"
 import { msg, type Translate } from "#shared/msg.ts"
+import { printableLine } from "#shared/printable.ts"
 import type { SettingValues } from "#shared/settings/settings.ts"
 
 const REGISTRATION = msg({ message: "registration number {number}" })

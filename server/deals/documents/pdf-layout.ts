@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import PdfDocument from "pdfkit"
-import { printedText } from "#shared/deals/printable.ts"
+import { printedText } from "#shared/printable.ts"
 import type { Block, DocumentSource, TextBlock } from "./pdf.ts"
 import { createLineBreaker } from "./pdf-lines.ts"
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { charactersOf } from "#server/deals/testing/font-characters.ts"
-import { printableOnly, printedText, unprintable } from "#shared/deals/printable.ts"
+import { printableOnly, printedText, unprintable } from "#shared/printable.ts"
 import { makePdf } from "./pdf.ts"
 
 const FONT = "@expo-google-fonts/geologica/400Regular/Geologica_400Regular.ttf"

@@ -9,7 +9,7 @@ import { authorize, requireMember, type Viewer } from "#server/platform/viewer.t
 import type { EvidenceAsk, EvidenceFacts } from "#shared/evidence/evidence.ts"
 import { evidenceAskInput } from "#shared/evidence/evidence-input.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
+import type { Page } from "#shared/paging.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { methodText } from "./method-text.ts"
 import { asksOfListing, countAsks, insertAsk, pageOfAsks } from "./queries.ts"

@@ -10,8 +10,8 @@ import { readId } from "#server/platform/ids.ts"
 import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS, type EvidenceFile } from "#shared/evidence/evidence.ts"
 import { readInput } from "#shared/inputs.ts"
-import { BYTES_PER_MB } from "#shared/listings/files.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { BYTES_PER_MB } from "#shared/units.ts"
 import {
   deleteEvidenceFiles,
   filesOfEvidence,

@@ -3,6 +3,7 @@ import { conditionsOf, sendFile } from "#server/files/send-file.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { formBody, jsonBody } from "#server/platform/http/read-body.ts"
+import { FILE_FORM_MB, type FileForm } from "#server/platform/http/request-limits.ts"
 import type { Once } from "#server/platform/idempotency/once.ts"
 import { callsWith, ID, schemasFrom } from "#server/platform/rest/call.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -30,6 +31,14 @@ export const evidenceCalls = [
     },
   }),
 ]
+
+/** The form of `evidenceFilesRest`, whose path names a listing. */
+export const evidenceFileForm = (requireListing: (id: string) => Promise<void>): FileForm => ({
+  path: /^\/api\/apps\/([^/]+)\/evidence\/files$/,
+  action: "evidence.write_files",
+  megabytes: FILE_FORM_MB,
+  require: requireListing,
+})
 
 /** Private files of evidence, for staff on the product's own pages: no key reaches them, and no document names them. */
 export function evidenceFilesRest(evidence: EvidenceService, once: Once) {

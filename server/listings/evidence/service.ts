@@ -22,11 +22,12 @@ import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { readInput } from "#shared/inputs.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import type { Listing } from "#shared/listings/listing.ts"
-import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LANGUAGE_TAGS } from "#shared/money.ts"
+import { monthText } from "#shared/month-text.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { createAsksService } from "./asks-service.ts"
 import { createEvidenceFilesService } from "./files-service.ts"
 import { methodText } from "./method-text.ts"
@@ -35,7 +36,6 @@ import { recordEvidence } from "./recording-service.ts"
 import { type Recorded, recordedAnew, recordedOf } from "./stored.ts"
 import { afterKey, OWN_CHECK } from "./verified-seller.ts"
 
-const DAY_MS = 86_400_000
 const [WEEK, MONTH, YEAR] = [7, 30, 365]
 
 const TITLE = msg`What has been verified`

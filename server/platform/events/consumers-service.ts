@@ -9,7 +9,8 @@ import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { createWorker, type Retries, retryAt } from "#server/platform/work/worker.ts"
 import type { AuditEvent, EventAction, FailedEvent } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
+import type { Page } from "#shared/paging.ts"
+import { SECOND_MS } from "#shared/units.ts"
 import {
   advancePosition,
   claimConsumer,
@@ -71,7 +72,6 @@ export function createFailuresService(database: Database, consumers: readonly Co
 }
 
 const BATCH = 100
-const SECOND_MS = 1000
 /** Another process takes over from one that has not renewed its lease for this long. */
 const LEASE_MS = 30 * SECOND_MS
 /** After these an event is set aside. */

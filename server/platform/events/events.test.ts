@@ -77,7 +77,13 @@ test("of evidence only the private notes can be blanked, and of other events no 
       { action: "listing.updated", subject: { kind: "listing", id: 1 }, after: { evidence } },
     ),
   )
-  await product.database.write(tx => product.services.events.blankEvidenceNotes(tx, [1]))
+  const notes = {
+    action: "evidence.set",
+    subject: "listing",
+    ids: [1],
+    paths: ["$.evidence[0].note"],
+  } as const
+  await product.database.write(tx => product.services.events.blankPaths(tx, notes))
   const { rows } = await run("SELECT after FROM events WHERE subject_kind = 'listing' ORDER BY number")
   expect(rows.map(({ after }) => JSON.parse(String(after)))).toMatchObject([
     { evidence: [{ level: "checked", note: null }] },

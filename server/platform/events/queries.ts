@@ -21,7 +21,6 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
 import { type EventRow, events } from "#drizzle/events.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import { type EventAction, type EventActorKind, PERSONAL_FIELDS, type SubjectKind } from "#shared/events.ts"
-import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 
 /** Filters of the audit trail; an absent key filters nothing. */
 export type EventFilter = {
@@ -67,19 +66,28 @@ export async function blankEvents(tx: Transaction, kind: SubjectKind, id: string
     .where(and(eq(events.subjectKind, kind), eq(events.subjectId, id)))
 }
 
-/** The private notes of every claim of an `evidence.set` event. */
-const NOTE_PATHS = sql.raw(EVIDENCE_CLAIMS.map((_, index) => `'$.evidence[${index}].note', NULL`).join(", "))
-const withoutNotes = (column: AnySQLiteColumn) => sql`json_replace(${column}, ${NOTE_PATHS})`
+/** Values of events of some subjects, by their JSON paths. */
+type Blanked = {
+  action: EventAction
+  subject: SubjectKind
+  ids: readonly number[]
+  paths: readonly string[]
+}
 
-export async function blankEvidenceNotes(tx: Transaction, listingIds: readonly number[]): Promise<void> {
+export async function blankPaths(tx: Transaction, { action, subject, ids, paths }: Blanked): Promise<void> {
+  const pairs = sql.join(
+    paths.map(path => sql`${path}, NULL`),
+    sql`, `,
+  )
+  const blankedIn = (column: AnySQLiteColumn) => sql`json_replace(${column}, ${pairs})`
   await tx
     .update(events)
-    .set({ before: withoutNotes(events.before), after: withoutNotes(events.after) })
+    .set({ before: blankedIn(events.before), after: blankedIn(events.after) })
     .where(
       and(
-        eq(events.subjectKind, "listing"),
-        inArray(events.subjectId, listingIds.map(String)),
-        eq(events.action, "evidence.set"),
+        eq(events.subjectKind, subject),
+        inArray(events.subjectId, ids.map(String)),
+        eq(events.action, action),
       ),
     )
 }

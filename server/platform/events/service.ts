@@ -14,10 +14,10 @@ import {
   type SubjectKind,
 } from "#shared/events.ts"
 import { optionalLine, readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
+import type { Page } from "#shared/paging.ts"
 import {
   blankEvents,
-  blankEvidenceNotes,
+  blankPaths,
   countActionsSince,
   countEvents,
   type EventFilter,
@@ -208,8 +208,8 @@ export function createEventsService(database: Database, now: () => number) {
     /** Blanks the personal data of all events of a subject; who did what and when remains. */
     blank: (tx: Transaction, kind: SubjectKind, id: string | number) => blankEvents(tx, kind, String(id)),
 
-    /** Blanks the private notes of staff about the evidence of listings; claims, levels and methods remain. */
-    blankEvidenceNotes,
+    /** Blanks values of events by their JSON paths, where the trigger of the table permits it. */
+    blankPaths,
 
     /** The events of a member and those about it, oldest first, without request ids. */
     async involving(db: Queryable, kind: "member", id: string) {

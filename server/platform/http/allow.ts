@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono"
 import { authorize, refuseBlocked } from "#server/platform/viewer.ts"
-import type { Action } from "#shared/policy.ts"
+import { type Action, isPersonal } from "#shared/policy.ts"
 import type { Env } from "./context.ts"
 
 /**
@@ -31,6 +31,7 @@ const actions = new WeakMap<object, Action>()
 /** Checks the policy for a route before anything of the request's body is read. Every route starts with one. */
 export function allow(action: Action): MiddlewareHandler<Env> {
   const handler: MiddlewareHandler<Env> = async (c, next) => {
+    if (isPersonal(action)) c.set("isPersonal", true)
     authorize(c.get("viewer"), action)
     if (!SAFE_METHODS.includes(c.req.method)) refuseBlocked(c.get("viewer"), action)
     await next()

@@ -1,8 +1,8 @@
 import type { Context } from "hono"
 import { textsIn } from "#server/platform/texts.ts"
-import type { Page } from "#shared/listings/listing.ts"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
+import type { Page } from "#shared/paging.ts"
 
 const MAX_WHOLE = 1_000_000_000
 

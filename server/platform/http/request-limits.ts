@@ -2,21 +2,12 @@ import type { Context } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/platform/app-error.ts"
-import { authorize, may, refuseBlocked, type Viewer } from "#server/platform/viewer.ts"
-import { BYTES_PER_MB, MAX_REQUEST_MB } from "#shared/listings/files.ts"
-import { LOCALES, localizedPath } from "#shared/locales.ts"
+import { authorize, refuseBlocked, type Viewer } from "#server/platform/viewer.ts"
 import type { Action } from "#shared/policy.ts"
+import { BYTES_PER_MB } from "#shared/units.ts"
 import { allowLongRequest } from "./allow.ts"
 import type { Env } from "./context.ts"
 import { isJson, isMultipart, withReceivedBody } from "./read-body.ts"
-
-/** The page with the contact form, without the language. */
-export const CONTACT_FORM_PATH = "/contacts"
-
-const paths: readonly string[] = LOCALES.map(locale => localizedPath(locale, CONTACT_FORM_PATH))
-
-/** Whether a request is the contact form as a browser without scripts posts it. */
-const isContactForm = (method: string, path: string) => method === "POST" && paths.includes(path)
 
 const CONTROL = /\p{Cc}/u
 
@@ -129,43 +120,17 @@ function createUploadSlots() {
   }
 }
 
-/** What a form with files may belong to. */
-type Named = "deal" | "listing" | "request"
-type Route = {
+/** A form with files that a path accepts; `require` throws unless what its first group names accepts files of the viewer. */
+export type FileForm = {
   path: RegExp
   action: Action
   megabytes: number
-  /** What the first group of the path names. */
-  names?: Named
+  require?: (name: string, viewer: Viewer) => Promise<void>
 }
 /** A file and the rest of its form. */
-const FILE_FORM_MB = 26
+export const FILE_FORM_MB = 26
 /** Complete forms that are worked on at a time; their files are on the disk. */
 const MAX_CONCURRENT_FORM_BYTES = 32 * BYTES_PER_MB
-/** The forms with files. */
-const ROUTES: Route[] = [
-  { path: /^\/api\/uploads$/, action: "uploads.create", megabytes: FILE_FORM_MB },
-  {
-    path: /^\/api\/deals\/([^/]+)\/files$/,
-    action: "deals.take_part",
-    megabytes: FILE_FORM_MB,
-    names: "deal",
-  },
-  {
-    path: /^\/api\/apps\/([^/]+)\/evidence\/files$/,
-    action: "evidence.write_files",
-    megabytes: FILE_FORM_MB,
-    names: "listing",
-  },
-  {
-    path: /^\/api\/requests\/([^/]+)\/files$/,
-    action: "requests.converse",
-    megabytes: FILE_FORM_MB,
-    names: "request",
-  },
-  { path: /^\/api\/apps(?:\/import)?$/, action: "listings.write", megabytes: MAX_REQUEST_MB },
-  { path: /^\/api\/apps\/(\d+)$/, action: "listings.write", megabytes: MAX_REQUEST_MB, names: "listing" },
-]
 /** Several times the largest public form; anonymous bodies stay in memory for up to 30 s. */
 const VISITOR_FORM_BYTES = 64 * 1024
 /** Several times the longest draft of a listing with its figures. */
@@ -184,21 +149,13 @@ const limits = {
   staff: upTo(STAFF_JSON_BYTES),
 }
 
-/** The limit of a body without files. */
-function limitFor(c: Context<Env>) {
-  const viewer = c.get("viewer")
-  if (viewer.actor.kind === "visitor" && !isJson(c)) return limits.visitorForm
-  const writesMuch = viewer.actor.kind === "staff" || may(viewer, "listings.write")
-  return limits[writesMuch ? "staff" : "plain"]
-}
-
 /** The form with files that a request sends, and what its path names; null for any other request. */
-function fileFormOf(c: Context): { route: Route; name: string } | null {
+function fileFormOf(c: Context, forms: readonly FileForm[]): { form: FileForm; name: string } | null {
   const { method, path } = c.req
   if ((method !== "POST" && method !== "PUT") || !isMultipart(c)) return null
-  for (const route of ROUTES) {
-    const found = route.path.exec(path)
-    if (found) return { route, name: found[1] ?? "" }
+  for (const form of forms) {
+    const found = form.path.exec(path)
+    if (found) return { form, name: found[1] ?? "" }
   }
   return null
 }
@@ -216,34 +173,44 @@ function declaredBytes(c: Context, most: number): number {
 
 const personOf = ({ actor }: Viewer) => ("id" in actor ? `${actor.kind} ${actor.id}` : actor.kind)
 
-/** Throws unless there is something of this name to which the viewer may add files. */
-type Require = (name: string, viewer: Viewer) => Promise<void>
-type Deps = { folder: string; require: Record<Named, Require> }
+type Deps = {
+  folder: string
+  forms: readonly FileForm[]
+  /** Whether a request has a limit of its own route. */
+  hasOwnLimit: (c: Context<Env>) => boolean
+  /** Whether somebody sends large bodies without files, such as listings. */
+  writesMuch: (viewer: Viewer) => boolean
+}
 
 /**
- * Limits the body of a request: 26 MB for the upload of one file and 100 MB for a listing with its files, 2 MB for
- * other requests of staff and of keys that save listings, 256 KB for those of everybody else, and 64 KB for a visitor's
- * form. Who may upload, and where, is decided before
- * anything of the body is read. Two uploads of files of a person are received at a time, 256 MB in all, into files of `folder`;
- * complete ones are worked on in turn, 32 MB at a time. The contact form's page has its own limit (`limitForm`).
+ * Limits the body of a request: 26 MB for the upload of one file and what the row of its call says for other forms with
+ * files, 2 MB for other requests of staff and of those who write much, 256 KB for those of everybody else, and 64 KB for
+ * a visitor's form. Who may upload, and where, is decided before anything of the body is read. Two uploads of files of a
+ * person are received at a time, 256 MB in all, into files of `folder`; complete ones are worked on in turn, 32 MB at a
+ * time.
  */
-export function createLimitBody({ folder, require }: Deps) {
+export function createLimitBody({ folder, forms, hasOwnLimit, writesMuch }: Deps) {
   const slots = createUploadSlots()
   const inTurn = createByteGate(MAX_CONCURRENT_FORM_BYTES)
+  function limitFor(c: Context<Env>) {
+    const viewer = c.get("viewer")
+    if (viewer.actor.kind === "visitor" && !isJson(c)) return limits.visitorForm
+    return limits[viewer.actor.kind === "staff" || writesMuch(viewer) ? "staff" : "plain"]
+  }
   return createMiddleware<Env>(async (c, next) => {
     const viewer = c.get("viewer")
-    if (isContactForm(c.req.method, c.req.path)) return next()
-    const form = fileFormOf(c)
-    if (!form) return limitFor(c)(c, next)
-    const { route, name } = form
-    authorize(viewer, route.action)
-    refuseBlocked(viewer, route.action)
-    if (route.names) await require[route.names](name, viewer)
+    if (hasOwnLimit(c)) return next()
+    const found = fileFormOf(c, forms)
+    if (!found) return limitFor(c)(c, next)
+    const { form, name } = found
+    authorize(viewer, form.action)
+    refuseBlocked(viewer, form.action)
+    await form.require?.(name, viewer)
     allowLongRequest(c)
-    const mostBytes = route.megabytes * BYTES_PER_MB
+    const mostBytes = form.megabytes * BYTES_PER_MB
     if (Number(c.req.header("content-length") ?? 0) > mostBytes) throw new AppError("too_large")
     // Staff save listings concurrently, and the first one must win: such forms count in the total only.
-    const person = route.megabytes === FILE_FORM_MB ? personOf(viewer) : null
+    const person = form.megabytes === FILE_FORM_MB ? personOf(viewer) : null
     return slots.run(person, declaredBytes(c, mostBytes), () =>
       withReceivedBody(c, { folder, mostBytes }, bytes => inTurn(bytes, next)),
     )

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import { BYTES_PER_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/units.ts"
 
 const { rss } = process.memoryUsage
 const MAX_GARBAGE = 16 * BYTES_PER_MB

@@ -1,5 +1,5 @@
 import { freeBytes, partOfFile } from "#server/platform/pieces.ts"
-import { BYTES_PER_MB } from "#shared/listings/files.ts"
+import { BYTES_PER_MB } from "#shared/units.ts"
 
 /** A form as it was received: in a file, or in memory if it is small. */
 export type ReceivedForm = { content: Blob; path: string | null }

@@ -3,8 +3,9 @@ import type { ParamKeys } from "hono/types"
 import type * as z from "zod"
 import type { Env } from "#server/platform/http/context.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 import type { ErrorCode } from "#shared/errors.ts"
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "#shared/listings/catalogue-query.ts"
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "#shared/paging.ts"
 import type { Action } from "#shared/policy.ts"
 import type { Component, Schema } from "./schema.ts"
 
@@ -74,6 +75,8 @@ export type RestCall<Deps> = {
   /** The bodies that it reads. */
   json?: Lazy<Schema | Component>
   form?: Lazy<Schema | Component>
+  /** The size of a form with files, and whether what its path names accepts files of the viewer. */
+  files?: { megabytes: number; require?: (name: string, viewer: Viewer, deps: Deps) => Promise<void> }
   answer: Answer
   /** Where a parameter changes what the call does. */
   otherAnswer?: Answer & { when: (c: Context<Env>) => boolean }

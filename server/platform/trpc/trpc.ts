@@ -70,9 +70,18 @@ function codeOf(error: TRPCError): ErrorCode {
  */
 type Confirmed = boolean | ((input: unknown, viewer: Viewer) => boolean | Promise<boolean>)
 
+/**
+ * How much of a batch a procedure takes: `page` counts the rows of its page; one that reads a whole record is called
+ * `once` in a batch, and one with a large response `alone`.
+ */
+type InBatch = "page" | "once" | "alone"
+type Meta = { action: Action; confirmed?: Confirmed; inBatch?: InBatch }
+/** A procedure as its row describes it. */
+export type Operation = Meta & { type: string }
+
 const t = initTRPC
   .context<TrpcContext>()
-  .meta<{ action: Action; confirmed?: Confirmed }>()
+  .meta<Meta>()
   .create({
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
@@ -124,14 +133,18 @@ type ProcedureOptions = {
   evenBlocked?: boolean
   /** Stated, true or false, by every mutation that only owners and mediators may call, or that is about a session. */
   confirmed?: Confirmed
+  inBatch?: InBatch
 }
 
 /**
  * The only way to define a procedure: before anything of the input is validated, the policy checks its action and
  * `confirmed` the age of the sign-in; a member's mutations are counted.
  */
-export function procedure(action: Action, { evenBlocked = false, confirmed }: ProcedureOptions = {}) {
-  return base.meta({ action, confirmed }).use(async ({ ctx, next, type, getRawInput }) => {
+export function procedure(
+  action: Action,
+  { evenBlocked = false, confirmed, inBatch }: ProcedureOptions = {},
+) {
+  return base.meta({ action, confirmed, inBatch }).use(async ({ ctx, next, type, getRawInput }) => {
     authorize(ctx.viewer, action)
     const needsConfirming =
       typeof confirmed === "function" ? await confirmed(await getRawInput(), ctx.viewer) : confirmed
@@ -140,6 +153,21 @@ export function procedure(action: Action, { evenBlocked = false, confirmed }: Pr
     if (!evenBlocked) refuseBlocked(ctx.viewer, action)
     return ctx.runWrite(ctx.viewer, () => next())
   })
+}
+
+type Procedure = { _def: { type: string; meta: Meta } }
+const isProcedure = (value: unknown): value is Procedure =>
+  typeof value === "function" && "_def" in value && typeof value._def === "object"
+
+/** The rows of a router by the names of its procedures; each is from `procedure`. */
+export function operationsOf({ _def }: { _def: { procedures: object } }): ReadonlyMap<string, Operation> {
+  return new Map(
+    Object.entries(_def.procedures).map(([name, value]) => {
+      const one: unknown = value
+      if (!isProcedure(one)) throw new Error(`${name} is no procedure`)
+      return [name, { type: one._def.type, ...one._def.meta }]
+    }),
+  )
 }
 
 /** What validates an input in part: a schema, a function that makes one, or a reader of a query. */

@@ -1,5 +1,5 @@
-import type { Locale } from "../locales.ts"
-import { LANGUAGE_TAGS } from "../money.ts"
+import type { Locale } from "./locales.ts"
+import { LANGUAGE_TAGS } from "./money.ts"
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
