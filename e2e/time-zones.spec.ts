@@ -1,8 +1,7 @@
 import { type Locale, localizedPath } from "#shared/locales.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { PUBLIC_PAGES } from "./support/every-page.ts"
 import { newAddress, open, test } from "./support/test.ts"
-
-const DAY_MS = 86_400_000
 
 type Reader = { locale: Locale; timezoneId: string; width: number; aheadMs: number }
 /** Where it is another day than on the server, and with a clock that is wrong by one. */

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util"
 import { withoutEffects } from "#server/platform/events/consumers-service.ts"
 import { system } from "#server/platform/viewer.ts"
+import { HOUR_MS, MINUTE_MS } from "#shared/units.ts"
 import { generateListings } from "./demo/generate.ts"
 import { demoListings, loadFiles } from "./demo/listings.ts"
 import { DEMO_SELLER } from "./demo/seller.ts"
@@ -17,10 +18,8 @@ const BATCH = 1000
 /** One for each state. */
 const DEALS = 12
 const DEALT_FROM_USD = 2_500
-const HOUR_MS = 3_600_000
 /** Generated listings are dated backwards from here, one per minute, so that the same count generates the same data. */
 const NEWEST_GENERATED_MS = Date.UTC(2026, 0, 1)
-const MINUTE_MS = 60_000
 
 type Product = Awaited<ReturnType<typeof openProduct>>
 

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from "#shared/units.ts"
+
 /** The latest time zone, UTC-12. */
 const LATEST_ZONE_MS = 12 * HOUR_MS
 /** The earliest time zone, UTC+14. */

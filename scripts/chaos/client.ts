@@ -1,9 +1,9 @@
 import { propertiesOf } from "#shared/properties.ts"
+import { SECOND_MS } from "#shared/units.ts"
 import { type Chance, createChance } from "../torture/chance.ts"
 
 const ANSWERED_WITHIN_MS = 30_000
 const REPEAT_AFTER_MS = 200
-const SECOND_MS = 1000
 
 /** The process died before it responded to a call that must not be repeated without looking first. */
 export class OutcomeUnknown extends Error {}

@@ -1,4 +1,5 @@
 import { propertiesOf } from "#shared/properties.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { type Client, OutcomeUnknown, Refused } from "./client.ts"
 import type { Cluster } from "./cluster.ts"
 import type { Course } from "./journal.ts"
@@ -8,7 +9,6 @@ import { newCode, signInMember, untilAnswered } from "./members.ts"
 const PARTIES = ["buyer", "seller"] as const
 type Party = (typeof PARTIES)[number]
 const AMOUNT = 100_000
-const DAY_MS = 86_400_000
 /** Later than any term of payment. */
 const OVERDUE_MS = 40 * DAY_MS
 const CODE_TRIES = 3

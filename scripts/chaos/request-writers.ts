@@ -1,10 +1,10 @@
 import { propertiesOf } from "#shared/properties.ts"
+import { WEEK_MS } from "#shared/units.ts"
 import { type Client, OutcomeUnknown, Refused } from "./client.ts"
 import type { Cluster } from "./cluster.ts"
 import type { Course } from "./journal.ts"
 import { pause, publishListing } from "./listing-writers.ts"
 
-const WEEK_MS = 7 * 86_400_000
 const POLL_MS = 1000
 
 async function sendRequest(client: Client, { journal }: Course, more: object) {

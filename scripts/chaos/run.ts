@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ensureBuilt } from "#server/testing/ensure-built.ts"
 import { headerOf } from "#server/testing/mail-server.ts"
+import { SECOND_MS } from "#shared/units.ts"
 import { WEBHOOK_EVENTS } from "#shared/webhooks/webhooks.ts"
 import { ADMIN } from "../torture/other-writers.ts"
 import { checkAll, OUTAGE } from "./checks.ts"
@@ -15,7 +16,6 @@ import { readExports, WORDS, writeAlerts, writeImports, writeListings } from "./
 import { writeDigests, writeRequests } from "./request-writers.ts"
 
 const HOOKS = ["first", "second"]
-const SECOND_MS = 1000
 
 type Options = {
   minutes: number

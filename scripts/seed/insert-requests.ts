@@ -1,6 +1,7 @@
 import { findMemberByEmail } from "#server/members/queries.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
 import { updateRequest } from "#server/requests/queries.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { DEMO_BUYER, DEMO_MEDIATOR } from "../demo/deals.ts"
 import { ANSWERED, CONTACTED, COUNTERED, SELLING, type Sender, WAITING } from "../demo/requests.ts"
 import { DEMO_SELLER } from "../demo/seller.ts"
@@ -10,7 +11,6 @@ import { forgetAttempts } from "./insert-deals.ts"
 type Product = Pick<Awaited<ReturnType<typeof openProduct>>, "database" | "services">
 
 const SEED = system("seed")
-const DAY_MS = 86_400_000
 
 async function peopleOf({ database, services }: Product) {
   const member = async (email: string): Promise<Viewer> => {

@@ -1,6 +1,5 @@
 import { createClient } from "@libsql/client"
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from "#shared/units.ts"
 
 /**
  * Lets the session of staff count as confirmed for the whole run: signing in again would compete for the limit on

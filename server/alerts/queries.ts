@@ -4,10 +4,8 @@ import { members } from "#drizzle/members.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import type { AlertFrequency } from "#shared/alerts/alerts.ts"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
+import { DAY_MS, HOUR_MS, SECOND_MS } from "#shared/units.ts"
 
-const SECOND_MS = 1000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Listings that are published within this time are joined into one mail. */
 const JOIN_MS = 15 * SECOND_MS
 const SENT_AT_MS = 8 * HOUR_MS

@@ -14,6 +14,7 @@ import { writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { localizedPath } from "#shared/locales.ts"
 import type { Member } from "#shared/members/member.ts"
 import { MAX_SHARED } from "#shared/shortlist/shortlist.ts"
+import { DAY_MS, SECOND_MS } from "#shared/units.ts"
 import {
   countMailsSince,
   deleteTokensBefore,
@@ -30,8 +31,6 @@ import {
 import { storedQuery } from "./service.ts"
 import { alertMail } from "./texts.ts"
 
-const SECOND_MS = 1000
-const DAY_MS = 86_400_000
 /** Mails are counted over this time, so that the limit holds for all processes together. */
 const WINDOW_MS = 2 * SECOND_MS
 /** Listings that a mail describes; it links to a list of the next ones, and the rest wait for the next mail. */

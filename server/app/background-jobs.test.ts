@@ -1,10 +1,8 @@
 import { expect, onTestFinished, test } from "vitest"
 import { type Job, startJobs } from "#server/platform/work/schedule.ts"
 import { call, openProduct, payload, signIn, signInMember, VISITOR } from "#server/testing/product.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { backgroundJobs } from "./background-jobs.ts"
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Runs jobs until the test ends. */
 async function start(jobs: Job[]) {

@@ -1,8 +1,7 @@
 import type { Job } from "#server/platform/work/schedule.ts"
+import { HOUR_MS, SECOND_MS } from "#shared/units.ts"
 import type { Services } from "./services.ts"
 
-const SECOND_MS = 1000
-const HOUR_MS = 3_600_000
 const POLL_MS = 2 * SECOND_MS
 /** The first retry of a webhook is due after five seconds. */
 const SEND_EVERY_MS = 500

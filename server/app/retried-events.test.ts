@@ -9,9 +9,9 @@ import {
   signIn,
   signInMember,
 } from "#server/testing/product.ts"
+import { MINUTE_MS } from "#shared/units.ts"
 import { WEBHOOK_EVENTS } from "#shared/webhooks/webhooks.ts"
 
-const MINUTE_MS = 60_000
 /** As many as an event has before it is set aside. */
 const TRIES = 10
 const SETTINGS = {

@@ -11,11 +11,9 @@ import {
   VISITOR,
 } from "#server/testing/product.ts"
 import type { Dashboard } from "#shared/dashboard/dashboard.ts"
+import { DAY_MS, HOUR_MS, WEEK_MS } from "#shared/units.ts"
 import { saveBackup, saveFailedBackup } from "./service.ts"
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const WEEK_MS = 604_800_000
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
 const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
 

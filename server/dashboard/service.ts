@@ -20,6 +20,7 @@ import type {
 } from "#shared/dashboard/dashboard.ts"
 import type { EventAction } from "#shared/events.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "#shared/units.ts"
 
 const MADE = "backup_made"
 const FAILED = "backup_failed"
@@ -67,8 +68,6 @@ export const saveBackup = (tx: Transaction, backup: { at: number; bytes: number 
 export const saveFailedBackup = (tx: Transaction, failure: { at: number; reason: string }): Promise<void> =>
   save(tx, FAILED, failure)
 
-const WEEK_MS = 604_800_000
-
 /**
  * How many listings or requests that are not in the trash were created in each week since `from`, which is the start of a
  * week; weeks are counted from there.
@@ -102,12 +101,9 @@ async function waitsForAnswer(db: Queryable, from: number): Promise<(number | nu
   return rows.map(({ createdAt, first }) => (first === null ? null : first - createdAt))
 }
 
-const DAY_MS = 86_400_000
 const WEEKS = 12
 const VIEW_DAYS = 30
 const ANSWER_DAYS = 30
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const MOST_VIEWED = 5
 const CHANGES = 8
 /** Too frequent to be of interest to others. */

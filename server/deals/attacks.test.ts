@@ -2,9 +2,9 @@ import { unzipSync } from "fflate"
 import { expect, test } from "vitest"
 import { toFile } from "#server/testing/pictures.ts"
 import { call, openProduct, type Product, signInMember } from "#server/testing/product.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { BUYER, dealCaller, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 
-const HOUR_MS = 3_600_000
 /** Formulas of spreadsheets, and markup. */
 const HOSTILE = [`=HYPERLINK("http://x")`, "+1+1", "-1+1", "@SUM(A1)", "<img src=x onerror=alert(1)>"]
 

@@ -3,13 +3,12 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { system } from "#server/platform/viewer.ts"
 import { type NextCall, nextCalls } from "#shared/deals/next-calls.ts"
 import { PARTIES, type Party } from "#shared/deals/states.ts"
+import { DAY_MS, HOUR_MS } from "#shared/units.ts"
 import type { ChainService, DealEvent } from "./chain-service.ts"
 import { type DealParts, factsOf } from "./facts.ts"
 import { dealsToRemind, findDeal, partsOf, setRemindAt } from "./queries.ts"
 import { remindersOf } from "./reading-queries.ts"
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** How long before the end of a term its reminder is sent; the second if the term is one day. */
 const LEAD_MS = DAY_MS
 const SHORT_LEAD_MS = 12 * HOUR_MS

@@ -10,13 +10,13 @@ import type { CodePurpose } from "#shared/deals/deal.ts"
 import { codeInput } from "#shared/deals/inputs.ts"
 import type { DealCall } from "#shared/deals/machine.ts"
 import { readInput } from "#shared/inputs.ts"
+import { MINUTE_MS } from "#shared/units.ts"
 import { countWrongTry, deleteCode, findCode, putCode } from "./contract-queries.ts"
 import { partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { codeMail } from "./texts.ts"
 
 const CODE_MINUTES = 10
-const MINUTE_MS = 60_000
 const MAX_WRONG_TRIES = 5
 
 /** The call that a code confirms. */

@@ -6,12 +6,11 @@ import type { Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS, setItemInput, shareContactInput } from "#shared/deals/inputs.ts"
 import { CHECKLIST_STATES, type Party } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
+import { DAY_MS } from "#shared/units.ts"
 import type { CodesService } from "./codes-service.ts"
 import { partyOf } from "./facts.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { updateItem } from "./queries.ts"
-
-const DAY_MS = 86_400_000
 
 /** The party that acts; 403 for staff. */
 function requireParty({ actor }: LoadedDeal): Party {

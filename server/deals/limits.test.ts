@@ -1,10 +1,8 @@
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, payload, signInMember } from "#server/testing/product.ts"
 import { runs } from "#server/testing/scale.ts"
+import { DAY_MS, MINUTE_MS } from "#shared/units.ts"
 import { BUYER, openStory, SELLER, type Story } from "./testing/deal-story.ts"
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 const mailsTo = async (product: Product, email: string) => {
   for (const consumer of product.services.consumers) await consumer.run()

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { openProduct } from "#server/testing/product.ts"
 import { turnsDuring } from "#server/testing/turns.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { openStory } from "./testing/deal-story.ts"
 
-const HOUR_MS = 3_600_000
 const MESSAGES = 500
 
 test("a deal of hundreds of messages is read and verified in pieces, and its answers stay small", {

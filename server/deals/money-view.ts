@@ -5,9 +5,9 @@ import type { DealActor } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { SecondCheck } from "#shared/second-check.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { checkOf, checkUntil, type DealParts, formerDetailsOf, linesOf, payeeOf, totalsOf } from "./facts.ts"
 
-const DAY_MS = 86_400_000
 export const iso = (time: number) => new Date(time).toISOString()
 
 /** Who reads a deal. */

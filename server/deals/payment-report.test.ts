@@ -2,9 +2,9 @@ import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, payload } from "#server/testing/product.ts"
 import type { NextStep } from "#shared/deals/deal.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { openStory } from "./testing/deal-story.ts"
 
-const DAY_MS = 86_400_000
 const REPORT = { amount: 100_000, sent_on: "2026-01-02" }
 const TEXT = { text: "Please" }
 

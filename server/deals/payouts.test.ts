@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { sha256 } from "#server/platform/sha256.ts"
 import { openProduct } from "#server/testing/product.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { BUYER, identityOf, openStory, PAYOUT, TERMS } from "./testing/deal-story.ts"
 
 type Who = "buyer" | "seller" | "mediator" | "owner"
 type Entry = { id: number; kind: string; state: string }
 
-const HOUR_MS = 3_600_000
 const LONG = { timeout: 90_000 }
 const OTHER = { payee: "Sam Ltd", lines: [{ label: "IBAN", value: "GB33 BUKB 2020 1555 5555 55" }] }
 const THIRD = { payee: "Thief Ltd", lines: [{ label: "Account", value: "000111222" }] }

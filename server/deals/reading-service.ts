@@ -11,6 +11,7 @@ import type { TimelineEvent } from "#shared/deals/record.ts"
 import { PARTIES, type Party } from "#shared/deals/states.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { openDealsAfter } from "./list-queries.ts"
@@ -121,7 +122,6 @@ export function createTimelineService(database: Database, { lifecycle, members }
 
 /** Open deals per read. */
 const PIECE = 200
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Deps = {
   lifecycle: LifecycleService

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
 import { ADMIN_EMAIL, openProduct } from "#server/testing/product.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { openStory } from "./testing/deal-story.ts"
-
-const HOUR_MS = 3_600_000
 
 test("a mediator of less than a day confirms no payment, and still closes the way of a single person", async () => {
   const product = await openProduct()

@@ -11,6 +11,7 @@ import type { DealFileKind, DealMessage } from "#shared/deals/deal.ts"
 import { messagesInput, postInput } from "#shared/deals/inputs.ts"
 import { CHECKLIST_STATES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { hiddenUpTo } from "./access.ts"
 import type { ChainService } from "./chain-service.ts"
 import { findView, putView } from "./contract-queries.ts"
@@ -18,8 +19,6 @@ import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { MESSAGES_PER_PAGE } from "./presenting-service.ts"
 import { findFile, insertFile, messagesBefore, updateDeal } from "./queries.ts"
 import { toMessage } from "./view.ts"
-
-const DAY_MS = 86_400_000
 
 type Deps = {
   lifecycle: LifecycleService

@@ -8,10 +8,9 @@ import * as schema from "#drizzle/deals.ts"
 import { toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, openProduct, type Product, payload, signInMember } from "#server/testing/product.ts"
 import { EVENT_ACTIONS } from "#shared/events.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { hashOf, SEALED_TABLES, sealedTableNames, TABLES_NOT_SEALED } from "./sealed-parts.ts"
 import { BUYER, dealCaller, openStory, type Story } from "./testing/deal-story.ts"
-
-const HOUR_MS = 3_600_000
 
 /** A deal with every part of its record, and a second and third one for comparison. */
 async function openRecord({ withDecision = false, keep = false } = {}) {

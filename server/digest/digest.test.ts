@@ -11,9 +11,8 @@ import {
   signInStaff,
   VISITOR,
 } from "#server/testing/product.ts"
+import { DAY_MS, HOUR_MS } from "#shared/units.ts"
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A Monday. */
 const MONDAY_8 = Date.UTC(2026, 0, 5, 8)
 

@@ -16,6 +16,7 @@ import { msg, type Translate } from "#shared/msg.ts"
 import { can } from "#shared/policy.ts"
 import type { User } from "#shared/staff/login.ts"
 import { oneLine } from "#shared/text.ts"
+import { DAY_MS, HOUR_MS, WEEK_MS } from "#shared/units.ts"
 import { advanceWeek, findLastWeek, insertWeek } from "./queries.ts"
 
 const SUBJECT = msg({ message: "{brand}: what’s waiting for you this week" })
@@ -103,9 +104,6 @@ function digestMail(
   }
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const WEEK_MS = 7 * DAY_MS
 /** The first Monday of 1970, 08:00 UTC. */
 const FIRST_MS = 4 * DAY_MS + 8 * HOUR_MS
 const DIGEST = system("weekly digest")

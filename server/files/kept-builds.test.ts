@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { Hono } from "hono"
 import { afterEach, expect, test } from "vitest"
 import { assets } from "#server/platform/http/static.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { createKeptBuilds } from "./kept-builds.ts"
 import { createFolderStore } from "./store/folder-store.ts"
 
@@ -25,7 +26,6 @@ async function build(name: string, text: string) {
   await Bun.write(join(folder, "assets", `${name}.br`), "compressed")
   return folder
 }
-const DAY_MS = 86_400_000
 
 function open() {
   const clock = { now: Date.now() }

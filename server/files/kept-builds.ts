@@ -1,9 +1,9 @@
 import { join } from "node:path"
+import { DAY_MS } from "#shared/units.ts"
 import type { FileStore } from "./store/file-store.ts"
 import { inParallel } from "./store/file-store.ts"
 
 const FOLDER = "builds/"
-const DAY_MS = 86_400_000
 /** A tab that was opened before a release asks for the files of its own build. */
 const KEPT_MS = 30 * DAY_MS
 const CONCURRENCY = 4

@@ -4,8 +4,8 @@ import { drawNoise, drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
 import { startS3Server } from "#server/testing/s3-server.ts"
 import { storedFiles, storeWithListing } from "#server/testing/stored.ts"
+import { HOUR_MS } from "#shared/units.ts"
 
-const HOUR_MS = 3_600_000
 let s3: Awaited<ReturnType<typeof startS3Server>>
 beforeAll(async () => {
   s3 = await startS3Server()

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Database, inPieces } from "#server/platform/db/database.ts"
 import type { Logger } from "#server/platform/logger.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { keyOfVariant, VARIANTS } from "./images.ts"
 import { deleteUploadsBefore, namedPaths } from "./queries.ts"
 import type { FileStore } from "./store/file-store.ts"
@@ -38,7 +39,6 @@ function isProductImageKey(key: string): boolean | null {
   return name ? findProductImageKey(`images/${name}.webp`) === key : null
 }
 
-const HOUR_MS = 3_600_000
 const UPLOADS_KEPT_MS = 24 * HOUR_MS
 /**
  * A younger file may belong to a listing that is being saved: saving many files takes a while, on a busy disk as well

@@ -4,10 +4,7 @@ import { expect, test } from "vitest"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, openProduct, type Product, payload } from "#server/testing/product.ts"
 import { storedFiles } from "#server/testing/stored.ts"
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/units.ts"
 
 async function open() {
   const product = await openProduct()

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest"
 import { saveBackup, saveFailedBackup } from "#server/dashboard/service.ts"
 import { call, openProduct, type Product, VISITOR } from "#server/testing/product.ts"
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from "#shared/units.ts"
 
 /** The states of `/healthz`, whose status is 200 whatever they are. */
 async function health(product: Product) {

@@ -1,10 +1,9 @@
 import { readBackups } from "#server/dashboard/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { JobNotes } from "#server/platform/work/job-notes.ts"
+import { HOUR_MS, MINUTE_MS } from "#shared/units.ts"
 import { oldestWaitingMail, webhookFacts } from "./queries.ts"
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** A mail has to wait longer, with none after it sent, before mail counts as late: greylisting takes minutes. */
 const MAIL_MS = 15 * MINUTE_MS
 const WEBHOOK_DUE_MS = 10 * MINUTE_MS

@@ -10,13 +10,13 @@ import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { type ApiKey, KEY_CALLS_PER_MINUTE, keyIdInput, keyInput } from "#shared/keys/keys.ts"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
+import { MINUTE_MS } from "#shared/units.ts"
 import { endKey, findKey, findKeyByHash, insertKey, listKeys, noteUse } from "./queries.ts"
 
 const TOKEN_PREFIX = "ak_"
 const SECRET_BYTES = 24
 /** Characters of the secret that stay readable. */
 const SHOWN = 10
-const MINUTE_MS = 60_000
 const MAX_COUNTED = 10_000
 
 export const isKeyToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX)

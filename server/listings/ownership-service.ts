@@ -7,12 +7,12 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, staffId, system, type Viewer } from "#server/platform/viewer.ts"
 import { LEFT_DETAILS_DAYS, PRIVATE_SELLER, type SellerLeft } from "#shared/listings/file-access.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { searchWords } from "./listing-row.ts"
 import { filesOfListings, getAny, listingsLeftBefore, listingsOfOwner } from "./queries.ts"
 import { changedNow } from "./revision.ts"
 import { changeListings, deleteFiles, setOwner, updateListing } from "./writing-queries.ts"
 
-const DAY_MS = 86_400_000
 /** Listings whose sellers left that are erased in one transaction. */
 const ERASE_BATCH = 20
 

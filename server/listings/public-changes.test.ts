@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
 import { call, openProduct, payload, signIn } from "#server/testing/product.ts"
 import { FIELD_NAMES, type FieldName, fieldOf, PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from "#shared/units.ts"
 
 const ACCOUNT = {
   title: "Old account",

@@ -7,9 +7,9 @@ import { headerOf } from "#server/testing/mail-server.ts"
 import { ADMIN, call, openProduct, type Product, signIn, VISITOR } from "#server/testing/product.ts"
 import { startMailServer, startSilentMailServer } from "#server/testing/smtp.ts"
 import { LOCALES } from "#shared/locales.ts"
+import { MINUTE_MS } from "#shared/units.ts"
 import type { MailContent } from "./compose.ts"
 
-const MINUTE_MS = 60_000
 const CONTENT: MailContent = { subject: "Hello", paragraphs: ["One", "Two"] }
 
 const requestCode = ({ services }: { services: Services }, email: string, locale = "en") =>

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest"
 import { call, openProduct, type Product, signIn, signInMember } from "#server/testing/product.ts"
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+import { DAY_MS, MINUTE_MS } from "#shared/units.ts"
 
 const update = (product: Product, token: string, name: string) =>
   call(product, "/trpc/members.update", { token, body: { name } })

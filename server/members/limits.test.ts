@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, signInMember } from "#server/testing/product.ts"
 import { solveProof } from "#server/testing/proof.ts"
+import { HOUR_MS } from "#shared/units.ts"
 
-const HOUR_MS = 3_600_000
 const ANN = "ann@example.com"
 const VICTIM = "203.0.113.7"
 const ATTACKER = "198.51.100.1"

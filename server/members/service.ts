@@ -17,6 +17,7 @@ import {
   type MemberSession,
   memberSignInInput,
 } from "#shared/members/member.ts"
+import { DAY_MS, MINUTE_MS } from "#shared/units.ts"
 import { type AccountDeps, codeMail, createAccountService } from "./account-service.ts"
 import {
   deleteCodes,
@@ -77,8 +78,6 @@ function createCodeTries(limits: LimitsService) {
   }
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const CODE_MINUTES = 10
 /** A session ends after this long without use, and after this long in any case. */
 const SESSION_IDLE_MS = 30 * DAY_MS

@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { networkOf } from "#server/platform/http/client-address.ts"
 import { ADMIN, call, openProduct, type Product } from "#server/testing/product.ts"
 import { solveProof } from "#server/testing/proof.ts"
+import { HOUR_MS } from "#shared/units.ts"
 
-const HOUR_MS = 3_600_000
 const ANN = "ann@example.com"
 const HOME = "203.0.113.7"
 

@@ -4,8 +4,7 @@ import { deals } from "#drizzle/deals.ts"
 import { requests } from "#drizzle/schema.ts"
 import { listingViews } from "#drizzle/views.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from "#shared/units.ts"
 
 /** From the start of the first day to the end of the last one, exclusive; milliseconds since 1970. */
 export type Period = { from: number; until: number }

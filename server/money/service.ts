@@ -15,6 +15,7 @@ import {
   type StageSums,
   summaryInput,
 } from "#shared/money/summary.ts"
+import { DAY_MS } from "#shared/units.ts"
 import {
   countFunnel,
   dealsAfter,
@@ -110,7 +111,6 @@ export function sumsOfKinds(entries: readonly KindSum[]): MoneySums & { held: nu
   return sums
 }
 
-const DAY_MS = 86_400_000
 const MONTHS = 12
 /** Rows of an export per read; other requests are served in between. */
 const BATCH = 500

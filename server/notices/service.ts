@@ -6,6 +6,7 @@ import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { createDeliveryLoop } from "#server/platform/work/delivery-loop.ts"
 import type { Locale } from "#shared/locales.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { type Notice, noticeText, toMail, toNotice, truncate } from "./notice.ts"
 import {
   deleteNotice,
@@ -54,7 +55,6 @@ export function openTelegram({ TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID, TELEGRAM_AP
 
 type Telegram = NonNullable<ReturnType<typeof openTelegram>>
 
-const DAY_MS = 86_400_000
 /** Pending notices of a channel that is no longer configured are deleted after this time. */
 const ABANDONED_AFTER_MS = 3 * DAY_MS
 

@@ -11,6 +11,7 @@ import {
   signInStaff,
   VISITOR,
 } from "#server/testing/product.ts"
+import { HOUR_MS } from "#shared/units.ts"
 
 const ask = (product: Product, token: string | undefined, name: string, input: object = {}) =>
   call(product, `/trpc/people.${name}?input=${encodeURIComponent(JSON.stringify(input))}`, { token })
@@ -22,7 +23,6 @@ async function openWithMember(email = "ann@example.com") {
   const session = await signInMember(product, email)
   return { product, owner: await signIn(product), ...session }
 }
-const HOUR_MS = 3_600_000
 const codesTo = async ({ services }: Product, to: string) => (await services.mail.list({ to }, ADMIN)).total
 
 test("members are found by a part of name or address, newest first", async () => {

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { call, openProduct, payload, signIn, signInMember, signInStaff } from "#server/testing/product.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { caller, sellersContent } from "./testing/caller.ts"
 import { upload } from "./testing/upload.ts"
-
-const DAY_MS = 86_400_000
 
 async function open() {
   const product = await openProduct()

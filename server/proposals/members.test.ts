@@ -15,9 +15,8 @@ import {
   PROPOSAL_STEPS,
   type ProposalStep,
 } from "#shared/proposals/proposals.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { caller, sellersContent } from "./testing/caller.ts"
-
-const HOUR_MS = 3_600_000
 
 async function open() {
   const product = await openProduct()

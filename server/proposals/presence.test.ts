@@ -8,9 +8,9 @@ import {
   signInMember,
   signInStaff,
 } from "#server/testing/product.ts"
+import { SECOND_MS } from "#shared/units.ts"
 import { caller, sellersContent } from "./testing/caller.ts"
 
-const SECOND_MS = 1000
 type Caller = ReturnType<typeof caller>
 
 async function open() {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
 import { call, openProduct, type Product } from "#server/testing/product.ts"
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from "#shared/units.ts"
 
 /** Decided proposals of members, one for each duration in hours. */
 async function decide({ database }: Product, durations: readonly number[]) {

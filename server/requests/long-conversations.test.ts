@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import type { ConversationMessage } from "#shared/requests/conversation.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { openMarket } from "./testing/conversation.ts"
 
-const HOUR_MS = 3_600_000
 const MESSAGES = 250
 
 test("a conversation is read from its newest messages, and earlier ones page by page", {

@@ -13,6 +13,7 @@ import {
   makeOfferInput,
   type Writer,
 } from "#shared/requests/conversation.ts"
+import { DAY_MS } from "#shared/units.ts"
 import {
   acceptedAmount,
   endOffer,
@@ -26,7 +27,6 @@ import { factsOf, openOffer, sideOf } from "./conversation-view.ts"
 import type { ConversationsService, Loaded } from "./conversations-service.ts"
 import type { PipelineService } from "./pipeline-service.ts"
 
-const DAY_MS = 86_400_000
 const CLOCK = system("offer clock")
 const ACCEPTED = system("accepted offer")
 

@@ -2,9 +2,8 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ADMIN } from "#server/testing/product.ts"
 import { runs } from "#server/testing/scale.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { ANN, listingOf, openMarket } from "./testing/conversation.ts"
-
-const DAY_MS = 86_400_000
 
 test("buyer and seller agree on a price by counteroffers, and staff make the deal of it with one click", async () => {
   const { ask, buyer, seller, staff, listing } = await openMarket()

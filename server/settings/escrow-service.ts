@@ -21,6 +21,7 @@ import {
   escrowInput,
   SOLE_OWNER_WAIT_HOURS,
 } from "#shared/settings/settings.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import {
   decideEscrow,
   findConfirmed,
@@ -31,7 +32,6 @@ import {
   toDetails,
 } from "./queries.ts"
 
-const HOUR_MS = 3_600_000
 const SUBJECT = { kind: "settings", id: "escrow" } as const
 
 type Deps = {

@@ -10,8 +10,8 @@ import {
   signIn,
 } from "#server/testing/product.ts"
 import { openSite } from "#server/testing/site.ts"
+import { HOUR_MS } from "#shared/units.ts"
 
-const HOUR_MS = 3_600_000
 const METHOD = {
   payment_method_id: 2,
   payee: "Example Escrow Ltd",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { createAuthenticator } from "#server/testing/authenticator.ts"
 import { ADMIN, call, openProduct, type Product, signIn } from "#server/testing/product.ts"
+import { MINUTE_MS } from "#shared/units.ts"
 
-const MINUTE_MS = 60_000
 const ANN = { email: "ann@example.com", name: "Ann Lee", role: "editor" }
 const ENDED = {
   status: 422,

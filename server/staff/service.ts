@@ -25,6 +25,7 @@ import {
   type StaffActivity,
   staffIdInput,
 } from "#shared/staff/staff.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { hashPassword, isCommonPassword } from "./auth/passwords.ts"
 import type { AuthService } from "./auth/service.ts"
 import type { PasskeysService } from "./passkeys/service.ts"
@@ -38,7 +39,6 @@ import {
 } from "./queries.ts"
 import { invitationMail } from "./texts.ts"
 
-const HOUR_MS = 3_600_000
 const TOKEN_BYTES = 25
 const UNKNOWN_PASSWORD_BYTES = 32
 

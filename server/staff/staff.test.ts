@@ -11,8 +11,8 @@ import {
   signInMember,
   signInStaff,
 } from "#server/testing/product.ts"
+import { HOUR_MS } from "#shared/units.ts"
 
-const HOUR_MS = 3_600_000
 const PASSWORD = "quite another password"
 const ANN = { email: "ann@example.com", name: "Ann Lee", role: "editor" }
 

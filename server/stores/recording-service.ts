@@ -11,12 +11,10 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { system } from "#server/platform/viewer.ts"
 import type { StoreLink } from "#shared/stores/links.ts"
 import type { StoreApp } from "#shared/stores/stores.ts"
+import { DAY_MS, MINUTE_MS, WEEK_MS } from "#shared/units.ts"
 import { compareClaims } from "./claims.ts"
 import { changeCheck, deleteSignal, insertSignal, updateFacts } from "./queries.ts"
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-const WEEK_MS = 7 * DAY_MS
 /** Failures in a row after which a listing waits a day. */
 const FAILURES = 3
 /** The actor of what the job changes. */

@@ -11,8 +11,7 @@ import {
   signInStaff,
   VISITOR,
 } from "#server/testing/product.ts"
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from "#shared/units.ts"
 
 async function trpc(product: Product, token: string, path: string, input: unknown, isQuery = false) {
   const query = `?input=${encodeURIComponent(JSON.stringify(input))}`

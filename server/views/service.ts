@@ -7,6 +7,7 @@ import { CommitUncertain } from "#server/platform/db/failures.ts"
 import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { ShortlistService } from "#server/shortlist/service.ts"
+import { DAY_MS, HOUR_MS } from "#shared/units.ts"
 import type { DayViews, ListingFigures } from "#shared/views/views.ts"
 import { addViews, deleteViewsBefore, mostViewed, viewsByDay, viewsOfListings } from "./queries.ts"
 
@@ -53,7 +54,6 @@ const KNOWN = { max: 500 }
 const MAX_NAME_LENGTH = 300
 /** The number of views of the last hour that are remembered; about 10 MB. */
 const MAX_REMEMBERED = 100_000
-const HOUR_MS = 3_600_000
 
 /** Who opened a page: the address that limits are counted by, and the User-Agent header. */
 type ViewedBy = { address: string; userAgent: string | null | undefined }
@@ -86,7 +86,6 @@ function createRepeatedViews(now: () => number) {
   }
 }
 
-const DAY_MS = 86_400_000
 /** Days after which the counts of a day are deleted. */
 const STORED_DAYS = 400
 /** Listings per statement, below the number of parameters that SQLite accepts. */

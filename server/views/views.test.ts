@@ -1,10 +1,9 @@
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, payload, signIn, signInMember, VISITOR } from "#server/testing/product.ts"
 import { openSite } from "#server/testing/site.ts"
+import { DAY_MS, HOUR_MS } from "#shared/units.ts"
 import { createViewsService } from "./service.ts"
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36"
 let clients = 0

@@ -3,9 +3,9 @@ import { expect, test } from "vitest"
 import { parseLoosely } from "#server/testing/loose-json.ts"
 import { ADMIN, payload } from "#server/testing/product.ts"
 import { runs } from "#server/testing/scale.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { flush, openWebhook } from "./testing/story.ts"
 
-const HOUR_MS = 3_600_000
 const LISTINGS = 3
 
 /** A change of a listing, an answer of the receiver from now on, a pause or its end, or hours that pass. */

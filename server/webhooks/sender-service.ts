@@ -6,6 +6,7 @@ import { OutgoingError, type SafeFetch } from "#server/platform/outgoing/fetch.t
 import { system } from "#server/platform/viewer.ts"
 import { createWorker, type Ended, type Retries, retryAt } from "#server/platform/work/worker.ts"
 import { BRAND } from "#shared/brand.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/units.ts"
 import { DELIVERY_DAYS, MAX_ATTEMPTS, MAX_FAILING_DAYS, type PauseReason } from "#shared/webhooks/webhooks.ts"
 import type { PausingService } from "./pausing-service.ts"
 import { listWebhooks, updateWebhook } from "./queries.ts"
@@ -23,10 +24,6 @@ import {
 } from "./queue-queries.ts"
 import { signedHeaders } from "./signing.ts"
 
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** The time from each failed attempt to the next. */
 const RETRIES: Retries = {
   maxTries: MAX_ATTEMPTS,

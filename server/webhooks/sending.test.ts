@@ -2,12 +2,9 @@ import { expect, test } from "vitest"
 import { openReceiver } from "#server/platform/outgoing/testing/receiver.ts"
 import { parseLoosely } from "#server/testing/loose-json.ts"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/units.ts"
 import { flush, LOCAL, openWebhook, trpc } from "./testing/story.ts"
 
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const DELAYS_MS = [
   ...[5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS],
   ...[10 * HOUR_MS, 14 * HOUR_MS, 20 * HOUR_MS, 24 * HOUR_MS],

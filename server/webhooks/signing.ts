@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
 import { Webhook } from "standardwebhooks"
 import type { WebhookRow } from "#drizzle/integrations.ts"
+import { SECOND_MS } from "#shared/units.ts"
 
 const PREFIX = "whsec_"
 const SECRET_BYTES = 32
-const SECOND_MS = 1000
 
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64")
 

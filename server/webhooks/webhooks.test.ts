@@ -1,11 +1,11 @@
 import { Webhook } from "standardwebhooks"
 import { expect, test } from "vitest"
 import { call, openProduct, signIn, signInMember, signInStaff } from "#server/testing/product.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { flush, LOCAL, openWebhook, trpc } from "./testing/story.ts"
 
 const EVENTS = ["listing.published"]
 const CALLS = ["create", "list", "update", "remove", "rotate", "test", "deliveries", "resend"]
-const DAY_MS = 86_400_000
 
 test("a webhook is made, listed, changed and removed; its secret is answered once and audited never", async () => {
   const { product, owner, id, secret, receiver, send, webhook } = await openWebhook()

@@ -1,7 +1,7 @@
+import { DAY_MS } from "#shared/units.ts"
 import type { Pieces } from "./archive.ts"
 import { readXml } from "./xml.ts"
 
-const DAY_MS = 24 * 3_600_000
 /** Day 0 of spreadsheets, which count a 29 February 1900. */
 const START_1900 = Date.UTC(1899, 11, 30)
 const START_1904 = Date.UTC(1904, 0, 1)

@@ -7,6 +7,7 @@ import {
   signInMember,
   signInStaff,
 } from "#server/testing/product.ts"
+import { HOUR_MS } from "#shared/units.ts"
 
 const QUERIES = [
   "askedFor",
@@ -22,7 +23,6 @@ const QUERIES = [
   "preview",
   "waitingCount",
 ]
-const HOUR_MS = 3_600_000
 
 /** Calls procedures of deals over HTTP as the owner of a token, who confirms being present where a call asks for it. */
 export function dealCaller(product: Product, token: string | undefined) {

@@ -1,14 +1,13 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, type Product, VISITOR } from "#server/testing/product.ts"
+import { MINUTE_MS } from "#shared/units.ts"
 import {
   type Consumer,
   createConsumerLoop,
   createFailuresService,
   registerConsumers,
 } from "./consumers-service.ts"
-
-const MINUTE_MS = 60_000
 
 /** Records one event per request id. */
 const record = ({ services, database }: Product, ...ids: number[]) =>

@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory"
 import { routePath } from "hono/route"
 import { LRUCache } from "lru-cache"
 import { createDoorkeeper } from "#server/platform/doorkeeper.ts"
+import { DAY_MS } from "#shared/units.ts"
 import type { Env } from "./context.ts"
 import type { Answered } from "./metrics.ts"
 import { answerAtHand, answerFrom, type StoredAnswer, sizeOf, toStored } from "./stored-answer.ts"
@@ -45,8 +46,6 @@ const CACHED_STATUSES = [200, 301, 302, 307, 308, 404]
 const EXCLUDED = /^\/(trpc|storage|cards|assets|healthz|metrics)(\/|$)|^\/sitemaps\/listings-/
 /** Their responses do not depend on the query, which is therefore not part of the key. */
 const WITHOUT_QUERY = /^\/(robots\.txt|sitemap\.xml|sitemaps\/pages\.xml)(?=\?)/
-
-const DAY_MS = 86_400_000
 
 /** `day` is the day in UTC, counted from 1970: pages say how many days ago something was checked. */
 type CachedAnswer = { answer: StoredAnswer; version: number; day: number; routeIndex: number; route: string }

@@ -6,10 +6,10 @@ import { createServices } from "#server/app/services.ts"
 import { openDatabase } from "#server/platform/db/database.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, ORIGIN, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import { DAY_MS } from "#shared/units.ts"
 import type { CommitAnswer } from "./service.ts"
 
 const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
-const DAY_MS = 24 * 3_600_000
 const under = (key: string, more: Record<string, string> = {}) => ({
   headers: { "idempotency-key": key, ...more },
 })

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from "node:crypto"
 import type { BotCheckService, Proof } from "#server/platform/bot-check/service.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { deleteAttemptsById, findAttemptsOf, findKnown, insertAttempt, replaceKnown } from "./queries.ts"
 import { LIMITS, type LimitsService, tooMany } from "./service.ts"
 
-const DAY_MS = 86_400_000
 const KNOWN_MS = 90 * DAY_MS
 const { windowMs } = LIMITS.login
 

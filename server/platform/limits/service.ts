@@ -2,6 +2,7 @@ import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { ErrorCode } from "#shared/errors.ts"
+import { MINUTE_MS } from "#shared/units.ts"
 import {
   countAttempts,
   deleteAttemptsBefore,
@@ -12,7 +13,6 @@ import {
   replaceKnown,
 } from "./queries.ts"
 
-const MINUTE_MS = 60_000
 /** `code` is the error where the general one does not say enough. */
 type Limit = { count: number; windowMs: number; code?: ErrorCode }
 /** At most `count` attempts in any `windowMs` for one client address. */

@@ -1,10 +1,8 @@
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { Logger } from "#server/platform/logger.ts"
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/units.ts"
 import { createWorker, type Ended, type Retries, retryAt, type Worker } from "./worker.ts"
 
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 /** About three days. */
 const RETRIES: Retries = {
   delaysMs: [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS],

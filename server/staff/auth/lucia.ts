@@ -6,6 +6,7 @@ import type { Database } from "#server/platform/db/database.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import type { PasskeysService } from "#server/staff/passkeys/service.ts"
 import type { StaffRole } from "#shared/roles.ts"
+import { SECOND_MS } from "#shared/units.ts"
 import { SESSION_IDLE_MS } from "./session-limits.ts"
 
 declare module "lucia" {
@@ -23,7 +24,6 @@ declare module "lucia" {
 
 type Passkeys = Pick<PasskeysService, "lacksRequired">
 
-const SECOND_MS = 1_000
 const ignore = () => {}
 
 /** The library reads the machine's clock; sessions expire by `now`, which the tests control. */

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from "#shared/units.ts"
 
 /** A session that is not used for this long ends; using it in the second half of the time renews it. */
 export const SESSION_IDLE_MS = 14 * DAY_MS

@@ -1,9 +1,8 @@
 import { and, count, desc, eq, gt, lte, max, ne, or } from "drizzle-orm"
 import { sessions, users } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { SECOND_MS } from "#shared/units.ts"
 import { SESSION_LIFE_MS } from "./session-limits.ts"
-
-const SECOND_MS = 1_000
 
 export async function deleteSession(tx: Transaction, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id))

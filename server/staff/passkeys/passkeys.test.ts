@@ -10,8 +10,7 @@ import {
   signIn,
   signInStaff,
 } from "#server/testing/product.ts"
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from "#shared/units.ts"
 
 async function trpc(product: Product, token: string | undefined, path: string, input?: unknown) {
   const { status, json } = await call(product, `/trpc/${path}`, { token, body: input })

@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from "fflate"
+import { DAY_MS } from "#shared/units.ts"
 
 const escapeXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;")
 
 /** A cell: a text, a number, or a day that is stored as a number. */
 export type SheetCell = string | number | { day: string }
 
-const DAY_MS = 24 * 3_600_000
 const serialOf = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / DAY_MS
 
 export type WorkbookOptions = {
