@@ -1,4 +1,5 @@
 import { codeOffences, styleOffences } from "./code.ts"
+import { functionOffences } from "./functions.ts"
 import { cycleOffences, folderRingOffences, importOffences } from "./imports.ts"
 import { patchOffences } from "./patches.ts"
 import { castFileOffences, commentOffences, fileOffences } from "./shape.ts"
@@ -15,6 +16,7 @@ export const findOffences = (sources: ReadonlyMap<string, string>): Offence[] =>
       ...fileOffences(file),
       ...importOffences(file),
       ...codeOffences(file),
+      ...functionOffences(file),
       ...patchOffences(file),
       ...styleOffences(file),
       ...commentOffences(file),

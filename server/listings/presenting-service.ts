@@ -13,6 +13,7 @@ import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
 import type { Listing, Titled } from "#shared/listings/listing.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
 import { listingsWithFiles } from "./queries.ts"
 import { ratedText } from "./store-texts.ts"
@@ -91,7 +92,6 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_CARDS = 8_000
 /** Approximate overhead of a cache entry besides its bytes. */
 const ENTRY_BYTES = 500
-const DAY_MS = 86_400_000
 
 const cardKey = (id: number, locale: Locale) => `${id} ${locale}`
 
@@ -99,6 +99,8 @@ function freezeDeep<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) if (typeof part === "object" && part !== null) freezeDeep(part)
   return Object.freeze(value)
 }
+
+export type PresentingService = ReturnType<typeof createPresentingService>
 
 /**
  * Listings as JSON in pieces, as objects and as cards. The public view is cached until `invalidate` is called with its
