@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
+import { entriesOf } from "#shared/deals/event-entries.ts"
 import { DEAL_EVENT_LABELS } from "#shared/deals/event-labels.ts"
 import type { TimelineEvent } from "#shared/deals/record.ts"
 import { type DealActor, PARTIES } from "#shared/deals/states.ts"
-import { propertiesOf } from "#shared/properties.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
@@ -12,15 +12,6 @@ import { formatCents } from "./money.ts"
 import type { StepCall } from "./use-deal-change.ts"
 
 const LABELS = new Map(Object.entries(DEAL_EVENT_LABELS))
-
-/** The sums of the entries that an event is about, in whole US cents. */
-function entriesOf(entries: unknown): number[] {
-  if (!Array.isArray(entries)) return []
-  return entries.flatMap((entry: unknown) => {
-    const { amount } = propertiesOf(entry)
-    return typeof amount === "number" ? [amount] : []
-  })
-}
 
 /** An event of a deal in words: the action, its item or sum, the actor and the time. */
 export function useEventText(): (event: TimelineEvent) => { title: string; minor: string } {
@@ -43,11 +34,9 @@ export function useEventText(): (event: TimelineEvent) => { title: string; minor
       if (data.confirmed === true) return t`${title}: confirmed`
       return data.done === true ? t`${title}: done` : t`${title}: not done`
     }
-    const sums = entriesOf(data.entries)
-    if (sums.length > 0) return sums.map(cents => formatCents(cents, locale)).join(" + ")
-    const entry = deal.ledger.find(({ id }) => id === data.entry_id)
-    const cents = typeof data.amount === "number" ? data.amount : entry?.amount
-    return cents === undefined ? null : formatCents(cents, locale)
+    const entries = entriesOf(data)
+    if (entries.length > 0) return entries.map(({ amount }) => formatCents(amount, locale)).join(" + ")
+    return typeof data.amount === "number" ? formatCents(data.amount, locale) : null
   }
 
   function actorOf({ actor, data }: TimelineEvent): string {

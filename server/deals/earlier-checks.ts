@@ -4,10 +4,10 @@ import { type DealRow, dealMessages } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import { sha256 } from "#server/platform/sha256.ts"
+import { entriesOf } from "#shared/deals/event-entries.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { SecondCheck } from "#shared/second-check.ts"
 import { payeeOf } from "./facts.ts"
-import { entriesOf } from "./news.ts"
 
 type Paid = { entries: readonly DealEntryRow[]; payouts: readonly DealPayoutRow[] }
 

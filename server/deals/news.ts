@@ -1,3 +1,4 @@
+import { entriesOf } from "#shared/deals/event-entries.ts"
 import { otherParty, PARTIES, type Party } from "#shared/deals/states.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -11,24 +12,6 @@ const ALL: readonly NewsReader[] = [...PARTIES, "staff"]
 const STAFF: readonly NewsReader[] = ["staff"]
 
 const partyIn = (value: unknown): Party | undefined => PARTIES.find(party => party === value)
-
-/** The entries of an event: their ids, kinds, states and amounts. */
-export function entriesOf(after: After): { id: number; kind: string; state: string; amount: number }[] {
-  const entries: unknown = after?.entries
-  if (!Array.isArray(entries)) return []
-  return entries.flatMap((entry: unknown) =>
-    typeof entry === "object" && entry !== null && "kind" in entry && "state" in entry && "amount" in entry
-      ? [
-          {
-            id: "id" in entry ? Number(entry.id) : 0,
-            kind: String(entry.kind),
-            state: String(entry.state),
-            amount: Number(entry.amount),
-          },
-        ]
-      : [],
-  )
-}
 
 /** The sums of a decision, in whole US cents; 0 in an event that is none. */
 export function decisionOf(after: After): { refund: number; release: number; fee: number } {
