@@ -15,7 +15,7 @@ test("a seller on a phone gets from a store link to a filled form in two taps, k
   stores,
   problems,
 }) => {
-  problems.allow(/503/)
+  problems.allow(/status of (422|503)|response: 503/)
   await page.setViewportSize(PHONE)
   await open(page, "/my/listings/new/files")
   await signIn(page, product, addressOf("store-link"))
