@@ -74,15 +74,13 @@ const summary = z
     months: z.int().min(1).describe("The number of months with figures."),
     until: month,
     earnings_month: z.int().min(0).describe("USD, in the newest month."),
-    earnings_year: dollars.describe("USD, in the newest twelve months; null with fewer than twelve months."),
+    earnings_year: dollars.describe("USD, in the newest twelve months; null with fewer."),
     profit_month: dollars.describe(
       "USD, the average of the newest twelve months, or of all if there are three to eleven; null if one of them has no costs.",
     ),
     profit_year: dollars.describe("USD, in the newest twelve months; null if one of them has no costs."),
     multiple: z.number().nullable().describe("Price divided by `profit_year`; null unless both are above 0."),
-    trend: dollars.describe(
-      "The change in earnings in percent: the newest three months against the three before.",
-    ),
+    trend: dollars.describe("Earnings of the newest three months against the three before, in percent."),
     line: z
       .array(z.int())
       .describe("The newest twelve months, oldest first: each one’s profit, or its earnings without costs."),
