@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
-import { lazy, Suspense } from "react"
 import { BRAND } from "#shared/brand.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Container } from "../../ui/container.tsx"
@@ -9,9 +8,8 @@ import { useCommissionPercent, useCommissionText } from "../commission.ts"
 import { DeliveredDrawing } from "../illustrations/deal-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import { TextRow } from "../text-row.tsx"
+import { PriceExample } from "./price-example.tsx"
 import classes from "./sell-page.module.css"
-
-const PriceExample = lazy(async () => ({ default: (await import("./price-example.tsx")).PriceExample }))
 
 /** Frequent questions of sellers, with a link to all answers. */
 function SellerQuestions() {
@@ -123,9 +121,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
         <p className={classes.text}>
           <Trans>Listing is free.</Trans> {commission} {payerText}
         </p>
-        <Suspense>
-          <PriceExample />
-        </Suspense>
+        <PriceExample />
       </PageSection>
       <PageSection
         id="steps"
