@@ -110,11 +110,11 @@ test("/admin/contacts shows the requests with their listing", async () => {
   await page.shows("Tide Table")
 })
 
-test("/admin/contacts/{id}/edit opens the form with the sender", async () => {
+test("/admin/contacts/{id}/edit shows the sender and the message", async () => {
   const { product, requestId, session } = await openFilled()
   const page = await openRoute(product, `/admin/contacts/${requestId}/edit`, session)
   await page.shows(SENDER.message)
-  expect(page.valueOf("Email")).toBe(SENDER.email)
+  await page.shows(SENDER.email)
 })
 
 test("/admin/deals without deals says how the first one is made", async () => {

@@ -99,7 +99,7 @@ test("an answer that arrives late does not take the page back", async ({ page, b
     await route.fulfill({ response })
   })
   await deal.openFor(buyer)
-  await buyer.page.getByRole("checkbox", { name: /^Confirmar: Código fuente/ }).check()
+  await buyer.page.getByRole("checkbox", { name: /^Confirmar: Entregar el código fuente/ }).check()
   await expect.poll(async () => (await deal.read()).checklist[0].confirmed).toBe(true)
   await next(buyer.page).getByRole("button", { name: "Confirmar la recepción…" }).click()
   await enterCode(page, product, buyer, ES_CODE)

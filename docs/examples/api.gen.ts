@@ -888,7 +888,7 @@ export interface components {
       until: string;
       /** @description USD, in the newest month. */
       earnings_month: number;
-      /** @description USD, in the newest twelve months; null with fewer than twelve months. */
+      /** @description USD, in the newest twelve months; null with fewer. */
       earnings_year: number | null;
       /** @description USD, the average of the newest twelve months, or of all if there are three to eleven; null if one of them has no costs. */
       profit_month: number | null;
@@ -896,7 +896,7 @@ export interface components {
       profit_year: number | null;
       /** @description Price divided by `profit_year`; null unless both are above 0. */
       multiple: number | null;
-      /** @description The change in earnings in percent: the newest three months against the three before. */
+      /** @description Earnings of the newest three months against the three before, in percent. */
       trend: number | null;
       /** @description The newest twelve months, oldest first: each one’s profit, or its earnings without costs. */
       line: number[];

@@ -4,7 +4,11 @@ import { newAddress } from "../support/test.ts"
 const SCRIPT = `<script>
 {
   const seen = (window.problems = [])
-  addEventListener("error", event => seen.push(String(event.message || event.target?.src || event.target?.href)), true)
+  addEventListener("error", event => {
+    const text = String(event.message || event.target?.src || event.target?.href)
+    // Sizes that changed once more in the same frame are reported in the next one.
+    if (!text.startsWith("ResizeObserver loop")) seen.push(text)
+  }, true)
   addEventListener("unhandledrejection", event => seen.push("rejected: " + event.reason))
   const report = console.error
   console.error = (...parts) => { seen.push("console: " + parts.join(" ")); report(...parts) }

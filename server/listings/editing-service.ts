@@ -6,7 +6,7 @@ import { readId } from "#server/platform/ids.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { createPresence } from "#server/staff/presence.ts"
-import { readInput, sentAs } from "#shared/inputs.ts"
+import { readInput } from "#shared/inputs.ts"
 import { shownTime } from "./revision.ts"
 
 /** The other staff who have the form of a listing open. */
@@ -17,7 +17,7 @@ const STALE_MS = 45_000
 
 export const editingInput = z.object(
   {
-    id: sentAs<number>(),
+    id: z.custom<number>(),
     left: z.optional(z.boolean({ error: "flag_invalid" })),
   },
   { error: "body_invalid" },

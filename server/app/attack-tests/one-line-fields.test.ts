@@ -44,7 +44,7 @@ const isContainer = (schema: Schema): boolean => {
 /** Anything, which the service itself reads field by field. */
 const isUnknown = (schema: Schema): boolean => {
   const { type, innerType } = propertiesOf(schema._zod.def)
-  return type === "unknown" || (isSchema(innerType) && isUnknown(innerType))
+  return type === "unknown" || type === "transform" || (isSchema(innerType) && isUnknown(innerType))
 }
 
 /** Every position of a schema that takes a single value. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import type { FieldProblem, FieldProblems } from "#shared/errors.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { orNull, type Schema } from "./schema.ts"
 
 /** Validates an input as its service does; only the problems are used. */
@@ -43,6 +44,30 @@ function toSchema(found: z.core.JSONSchema._JSONSchema | undefined, ask: Ask): S
   }
 }
 
+const isSchema = (value: unknown): value is z.core.$ZodType =>
+  typeof value === "object" && value !== null && "_zod" in value
+
+/** Whether a schema takes whatever was sent: conversions alone, which the document cannot represent. */
+function takesAnything(schema: unknown): boolean {
+  if (!isSchema(schema)) return true
+  const { type, innerType, in: first, out } = propertiesOf(schema._zod.def)
+  if (type === "optional") return takesAnything(innerType)
+  return type === "transform" || (type === "pipe" && takesAnything(first) && takesAnything(out))
+}
+
+/** zod's document of what may be sent; a conversion before a schema leaves what the schema takes. */
+function jsonSchemaOf(schema: z.core.$ZodType): z.core.JSONSchema.JSONSchema {
+  return z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const { type, in: first, out } = propertiesOf(zodSchema._zod.def)
+      if (type === "pipe" && takesAnything(first) && isSchema(out))
+        Object.assign(jsonSchema, jsonSchemaOf(out))
+    },
+  })
+}
+
 /**
  * The properties of an object that `schema` validates, each with its description, and the required ones. `read`
  * determines by sampling what the schema does not expose: required fields, lengths and ids.
@@ -52,7 +77,7 @@ export function inputProperties<Field extends string>(
   read: Reading,
   about: Record<Field, string>,
 ): { properties: Record<string, Schema>; required: string[] } {
-  const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
+  const { properties = {} } = jsonSchemaOf(schema)
   const required = Object.keys(read({}).problems ?? {})
   const describe = ([field, description]: [string, string]): [string, Schema] => {
     const ask: Ask = value => read({ [field]: value }).problems?.[field]?.[0]
