@@ -92,7 +92,7 @@ test("the table shows 20 rows at 1440 × 900 with what buyers compare", async ({
     "Average profit a month",
     "Installs",
     "Age",
-    "Store rating",
+    "Rating",
     "Price ÷ profit",
     "Asking price",
   ])

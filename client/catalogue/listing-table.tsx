@@ -237,7 +237,7 @@ export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) 
               sorts={["sort_rating_dec", "sort_rating_dec"]}
               className={classes.figure}
             >
-              <Trans>Store rating</Trans>
+              <Trans>Rating</Trans>
             </SortHeader>
             <SortHeader
               {...sorting}
