@@ -55,7 +55,9 @@ function lineOf(facts: StoreFacts, { locale, nowMs, ago }: Reading): string {
     return text(LEFT, { ...values, country: names.of(facts.country.toUpperCase()) ?? facts.country })
   }
   const said = [
-    rating === null || ratings === null ? text(UNRATED) : text(RATED, { rating: decimal(rating, locale), ratings }),
+    rating === null || ratings === null
+      ? text(UNRATED)
+      : text(RATED, { rating: decimal(rating, locale), ratings }),
     ...(installs === null
       ? []
       : [text(INSTALLS, { installs: inflecting(installs), count: short(installs, locale) })]),
