@@ -244,7 +244,7 @@ test("signing out ends the session here, on the server and in every tab", {
 })
 
 test("signing out works without a connection", async ({ page, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Unable to preload CSS/)
   await open(page, "/login")
   await signIn(page)
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible()

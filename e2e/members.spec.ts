@@ -143,7 +143,7 @@ test("the sell page and the contact form for sellers lead to the form for a new 
   await page.getByRole("link", { name: "Sign in to see your listings" }).click()
   await expect(page.getByRole("button", { name: "Send the code" })).toBeVisible()
   await open(page, "/sell")
-  await page.getByRole("main").getByRole("link", { name: "Sell your app" }).click()
+  await page.getByRole("main").getByRole("link", { name: "Sell your app" }).first().click()
   await expect(page.getByRole("heading", { name: "What you are selling" })).toBeVisible()
   await open(page, "/contacts?intent=sell")
   await page.getByRole("link", { name: "List it yourself in a few minutes" }).click()

@@ -43,8 +43,10 @@ test("Escape, the close button, a tap outside it and Back close the menu", async
   await expect(page).toHaveURL("/company")
   await openMenu(page)
   await page.goBack()
-  await expect(page).toHaveURL("/faq")
   await expect(menu).toBeHidden()
+  await expect(page).toHaveURL("/company")
+  await page.goBack()
+  await expect(page).toHaveURL("/faq")
 })
 
 test("a tap before the scripts have loaded opens the menu, which stays open and works with them", async ({

@@ -25,6 +25,8 @@ test("a listing opened offline loads automatically once there is a connection", 
   await context.setOffline(false)
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden()
+  // A document that is left before it has arrived whole cannot be hydrated.
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
   await page.goBack()
   await expect(page).toHaveURL("/marketplace")
   await expect(card).toBeVisible()

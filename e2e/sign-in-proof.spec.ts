@@ -35,5 +35,5 @@ test("an admin at a new address can sign in after failed attempts by others, wit
   await page.locator('input[name="email"]').fill(ADMIN.email)
   await page.locator('input[name="password"]').fill(ADMIN.password)
   await page.keyboard.press("Enter")
-  await expect(page).toHaveURL("/admin/app", { timeout: 30_000 })
+  await expect(page).toHaveURL("/admin", { timeout: 30_000 })
 })

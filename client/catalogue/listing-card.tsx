@@ -104,7 +104,7 @@ function CardFigures({ listing }: { listing: Card }) {
       <EarningsFigure listing={listing} />
       <Figure name={<Trans>Installs</Trans>} value={listing.installs_range?.title} />
       <Figure name={<Trans>Age</Trans>} value={listing.age?.title} />
-      {listing.rated && <Figure name={<Trans>Store rating</Trans>} value={listing.rated} />}
+      {listing.rated && <Figure name={<Trans>Rating</Trans>} value={listing.rated} />}
     </dl>
   )
 }

@@ -77,6 +77,8 @@ export function useDealSelection(deals: readonly DealListRow[], place: string) {
   }
 }
 
+const WRAPS = { whiteSpace: "normal" } as const
+
 type DealsTableProps = {
   deals: readonly DealListRow[]
   nowMs: number
@@ -134,14 +136,18 @@ function Row({ deal, nowMs, selection, nameOf }: Omit<DealsTableProps, "deals"> 
           {deal.number} <UnreadMark deal={deal} />
         </div>
       </Table.Td>
-      <Table.Td className={table.minor}>{translate(STATE_LABELS[deal.state])}</Table.Td>
-      <Table.Td className={table.minor}>
+      <Table.Td className={table.minor} style={WRAPS}>
+        {translate(STATE_LABELS[deal.state])}
+      </Table.Td>
+      <Table.Td className={table.minor} style={WRAPS}>
         <TurnLine deal={deal} nowMs={nowMs} />
       </Table.Td>
       <Table.Td className={table.main}>
         {[deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → ") || "—"}
       </Table.Td>
-      <Table.Td className={table.minor}>{nameOf(deal.assignee) ?? "—"}</Table.Td>
+      <Table.Td className={table.minor} style={WRAPS}>
+        {nameOf(deal.assignee) ?? "—"}
+      </Table.Td>
       <Table.Td className={table.minor} style={{ whiteSpace: "nowrap" }}>
         {deal.amount === null ? "—" : formatCents(deal.amount, locale)}
       </Table.Td>
