@@ -2,6 +2,7 @@ import "./testing/browser.ts"
 import { expect, test, vi } from "vitest"
 import { ADMIN, ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
 import { openRoute } from "./testing/open-route.tsx"
+import { waitFor } from "./testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -10,7 +11,7 @@ const COUNT = 230
 
 /** Presses a button, once it is there. */
 const press = (name: string, place = "body") =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const buttons = [...document.querySelectorAll(`${place} button`)]
     const found = buttons.find(one => one.textContent?.trim() === name)
     if (!(found instanceof HTMLElement)) throw new Error(`There is no button "${name}"`)
@@ -58,7 +59,7 @@ test("an undo that loses the connection names how many are left, and continues w
   const { page, left } = await deleteAll()
   await press("Undo")
   // The connection is lost during the first hundred, whose answer still arrives.
-  await vi.waitFor(() => expect(page.calls).toContain("trash.restoreMany"), { interval: 1 })
+  await waitFor(() => expect(page.calls).toContain("trash.restoreMany"), 1)
   page.connection.isOnline = false
   await page.shows(
     "100 listings have been restored. 130 couldn’t be restored. The server can’t be reached. Check your connection and try again.",

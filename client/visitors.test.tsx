@@ -5,6 +5,7 @@ import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
 import { PRIVATE_SELLER } from "#shared/listings/file-access.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { openRoute } from "./testing/open-route.tsx"
+import { waitFor } from "./testing/wait-for.ts"
 
 // Each test renders a whole page, whose modules are loaded by the first test that needs them.
 vi.setConfig({ testTimeout: 20_000 })
@@ -24,7 +25,7 @@ test("a price range says that listings without a price are shown too, and hides 
   await page.shows("Includes listings with price on request.")
   expect(titles()).toEqual(["Silent", "Fitting"])
   control("button", "Hide them")?.click()
-  await vi.waitFor(() => expect(titles()).toEqual(["Fitting"]))
+  await waitFor(() => expect(titles()).toEqual(["Fitting"]))
   expect(page.text()).not.toContain("Includes listings with price on request.")
 })
 
@@ -37,7 +38,7 @@ test("listings in a deal are hidden by a visible filter", async () => {
   const page = await openRoute(product, "/marketplace")
   await page.shows("Nearly sold")
   control("aside label", "Available")?.querySelector("input")?.click()
-  await vi.waitFor(() => expect(titles()).toEqual(["Free to buy"]))
+  await waitFor(() => expect(titles()).toEqual(["Free to buy"]))
 })
 
 test("sorts are named by what buyers compare, profit and multiple too", async () => {
@@ -127,7 +128,7 @@ test("two boxes ticked at once are both compared, and show it before the address
   second?.click()
   expect([first?.checked, second?.checked]).toEqual([true, true])
   const { state } = page.router
-  await vi.waitFor(() => expect(state.location.searchStr).toContain(`compare=${ids[0]},${ids[1]}`))
+  await waitFor(() => expect(state.location.searchStr).toContain(`compare=${ids[0]},${ids[1]}`))
 })
 
 test.each(LOCALES)("kinds and ways to pay have one name everywhere, in people’s words (%s)", async locale => {

@@ -4,11 +4,12 @@ import { openStory } from "#server/deals/testing/deal-story.ts"
 import { ADMIN, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
 import { forgetMemberSession, memberDraft, storeMemberSession } from "../session/member-session.ts"
 import { openRoute } from "../testing/open-route.tsx"
+import { waitFor } from "../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const find = <Kind extends HTMLElement>(kind: { new (): Kind }, selector: string, text = "") =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const found = [...document.querySelectorAll(selector)].find(one => one.textContent?.startsWith(text))
     if (!(found instanceof kind)) throw new Error(`There is no ${selector} "${text}"`)
     return found
@@ -33,7 +34,7 @@ async function write(value: string) {
 /** Presses the button once it can be pressed: a message that was sent before may not be settled yet. */
 async function send() {
   const button = await find(HTMLButtonElement, SEND, "Send")
-  await vi.waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull())
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull())
   button.click()
 }
 
@@ -63,7 +64,7 @@ test("sending twice at a time sends a message once, and the open record is read 
   press()
   press()
   await page.shows("Written once")
-  await vi.waitFor(() => expect(page.calls).toContain("deals.timeline"))
+  await waitFor(() => expect(page.calls).toContain("deals.timeline"))
   expect(page.calls.filter(name => name === "deals.post")).toHaveLength(1)
   expect(page.calls.filter(name => name === "deals.timeline")).toHaveLength(1)
   expect(page.text()).not.toContain("too large")
@@ -80,11 +81,11 @@ test("a message whose answer was lost and that is sent again is posted once, and
   expect(await posted()).toEqual(["Sent once"])
   page.connection.delay = async () => undefined
   await send()
-  await vi.waitFor(async () => expect((await textOf()).value).toBe(""))
+  await waitFor(async () => expect((await textOf()).value).toBe(""))
   expect(await posted()).toEqual(["Sent once"])
   await write("Sent once")
   await send()
-  await vi.waitFor(async () => expect(await posted()).toEqual(["Sent once", "Sent once"]))
+  await waitFor(async () => expect(await posted()).toEqual(["Sent once", "Sent once"]))
 })
 
 test("a message whose answer was lost is posted once when it is sent again after a reload, unless it is changed", async () => {
@@ -100,11 +101,11 @@ test("a message whose answer was lost is posted once when it is sent again after
     page.connection.delay = async () => undefined
     await page.router.navigate({ to: "/admin/deals" })
     await page.router.navigate({ to: "/admin/deals/$number", params: { number } })
-    expect((await vi.waitFor(textOf)).value).toBe(text)
+    expect((await waitFor(textOf)).value).toBe(text)
   }
   const sendAgain = async () => {
     await send()
-    await vi.waitFor(async () => expect((await textOf()).value).toBe(""))
+    await waitFor(async () => expect((await textOf()).value).toBe(""))
     expect(sent()).toEqual([])
   }
   await loseAnswer("Sent once")
@@ -126,10 +127,10 @@ test("what is typed while a message is being sent stays", async () => {
   }
   const send = await find(HTMLButtonElement, SEND, "Send")
   send.click()
-  await vi.waitFor(() => expect(page.calls).toContain("deals.post"))
+  await waitFor(() => expect(page.calls).toContain("deals.post"))
   await write("And one more thing")
   held.resolve()
-  await vi.waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull())
+  await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull())
   await page.shows("Sent first")
   expect((await textOf()).value).toBe("And one more thing")
 })
@@ -146,7 +147,7 @@ test("a half-written note is there after the page was left, with its mark, until
   const go = async (shown: string) => {
     await page.router.navigate({ to: "/admin/deals/$number", params: { number: shown } })
     await page.shows(shown)
-    return vi.waitFor(textOf)
+    return waitFor(textOf)
   }
   const note = () => find(HTMLInputElement, "input[type=checkbox]")
   await page.shows("Only staff see this")
@@ -158,7 +159,7 @@ test("a half-written note is there after the page was left, with its mark, until
   expect((await go(number)).value).toBe("Ten minutes of work")
   expect((await note()).checked).toBe(true)
   ;(await find(HTMLButtonElement, SEND, "Send")).click()
-  await vi.waitFor(async () => expect((await textOf()).value).toBe(""))
+  await waitFor(async () => expect((await textOf()).value).toBe(""))
   await page.router.navigate({ to: "/admin/deals" })
   expect((await go(number)).value).toBe("")
   const { messages } = await story.get(number)

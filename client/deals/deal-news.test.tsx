@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
 import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
+import { waitFor } from "../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -70,12 +71,12 @@ test("one's own step that a poll shows before its answer arrives is no news", as
   observer.observe(document, { childList: true, subtree: true, characterData: true })
   const answer = hold("confirm")
   press("Confirm")
-  await vi.waitFor(async () => expect((await get(number)).state).toBe("funded"))
+  await waitFor(async () => expect((await get(number)).state).toBe("funded"))
   await poll()
   await page.shows(TURN)
   answer()
   // Once the step is known to be one's own, the heading of the next one has the focus.
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(TURN))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(TURN))
   observer.disconnect()
   expect([...seen]).toEqual([false])
 })
@@ -85,12 +86,12 @@ test("the step of a colleague that a poll shows before the conflict arrives is n
   await enterReceipt(page, "OWN-1")
   await page.shows("Entered by you")
   press("Void the entry…")
-  await vi.waitFor(() => press("Void the entry"))
+  await waitFor(() => press("Void the entry"))
   await page.shows("Record a payment")
   await step("owner", "recordReceipt", number, { amount: 700, reference: "THEIRS-1", method: 2, ...PAID })
   const answer = hold("recordReceipt")
   await enterReceipt(page, "OWN-2")
-  await vi.waitFor(() => expect(page.calls.filter(name => name === "deals.recordReceipt")).toHaveLength(2))
+  await waitFor(() => expect(page.calls.filter(name => name === "deals.recordReceipt")).toHaveLength(2))
   await poll()
   await page.shows("THEIRS-1")
   answer()

@@ -4,6 +4,7 @@ import { toFile } from "#server/testing/pictures.ts"
 import { ADMIN, openProduct, payload, signInMember } from "#server/testing/product.ts"
 import { forgetMemberSession, storeMemberSession } from "../session/member-session.ts"
 import { openRoute } from "../testing/open-route.tsx"
+import { waitFor } from "../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -40,7 +41,7 @@ test("the page names the language of a description in another one, and what its 
   const { product, id } = await openListing()
   const page = await openRoute(product, `/marketplace/${id}`)
   await page.shows("Language: Русский")
-  await vi.waitFor(() => expect(document.querySelector("main [lang=ru]")?.textContent).toBe(RUSSIAN))
+  await waitFor(() => expect(document.querySelector("main [lang=ru]")?.textContent).toBe(RUSSIAN))
   expect(page.text()).toContain("Earnings last month: CSV")
   expect(page.text()).not.toContain("No statements attached")
   expect(page.text()).not.toContain("payouts.csv")

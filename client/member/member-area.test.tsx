@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { openProduct } from "#server/testing/product.ts"
 import { forgetMemberSession, storeMemberSession } from "../session/member-session.ts"
 import { openRoute } from "../testing/open-route.tsx"
+import { waitFor } from "../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -17,5 +18,5 @@ test("whoever deletes the account at the foot of its page sees that it is delete
   document.documentElement.scrollTop = 900
   forgetMemberSession("deleted")
   await page.shows("Your account has been deleted")
-  await vi.waitFor(() => expect(document.documentElement.scrollTop).toBe(0))
+  await waitFor(() => expect(document.documentElement.scrollTop).toBe(0))
 })

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { openProduct } from "#server/testing/product.ts"
 import { forgetMemberSession, storeMemberSession } from "../session/member-session.ts"
 import { openRoute } from "../testing/open-route.tsx"
+import { waitFor } from "../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -14,7 +15,7 @@ test("a member who writes to us need not type the name and the address of the ac
   })
   const page = await openRoute(product, "/contacts")
   await page.shows("Email")
-  await vi.waitFor(() => expect(page.valueOf("Email")).toBe("noah@example.com"))
+  await waitFor(() => expect(page.valueOf("Email")).toBe("noah@example.com"))
   expect([page.valueOf("Name"), page.valueOf("Phone")]).toEqual(["Noah Berg", ""])
   forgetMemberSession()
 })

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router"
 import { httpBatchLink } from "@trpc/client"
 import { createRoot } from "react-dom/client"
-import { onTestFinished, vi } from "vitest"
+import { onTestFinished } from "vitest"
 import type { Product } from "#server/testing/product.ts"
 import { entryOf } from "#shared/entries.ts"
 import { splitLocale } from "#shared/locales.ts"
@@ -11,6 +11,7 @@ import { NO_SETTINGS } from "../lib/page-context.ts"
 import { authHeaders, forgetSession, storeSession } from "../lib/session.ts"
 import { keyHeaders } from "../lib/trpc.ts"
 import { loadI18n } from "../texts.ts"
+import { waitFor } from "./wait-for.ts"
 
 const ORIGIN = "https://market.test"
 
@@ -57,13 +58,10 @@ export async function openRoute(product: Product, address: string, session: Sess
     text,
     /** Waits until the page shows a text. */
     shows: (expected: string) =>
-      vi.waitFor(
-        () => {
-          if (errors.length) throw errors[0]
-          if (!text().includes(expected)) throw new Error(`"${expected}" is not in: ${text().slice(0, 600)}`)
-        },
-        { timeout: 4000 },
-      ),
+      waitFor(() => {
+        if (errors.length) throw errors[0]
+        if (!text().includes(expected)) throw new Error(`"${expected}" is not in: ${text().slice(0, 600)}`)
+      }),
     /** The value of the control with this label. */
     valueOf(label: string): string | undefined {
       const found = [...document.querySelectorAll("label")].find(one => one.textContent?.startsWith(label))

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
 import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
+import { waitFor } from "../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -17,6 +18,6 @@ test("the first field that the server refuses gets the focus", async () => {
   const send = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Send")
   const field = send?.form?.querySelector("textarea")
   send?.click()
-  await vi.waitFor(() => expect(field?.getAttribute("aria-invalid")).toBe("true"))
+  await waitFor(() => expect(field?.getAttribute("aria-invalid")).toBe("true"))
   expect(document.activeElement).toBe(field)
 })

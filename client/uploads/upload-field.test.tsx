@@ -2,6 +2,7 @@ import "../testing/browser.ts"
 import { expect, test, vi } from "vitest"
 import { ADMIN_PASSWORD, call, openProduct, signInStaff } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
+import { waitFor } from "../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -13,14 +14,11 @@ test("each field of files names the types that it accepts", async () => {
   })
   await openRoute(product, "/admin/app/create", session)
   const hintOf = (field: string) =>
-    vi.waitFor(
-      () => {
-        const found = document.querySelector(`fieldset[data-field="${field}"]`)?.textContent
-        if (!found) throw new Error(`There is no field ${field}`)
-        return found
-      },
-      { timeout: 8000 },
-    )
+    waitFor(() => {
+      const found = document.querySelector(`fieldset[data-field="${field}"]`)?.textContent
+      if (!found) throw new Error(`There is no field ${field}`)
+      return found
+    })
   expect(await hintOf("files")).toContain("PDF, CSV, XLSX, TXT or ZIP up to 25 MB")
   expect(await hintOf("financials")).toContain("PDF, CSV or XLSX up to 25 MB")
   expect(await hintOf("screenshots")).toContain("JPEG, PNG, WebP, AVIF or GIF up to 10 MB each")

@@ -150,9 +150,9 @@ test("a changed statement needs a new version", () => {
   expect(LOCALES.map(lang => statementIn(lang).sha256.slice(0, 12))).toMatchInlineSnapshot(`
     [
       "01ceaf20e63b",
-      "9c09da8f97fa",
-      "c87a246f0a16",
-      "087962aa8320",
+      "852076bf9ede",
+      "69f3d120858e",
+      "f0aca990fb76",
     ]
   `)
 })

@@ -2,6 +2,7 @@ import "../../testing/browser.ts"
 import { expect, test, vi } from "vitest"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
+import { waitFor } from "../../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -9,14 +10,14 @@ const ELEVEN_MINUTES_MS = 11 * 60_000
 
 /** Presses the last button of this name, which is that of the topmost dialog. */
 const press = (name: string) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const found = [...document.querySelectorAll("button")].findLast(one => one.textContent?.trim() === name)
     if (!found) throw new Error(`There is no button "${name}"`)
     found.click()
   })
 
 const type = (name: string, text: string) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const field = [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].at(-1)
     const view = field?.ownerDocument.defaultView
     if (!field || !view) throw new Error(`There is no field "${name}"`)

@@ -10,6 +10,7 @@ import {
   signInMember,
 } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
+import { waitFor } from "../../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -27,9 +28,9 @@ test("the filters name the one listing and the one member that they are about", 
     body: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
   })
   const page = await openRoute(product, `/admin/audit?subject=listing&subject_id=${id}`, json)
-  await vi.waitFor(() => expect(chosen()).toEqual(["All", "All", "Looked at alone"]))
+  await waitFor(() => expect(chosen()).toEqual(["All", "All", "Looked at alone"]))
   await page.router.navigate({ to: "/admin/audit", search: { actor: "member", actor_id: member.id } })
-  await vi.waitFor(() => expect(chosen().slice(1)).toEqual(["All", "All"]))
-  await vi.waitFor(() => expect(chosen()[0]).toBe("Ann Lee"))
+  await waitFor(() => expect(chosen().slice(1)).toEqual(["All", "All"]))
+  await waitFor(() => expect(chosen()[0]).toBe("Ann Lee"))
   expect(page.text()).not.toContain(member.id)
 })

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
 import { ADMIN_PASSWORD, call, openProduct, signInStaff } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
+import { waitFor } from "../../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -25,5 +26,5 @@ test("a deal can be assigned only to people with a right to deals", async () => 
     )
   }
   const able = staff.filter(({ has_deals }: { has_deals: boolean }) => has_deals)
-  await vi.waitFor(() => expect(offered()).toEqual(["", ...able.map(({ id }: { id: string }) => id)]))
+  await waitFor(() => expect(offered()).toEqual(["", ...able.map(({ id }: { id: string }) => id)]))
 })

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest"
 import { ADMIN, call, openProduct, payload, signInMember } from "#server/testing/product.ts"
 import { forgetMemberSession, storeMemberSession } from "../../session/member-session.ts"
 import { openRoute } from "../../testing/open-route.tsx"
+import { waitFor } from "../../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -32,7 +33,7 @@ test("one button submits a listing that is offline without changes, and another 
     return json.result.data.data.map((one: { state: string }) => one.state)
   }
   const press = (name: string) =>
-    vi.waitFor(() => {
+    waitFor(() => {
       const button = [...document.querySelectorAll("button")].find(one => one.textContent === name)
       if (!button) throw new Error(`there is no button "${name}"`)
       button.click()
