@@ -18,7 +18,7 @@ type DealButtonProps = {
 type RequestButtonProps = Pick<DealButtonProps, "listing" | "dialog"> & ButtonLook & { intent: DialogIntent }
 
 /**
- * The primary button of a listing: a sold one leads to other listings, one in a deal takes questions alone, and one's own
+ * The primary button of a listing: a sold one leads to other listings, one in a deal can be watched, and one's own
  * leads to its page in the member area.
  */
 export function DealButton({ listing, dialog, isOwn, wide }: DealButtonProps) {
@@ -36,9 +36,16 @@ export function DealButton({ listing, dialog, isOwn, wide }: DealButtonProps) {
     )
   if (listing.availability === "in_deal")
     return (
-      <RequestButton listing={listing} dialog={dialog} intent="question" size="lg" fullWidth={wide}>
-        <Trans>Ask a question</Trans>
-      </RequestButton>
+      <LinkButton
+        to="/my/alerts"
+        search={{ watch: listing.id }}
+        rel="nofollow"
+        preload={false}
+        size="lg"
+        fullWidth={wide}
+      >
+        <Trans>Tell me if it falls through</Trans>
+      </LinkButton>
     )
   return (
     <RequestButton listing={listing} dialog={dialog} intent="deal" size="lg" fullWidth={wide}>
@@ -47,17 +54,19 @@ export function DealButton({ listing, dialog, isOwn, wide }: DealButtonProps) {
   )
 }
 
-/** The quiet ways to get in touch about a listing that is available. */
+/** The quiet ways to get in touch about a listing that is not sold; one in a deal takes questions alone. */
 export function AskButtons({ listing, dialog, isOwn }: Omit<DealButtonProps, "wide">) {
-  if (isOwn || listing.availability !== "available") return null
+  if (isOwn || listing.availability === "sold") return null
   return (
     <div className={classes.asks}>
       <RequestButton listing={listing} dialog={dialog} intent="question" variant="default">
         <Trans>Ask a question</Trans>
       </RequestButton>
-      <RequestButton listing={listing} dialog={dialog} intent="offer" variant="default">
-        <Trans>Make an offer</Trans>
-      </RequestButton>
+      {listing.availability === "available" && (
+        <RequestButton listing={listing} dialog={dialog} intent="offer" variant="default">
+          <Trans>Make an offer</Trans>
+        </RequestButton>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import "../testing/browser.ts"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { toFile } from "#server/testing/pictures.ts"
-import { ADMIN, openProduct, payload, signInMember } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, type Product, payload, signInMember } from "#server/testing/product.ts"
 import { forgetMemberSession, storeMemberSession } from "../session/member-session.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { waitFor } from "../testing/wait-for.ts"
@@ -27,11 +27,25 @@ async function openListing() {
 /** The links of the page that act on the listing. */
 const actions = () => [...document.querySelectorAll("main a, main [role=button]")].map(one => one.textContent)
 
-test("a listing in a deal takes questions, but no dialog invites to a deal", async () => {
+/** Signs a member in on this page; their own calls go to the address of the page. */
+function signIn(product: Product, session: Parameters<typeof storeMemberSession>[0]) {
+  const { fetch } = globalThis
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+    product.app.request(new URL(String(url), "https://market.test").href, { ...init, signal: undefined }),
+  )
+  onTestFinished(() => {
+    vi.stubGlobal("fetch", fetch)
+    forgetMemberSession()
+  })
+  storeMemberSession(session)
+}
+
+test("a listing in a deal takes questions and can be watched, but no dialog invites to a deal", async () => {
   const { product, id } = await openListing()
   await product.services.apps.setAvailability({ id, availability: "in_deal" }, ADMIN)
   const page = await openRoute(product, `/marketplace/${id}`)
   await page.shows("A deal is in progress.")
+  expect(actions()).toContain("Tell me if it falls through")
   expect(actions()).toContain("Ask a question")
   expect(actions()).not.toContain("Make a deal")
   expect(actions()).not.toContain("Make an offer")
@@ -55,18 +69,30 @@ test("the owner finds the way to manage the listing instead of a deal with thems
     args: ["ann@example.com", id],
   })
   product.services.apps.recheck()
-  const { fetch } = globalThis
-  // The member's own calls go to the address of the page.
-  vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
-    product.app.request(new URL(String(url), "https://market.test").href, { ...init, signal: undefined }),
-  )
-  onTestFinished(() => {
-    vi.stubGlobal("fetch", fetch)
-    forgetMemberSession()
-  })
-  storeMemberSession(session)
+  signIn(product, session)
   const page = await openRoute(product, `/marketplace/${id}`)
   await page.shows("Manage your listing")
   expect(actions()).not.toContain("Make a deal")
   expect(actions()).not.toContain("Ask a question")
+})
+
+test("a member who asks to be told about a listing in a deal has it on a watched shortlist", async () => {
+  const { product, id } = await openListing()
+  await product.services.apps.setAvailability({ id, availability: "in_deal" }, ADMIN)
+  const session = await signInMember(product, "ann@example.com")
+  signIn(product, session)
+  const page = await openRoute(product, `/my/alerts?watch=${id}`)
+  await page.shows("Would you like an email when")
+  const button = [...document.querySelectorAll("main button")].find(one => one.textContent === "Email me")
+  if (button instanceof HTMLElement) button.click()
+  await page.shows("We’ll email you when Budget Buddy is available again")
+  const { token } = session
+  expect((await call(product, "/trpc/alerts.watching", { token })).json).toMatchObject({
+    result: { data: { on: true } },
+  })
+  await waitFor(async () =>
+    expect((await call(product, "/trpc/shortlist.get", { token })).json).toMatchObject({
+      result: { data: { ids: [id] } },
+    }),
+  )
 })

@@ -9,6 +9,7 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { addListings, useShortlist } from "../../shortlist/shortlist-store.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { LoadProblem } from "../../ui/load-problem.tsx"
@@ -162,21 +163,26 @@ function RemoveButton({ id, labels }: { id: number; labels: string }) {
 }
 
 /** Whether the listings of the member's shortlist are watched. */
-function ShortlistWatch() {
-  const { t } = useLingui()
-  const failureText = useFailureText()
+function useShortlistWatch() {
   const { alerts } = trpc.useUtils()
   const watching = trpc.alerts.watching.useQuery()
   const watch = trpc.alerts.watchShortlist.useMutation({
     onSuccess: ({ on }) => alerts.watching.setData(undefined, { on }),
   })
-  const isOn = watch.isPending ? watch.variables.on : watching.data?.on
+  return { ...watch, isOn: watch.isPending ? watch.variables.on : watching.data?.on }
+}
+
+type Watch = ReturnType<typeof useShortlistWatch>
+
+function ShortlistWatch({ watch }: { watch: Watch }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
   return (
     <Stack gap="xs" mb="md" align="flex-start">
       <Checkbox
         label={t`Email me when a listing in my shortlist costs less or its availability changes`}
-        checked={isOn ?? false}
-        disabled={isOn === undefined}
+        checked={watch.isOn ?? false}
+        disabled={watch.isOn === undefined}
         onChange={({ currentTarget }) => watch.mutate({ on: currentTarget.checked })}
       />
       <FormProblem>{watch.error && failureText(watch.error)}</FormProblem>
@@ -184,8 +190,44 @@ function ShortlistWatch() {
   )
 }
 
-/** The member's alerts, newest first, each with its filters in words. */
-export function AlertsPage() {
+/** Offers to watch one listing: it is added to the shortlist, whose listings are watched. */
+function WatchListing({ id, watch }: { id: number; watch: Watch }) {
+  const shortlist = useShortlist()
+  const listing = trpc.apps.get.useQuery({ id })
+  if (!listing.data || !shortlist || watch.isOn === undefined) return null
+  const isWatched = watch.isOn && !watch.isPending && shortlist.ids.includes(id)
+  const title = <b>{listing.data.title}</b>
+  const start = () => {
+    addListings([id])
+    if (!watch.isOn) watch.mutate({ on: true })
+  }
+  return (
+    <Stack gap="xs" mb="md" align="flex-start">
+      <p role="status">
+        {isWatched ? (
+          <Trans>We’ll email you when {title} is available again, is sold or costs less.</Trans>
+        ) : (
+          <Trans>
+            Would you like an email when {title} is available again, is sold or costs less? It will be added
+            to your shortlist.
+          </Trans>
+        )}
+      </p>
+      {!isWatched && (
+        <Button loading={watch.isPending} onClick={start}>
+          <Trans>Email me</Trans>
+        </Button>
+      )}
+      <Link to="/marketplace/$id" params={{ id: String(id) }}>
+        <Trans>Back to the listing</Trans>
+      </Link>
+    </Stack>
+  )
+}
+
+/** The member's alerts, newest first, each with its filters in words; `watched` is a listing to be told about. */
+export function AlertsPage({ watched }: { watched: number | undefined }) {
+  const watch = useShortlistWatch()
   const { t } = useLingui()
   const alerts = trpc.alerts.list.useQuery(undefined, { refetchOnWindowFocus: true })
   // The titles of the chosen filter options.
@@ -198,7 +240,8 @@ export function AlertsPage() {
   }
   return (
     <MemberPage title={t`Your alerts`}>
-      <ShortlistWatch />
+      {watched !== undefined && <WatchListing id={watched} watch={watch} />}
+      <ShortlistWatch watch={watch} />
       {isPending && (
         <div aria-busy="true">
           <Skeleton height="12rem" />
