@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "@libsql/client"
 import { drizzle } from "drizzle-orm/libsql"
@@ -22,15 +23,40 @@ const TAKE = `INSERT INTO __migration_lock VALUES (1, ?, unixepoch() + ${LEASE_S
   WHERE until < unixepoch() OR holder = excluded.holder RETURNING holder`
 const APPLIED = "SELECT max(created_at) AS at FROM __drizzle_migrations"
 
-async function isUpToDate(client: Client): Promise<boolean> {
+/** When the newest applied migration was written, in milliseconds; 0 in a new database. */
+async function newestApplied(client: Client): Promise<number> {
   const tables = await client.execute("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'")
-  if (tables.rows.length === 0) return false
+  if (tables.rows.length === 0) return 0
   const { rows } = await client.execute(APPLIED)
-  return Number(rows[0]?.at ?? 0) >= (journal.entries.at(-1)?.when ?? 0)
+  return Number(rows[0]?.at ?? 0)
+}
+
+async function isUpToDate(client: Client): Promise<boolean> {
+  return (await newestApplied(client)) >= (journal.entries.at(-1)?.when ?? 0)
+}
+
+/**
+ * Copies a database that has content to a file beside it, named after the first migration to come: with it one goes back
+ * to the previous release. An attempt that is repeated replaces its copy, so that restarts don't fill the disk.
+ */
+async function copyBefore(client: Client, path: string): Promise<void> {
+  const applied = await newestApplied(client)
+  const next = journal.entries.find(({ when }) => when > applied)
+  if (applied === 0 || !next) return
+  const copy = `${path}.before-${next.tag}`
+  const partial = `${copy}.${randomUUID()}`
+  try {
+    await client.execute({ sql: "VACUUM INTO ?", args: [partial] })
+    // Else another process has migrated meanwhile, and made its own copy.
+    if ((await newestApplied(client)) === applied) await rename(partial, copy)
+  } finally {
+    await rm(partial, { force: true })
+  }
 }
 
 /** A file's own lock ends with the process that holds it; a lease would delay the successor of a killed process. */
-async function migrateFile(client: Client): Promise<boolean> {
+async function migrateFile(client: Client, path: string): Promise<boolean> {
+  await copyBefore(client, path)
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   return true
 }
@@ -49,10 +75,12 @@ async function migrateLocked(client: Client, holder: string): Promise<boolean> {
 }
 
 /** Whether the schema is up to date; false while another process migrates, and when a retry makes sense. */
-async function advance(client: Client, holder: string, deadline: number): Promise<boolean> {
+async function advance(client: Client, url: string, holder: string, deadline: number): Promise<boolean> {
   try {
     if (await isUpToDate(client)) return true
-    return await (client.protocol === "file" ? migrateFile(client) : migrateLocked(client, holder))
+    return await (client.protocol === "file"
+      ? migrateFile(client, url.slice("file:".length))
+      : migrateLocked(client, holder))
   } catch (error) {
     if (performance.now() > deadline) throw error
     client.reconnect()
@@ -63,7 +91,7 @@ async function advance(client: Client, holder: string, deadline: number): Promis
 }
 
 /**
- * Brings the schema up to date; does nothing if it already is. If several processes start concurrently, one migrates,
+ * Brings the schema up to date; does nothing if it already is, and copies a database file first. If several processes start concurrently, one migrates,
  * and the others wait until it has finished, or until the lock of a dead process has expired.
  */
 export async function migrateDatabase(database: Database): Promise<void> {
@@ -71,7 +99,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
   const holder = randomUUID()
   const deadline = performance.now() + LOCK_WAIT_MS
   try {
-    while (!(await advance(client, holder, deadline))) await Bun.sleep(POLL_MS)
+    while (!(await advance(client, database.address.url, holder, deadline))) await Bun.sleep(POLL_MS)
   } finally {
     client.close()
   }

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readdirSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
 import { createClient, type Row } from "@libsql/client"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { type Libsql, startLibsql } from "#server/testing/engines.ts"
@@ -33,6 +36,8 @@ async function openRelease(engine: "file" | "libsql"): Promise<DatabaseAddress> 
   await uploadDatabase(path, connect(address))
   return address
 }
+
+const pathOf = ({ url }: DatabaseAddress) => url.slice("file:".length)
 
 async function migrate(address: DatabaseAddress) {
   const database = await openDatabase(address)
@@ -119,6 +124,33 @@ test("ids of deleted listings are not used again after the migration", async () 
   const after = await highest()
   for (const table of ["listings", "files", "requests"])
     expect([table, Number(after.get(table)) >= Number(before.get(table))]).toEqual([table, true])
+})
+
+test("a database file is copied before its schema changes, and the copy is the database of before", async () => {
+  const address = await openRelease("file")
+  const before = await readRows(connect(address))
+  await migrate(address)
+  const folder = dirname(pathOf(address))
+  const copies = () => readdirSync(folder).filter(name => name.includes(".before-"))
+  expect(copies()).toEqual([expect.stringMatching(/^marketplace\.db\.before-\d{4}_[\w-]+$/)])
+  const copy = connect({ url: `file:${join(folder, copies()[0] ?? "")}` })
+  expect((await readRows(copy)).found).toEqual(before.found)
+  await migrate(address)
+  expect(copies()).toHaveLength(1)
+})
+
+test("a new database is not copied, and a copy that fails leaves the database as it was", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "migration-"))
+  await migrate({ url: `file:${folder}/new.db` })
+  expect(readdirSync(folder).filter(name => name.includes("before"))).toEqual([])
+  const [first, address] = [await openRelease("file"), await openRelease("file")]
+  await migrate(first)
+  const [name = ""] = readdirSync(dirname(pathOf(first))).filter(one => one.includes(".before-"))
+  // A folder in the place of the copy: as a full disk, it makes copying fail.
+  mkdirSync(join(dirname(pathOf(address)), name, "in the way"), { recursive: true })
+  const before = await readRows(connect(address))
+  await expect(migrate(address)).rejects.toThrow()
+  expect((await readRows(connect(address))).found).toEqual(before.found)
 })
 
 test("a second start migrates nothing", async () => {
