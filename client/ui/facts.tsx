@@ -23,7 +23,7 @@ export function Facts({ rows, atEnd = false }: FactsProps) {
           <Text component="dt" c="dimmed" flex="none" w={atEnd ? undefined : { base: "100%", xs: "8rem" }}>
             {term}
           </Text>
-          <Text component="dd" miw={0} style={VALUE}>
+          <Text component="dd" miw={0} ml={atEnd ? "auto" : undefined} style={VALUE}>
             {value}
           </Text>
         </Flex>
