@@ -88,7 +88,8 @@ test("a listing is created, previewed, published and seen by visitors, on a phon
   const screenshots = page.getByRole("group", { name: "Screenshots", exact: true })
   await screenshots.locator("input[type=file]").setInputFiles(await drawPictures(["a.png", "b.png"]))
 
-  await press(page, "Preview")
+  await press(page, "More actions")
+  await page.getByRole("menuitem", { name: "Preview" }).click()
   const shown = page.frameLocator("iframe")
   await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Pocket Lighthouse")
   await expect(shown.getByText("Mind the fog.")).toBeVisible()

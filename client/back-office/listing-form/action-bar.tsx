@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button, Flex, Group } from "@mantine/core"
-import { IconAlertCircle, IconEye } from "@tabler/icons-react"
+import { IconAlertCircle, IconDots, IconEye } from "@tabler/icons-react"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
@@ -10,6 +10,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ButtonLink } from "../../ui/action-button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
+import { LateMenu } from "../late-menu.tsx"
 import { useReturn } from "../list/remembered-place.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { useUndo } from "../use-undo.tsx"
@@ -102,28 +103,35 @@ type ActionBarProps = {
   onPreview: () => void
 }
 
-/** The fixed bar at the bottom of the screen with the save state and the actions. */
+type Action = { text: string; intent: { status: ListingStatus; asCopy?: boolean } }
+
+const isSame = (one: Action["intent"], other: Action["intent"]) =>
+  one.status === other.status && Boolean(one.asCopy) === Boolean(other.asCopy)
+
+/**
+ * The fixed bar at the bottom of the screen with the save state and the actions; a small screen has all but publishing in
+ * a menu.
+ */
 export function ActionBar(props: ActionBarProps) {
   const { status, hasCopy, saving, onPreview } = props
   const { t } = useLingui()
   const { phase, problem, save } = saving
   const isSaving = phase?.kind === "saving"
-  const button = (aim: ListingStatus) => ({
-    "aria-disabled": isSaving || undefined,
-    "data-pending": (isSaving && phase.intent.status === aim && !phase.intent.asCopy) || undefined,
-    onClick: () => void save({ status: aim, stays: false }),
-  })
   const isPublished = status === "published"
-  const copyButton = (
-    <Button
-      variant="default"
-      aria-disabled={isSaving || undefined}
-      data-pending={(isSaving && phase.intent.asCopy) || undefined}
-      onClick={() => void save({ status, stays: true, asCopy: true })}
-    >
-      <Trans>Save draft</Trans>
-    </Button>
-  )
+  const publish = {
+    text: isPublished ? t`Publish changes` : t`Publish`,
+    intent: { status: "published" },
+  } as const
+  const others = [
+    { text: isPublished ? t`Unpublish` : t`Save as draft`, intent: { status: "draft" } },
+    ...(isPublished || hasCopy ? [{ text: t`Save draft`, intent: { status, asCopy: true } }] : []),
+  ] satisfies Action[]
+  const press = ({ intent }: Action) => void save({ stays: intent.asCopy === true, ...intent })
+  const button = (action: Action) => ({
+    "aria-disabled": isSaving || undefined,
+    "data-pending": (isSaving && isSame(phase.intent, action.intent)) || undefined,
+    onClick: () => press(action),
+  })
   return (
     <div className={classes.bar}>
       <div role="alert">
@@ -143,23 +151,44 @@ export function ActionBar(props: ActionBarProps) {
       </div>
       <Flex wrap="wrap" align="center" gap={{ base: 4, sm: "md" }}>
         <SaveState {...props} />
-        <Group gap="xs" className={classes.actions} mod={{ many: isPublished || hasCopy }}>
+        <Group gap="xs" wrap="nowrap" className={classes.actions}>
+          <LateMenu
+            position="top-start"
+            opensDialogs
+            button={
+              <Button variant="default" hiddenFrom="sm" aria-label={t`More actions`} px="xs">
+                <IconDots size={20} />
+              </Button>
+            }
+          >
+            {({ Item }) => (
+              <>
+                <Item onClick={onPreview}>
+                  <Trans>Preview</Trans>
+                </Item>
+                {others.map(action => (
+                  <Item key={action.text} disabled={isSaving} onClick={() => press(action)}>
+                    {action.text}
+                  </Item>
+                ))}
+              </>
+            )}
+          </LateMenu>
           <Button
             variant="subtle"
+            visibleFrom="sm"
             leftSection={<IconEye size={20} />}
-            aria-label={t`Preview`}
             aria-haspopup="dialog"
             onClick={onPreview}
           >
             <Trans>Preview</Trans>
           </Button>
-          <Button variant="default" {...button("draft")}>
-            {isPublished ? <Trans>Unpublish</Trans> : <Trans>Save as draft</Trans>}
-          </Button>
-          {(isPublished || hasCopy) && copyButton}
-          <Button {...button("published")}>
-            {isPublished ? <Trans>Publish changes</Trans> : <Trans>Publish</Trans>}
-          </Button>
+          {others.map(action => (
+            <Button key={action.text} variant="default" visibleFrom="sm" {...button(action)}>
+              {action.text}
+            </Button>
+          ))}
+          <Button {...button(publish)}>{publish.text}</Button>
         </Group>
       </Flex>
     </div>
