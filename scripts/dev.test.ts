@@ -9,12 +9,12 @@ const LOWEST_PORT = 20_000
 const PORTS = 10_000
 
 /**
- * A copy of the working tree inside the root, so that packages are found in the root's `node_modules`, and its changes
- * restart no other process.
+ * A copy of the working tree inside the root, so that packages are found in the root's `node_modules`. Vite does not watch
+ * `test-results`.
  */
 async function copyTree(): Promise<string> {
-  await mkdir(join(ROOT, "test-results"), { recursive: true })
-  const folder = await mkdtemp(join(ROOT, "test-results/dev-"))
+  await mkdir(join(ROOT, "data"), { recursive: true })
+  const folder = await mkdtemp(join(ROOT, "data/dev-"))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const list = Bun.spawnSync(["git", "ls-files", "-co", "--exclude-standard"], { cwd: ROOT }).stdout
   for (const path of list.toString().split("\n")) {
