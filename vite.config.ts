@@ -17,7 +17,7 @@ const TESTS = "{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"
 const isFull = process.env.APPBOURSE_FULL === "1"
 /** Together half of the time of all: they start programs, exhaust a limit, or try one concept in every state. */
 const ONLY_FULL = [
-  "scripts/{admin,dev,every-table,torture}.test.ts",
+  "scripts/{admin,container,dev,every-table,torture}.test.ts",
   "scripts/move/move.test.ts",
   "scripts/seed/insert-deals.test.ts",
   "server/app/{interrupted-work,stop}.test.ts",
