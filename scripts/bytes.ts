@@ -15,7 +15,7 @@ const BUDGETS = [
   { path: "/faq", route: "/faq", js: 159.6, css: 20 },
   { path: "/contacts", route: "/contacts", js: 208.3, css: 20 },
   { path: "/admin/app", route: "/admin/app/", js: 212.7, css: 31 },
-  { path: "/my/listings", route: "/my/_member/listings/", js: 265.4, css: 40 },
+  { path: "/my/listings", route: "/my/_member/listings/", js: 266.4, css: 40 },
 ]
 
 const CLIENT = `${ROOT}/dist/client`
