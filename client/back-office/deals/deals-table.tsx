@@ -100,7 +100,7 @@ export function DealsTable({ deals, nowMs, selection, nameOf }: DealsTableProps)
           {titles.map(title => (
             <Table.Th key={title}>{title}</Table.Th>
           ))}
-          <Table.Th visibleFrom="md">{t`Changed`}</Table.Th>
+          <Table.Th className={table.desk}>{t`Changed`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -151,7 +151,7 @@ function Row({ deal, nowMs, selection, nameOf }: Omit<DealsTableProps, "deals"> 
       <Table.Td className={table.minor} style={{ whiteSpace: "nowrap" }}>
         {deal.amount === null ? "—" : formatCents(deal.amount, locale)}
       </Table.Td>
-      <Table.Td className={table.minor} visibleFrom="md">
+      <Table.Td className={`${table.minor} ${table.desk}`}>
         <time dateTime={deal.updated_at} title={formatMoment(deal.updated_at, locale)}>
           {formatAgo(deal.updated_at, nowMs, locale)}
         </time>

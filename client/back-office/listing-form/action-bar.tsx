@@ -156,7 +156,7 @@ export function ActionBar(props: ActionBarProps) {
             position="top-start"
             opensDialogs
             button={
-              <Button variant="default" hiddenFrom="sm" aria-label={t`More actions`} px="xs">
+              <Button variant="default" className={classes.folded} aria-label={t`More actions`} px="xs">
                 <IconDots size={20} />
               </Button>
             }
@@ -176,7 +176,7 @@ export function ActionBar(props: ActionBarProps) {
           </LateMenu>
           <Button
             variant="subtle"
-            visibleFrom="sm"
+            className={classes.wide}
             leftSection={<IconEye size={20} />}
             aria-haspopup="dialog"
             onClick={onPreview}
@@ -184,7 +184,7 @@ export function ActionBar(props: ActionBarProps) {
             <Trans>Preview</Trans>
           </Button>
           {others.map(action => (
-            <Button key={action.text} variant="default" visibleFrom="sm" {...button(action)}>
+            <Button key={action.text} variant="default" className={classes.wide} {...button(action)}>
               {action.text}
             </Button>
           ))}
