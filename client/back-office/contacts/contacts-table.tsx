@@ -102,11 +102,11 @@ export function ContactsTable({ requests, query, ...row }: ContactsTableProps) {
             <VisuallyHidden>{t`Selection`}</VisuallyHidden>
           </Table.Th>
           <SortHead query={query} by="name" active={sort}>{t`Sender and message`}</SortHead>
-          <Table.Th w="17%">{t`Listing`}</Table.Th>
-          <SortHead query={query} by="stage" active={sort} w="8rem">{t`Stage`}</SortHead>
+          <Table.Th w="18%">{t`Listing`}</Table.Th>
+          <SortHead query={query} by="stage" active={sort} w="7rem">{t`Stage`}</SortHead>
           <Table.Th w="8rem" className={classes.assignee}>{t`Assigned to`}</Table.Th>
           <SortHead query={query} by="due" active={sort} w="13%">{t`Next step`}</SortHead>
-          <SortHead query={query} by="newest" other="oldest" active={sort} w="7rem">{t`Received`}</SortHead>
+          <SortHead query={query} by="newest" other="oldest" active={sort} w="9rem">{t`Received`}</SortHead>
           <Table.Th w="3rem">
             <VisuallyHidden>{t`Actions`}</VisuallyHidden>
           </Table.Th>
@@ -232,7 +232,7 @@ function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
       </Table.Td>
       <Table.Td className={classes.time} fz="xs" c="dimmed">
         <TimeAgo time={request.created_at} nowMs={nowMs} />
-        <div>{request.reference}</div>
+        <div className={classes.reference}>{request.reference}</div>
       </Table.Td>
       <Table.Td className={table.menu}>
         <ContactActions

@@ -95,7 +95,7 @@ function Summary({ summary }: { summary: MoneySummary }) {
   }
   return (
     <>
-      <SimpleGrid component="dl" minColWidth="min(13rem, 100%)" autoFlow="auto-fit" spacing="sm" mb="lg">
+      <SimpleGrid component="dl" minColWidth="min(10.25rem, 100%)" autoFlow="auto-fit" spacing="sm" mb="lg">
         {tiles.map(({ label, value }) => (
           <Paper key={label} withBorder p="sm">
             <Text component="dt" size="xs" c="dimmed">
