@@ -26,8 +26,6 @@ import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
 
 const CENTS = 100
-/** Room for sums such as `45 тыс. $` next to a chart. */
-const MONEY_AXIS_PX = 72
 
 /** The money of all deals, for owners. */
 export function MoneyPage() {
@@ -95,7 +93,13 @@ function Summary({ summary }: { summary: MoneySummary }) {
   }
   return (
     <>
-      <SimpleGrid component="dl" minColWidth="min(10.25rem, 100%)" autoFlow="auto-fit" spacing="sm" mb="lg">
+      <SimpleGrid
+        component="dl"
+        minColWidth="min(max(11rem, 30%), 100%)"
+        autoFlow="auto-fit"
+        spacing="sm"
+        mb="lg"
+      >
         {tiles.map(({ label, value }) => (
           <Paper key={label} withBorder p="sm">
             <Text component="dt" size="xs" c="dimmed">
@@ -121,7 +125,6 @@ function Summary({ summary }: { summary: MoneySummary }) {
           label: formatMonth(month, locale, "short"),
           values: { received: paid / CENTS, earned: fee / CENTS },
         }))}
-        axisWidth={MONEY_AXIS_PX}
         formatCount={value => formatMoneyShort(value, locale)}
       />
       <Columns

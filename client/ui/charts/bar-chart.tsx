@@ -5,19 +5,16 @@ import "@mantine/core/styles/ColorSwatch.layer.css"
 const HEIGHT = "13rem"
 /** Space between the labels of the horizontal axis, in pixels. */
 const LABEL_GAP = 16
-const AXIS_PX = 48
 
 export type BarChartProps = {
   /** `color` is a CSS colour, such as a token. */
   series: readonly { name: string; label: string; color: string }[]
   rows: readonly { key: string; label: string; values: Readonly<Record<string, number>> }[]
   formatCount: (count: number) => string
-  /** Room for the labels of the vertical axis, in pixels. */
-  axisWidth?: number
 }
 
 /** The bars of a chart; loaded late, because the chart library is larger than a screen. */
-export function BarChart({ rows, series, formatCount, axisWidth = AXIS_PX }: BarChartProps) {
+export function BarChart({ rows, series, formatCount }: BarChartProps) {
   return (
     <MantineBarChart
       h={HEIGHT}
@@ -35,7 +32,7 @@ export function BarChart({ rows, series, formatCount, axisWidth = AXIS_PX }: Bar
       maxBarWidth={20}
       barProps={{ isAnimationActive: false }}
       xAxisProps={{ minTickGap: LABEL_GAP, interval: "preserveStartEnd" }}
-      yAxisProps={{ allowDecimals: false, width: axisWidth, tickCount: 4, interval: 0 }}
+      yAxisProps={{ allowDecimals: false, width: "auto", tickCount: 4, interval: 0 }}
       barChartProps={{ accessibilityLayer: false, margin: { right: 24 } }}
     />
   )

@@ -15,7 +15,7 @@ type ChartFigureProps = BarChartProps & {
 
 /** Numbers as bars, without any only the sentence, and on demand as a table, which also says everything to a screen reader. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { title, summary, texts, series, rows, formatCount, axisWidth } = props
+  const { title, summary, texts, series, rows, formatCount } = props
   // Axes without a bar show nothing that the sentence does not.
   const isEmpty = rows.every(({ values }) => Object.values(values).every(value => value === 0))
   return (
@@ -27,7 +27,7 @@ export function ChartFigure(props: ChartFigureProps) {
       {!isEmpty && (
         <div className={classes.chart} aria-hidden="true">
           <Suspense fallback={<Skeleton height="13rem" />}>
-            <LateBarChart rows={rows} series={series} formatCount={formatCount} axisWidth={axisWidth} />
+            <LateBarChart rows={rows} series={series} formatCount={formatCount} />
           </Suspense>
         </div>
       )}
