@@ -1,6 +1,7 @@
 import "../mantine-styles.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button, Group, Stack, Table, Text, TextInput } from "@mantine/core"
+import { Alert, Button, Group, SegmentedControl, Stack, Table, Text, TextInput } from "@mantine/core"
+import "@mantine/core/styles/SegmentedControl.layer.css"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import type { FigureCell } from "#shared/errors.ts"
 import { FIGURE_NAMES, type FigureName, MAX_FIGURE_MONTHS, monthElementId } from "#shared/listings/figures.ts"
@@ -12,13 +13,18 @@ import { fieldId } from "../form-sections.ts"
 import { faultyCell } from "../form-values.ts"
 import { useFieldLabels } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
+import classes from "./figures-field.module.css"
 import { FiguresPaste, LeftOutRows, type PastedBlock, replacesFigures } from "./figures-paste.tsx"
 import { FiguresReport } from "./figures-report.tsx"
 import { areSameFigures, isUnreadable, shownMonths, typedAt, withTyped } from "./grid-cells.ts"
 import { type Pasted, withPasted } from "./pasted-cells.ts"
 
-/** The months stay in view while a phone scrolls to the later columns. */
-const PINNED = { pos: "sticky", left: 0, bg: "var(--background)", style: { zIndex: 1 } } as const
+/** A phone has room for two columns at a time. */
+const PARTS: readonly (readonly FigureName[])[] = [
+  ["earnings", "costs"],
+  ["installs", "active_users"],
+]
+const partOf = (figure: FigureName) => PARTS.findIndex(part => part.includes(figure))
 
 type FiguresGridProps = {
   value: string
@@ -61,6 +67,9 @@ function FiguresGrid(props: FiguresGridProps) {
     active_users: t`Active users`,
   }
   const keyOf = (row: number, column: number) => `${row} ${column}`
+  const [chosen, setChosen] = useState<number | null>(null)
+  const part = chosen ?? (faulty?.figure ? partOf(faulty.figure) : 0)
+  const inPart = (name: FigureName) => ({ shown: partOf(name) === part })
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
     const [month, name] = [months[row], FIGURE_NAMES[column]]
@@ -82,26 +91,44 @@ function FiguresGrid(props: FiguresGridProps) {
     next?.select()
   }
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table withTableBorder withColumnBorders verticalSpacing={2} horizontalSpacing={4}>
+    <>
+      <SegmentedControl
+        className={classes.parts}
+        fullWidth
+        value={String(part)}
+        onChange={value => setChosen(Number(value))}
+        data={[
+          { value: "0", label: t`Earnings and costs` },
+          { value: "1", label: t`Installs and users` },
+        ]}
+      />
+      <Table
+        className={classes.grid}
+        withTableBorder
+        withColumnBorders
+        verticalSpacing={2}
+        horizontalSpacing={4}
+      >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th {...PINNED}>
+            <Table.Th>
               <Trans>Month</Trans>
             </Table.Th>
             {FIGURE_NAMES.map(name => (
-              <Table.Th key={name}>{titles[name]}</Table.Th>
+              <Table.Th key={name} mod={inPart(name)}>
+                {titles[name]}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {months.map((month, row) => (
             <Table.Tr key={month}>
-              <Table.Th scope="row" fw="normal" {...PINNED}>
+              <Table.Th scope="row" fw="normal">
                 {formatMonth(month, locale, "short")}
               </Table.Th>
               {FIGURE_NAMES.map((name, column) => (
-                <Table.Td key={name}>
+                <Table.Td key={name} mod={inPart(name)}>
                   <TextInput
                     ref={input => {
                       if (input) cells.current.set(keyOf(row, column), input)
@@ -143,7 +170,7 @@ function FiguresGrid(props: FiguresGridProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </>
   )
 }
 
@@ -210,10 +237,11 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
       <FiguresTerms />
       <Text size="sm" c="dimmed">
         <Trans>
-          Buyers compare listings by these figures. Type them, paste a block from a spreadsheet, or load a
-          report. The earnings ranges are set from them.
+          Buyers compare listings by these figures. Load a report, paste a block from a spreadsheet, or type
+          them. The earnings ranges are set from them.
         </Trans>
       </Text>
+      <FiguresReport value={value} newest={newest} onTake={taken => change(taken)} onFile={onReport} />
       <FiguresGrid
         value={value}
         months={months}
@@ -259,7 +287,6 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
           {error}
         </Alert>
       )}
-      <FiguresReport value={value} newest={newest} onTake={taken => change(taken)} onFile={onReport} />
     </Stack>
   )
 }
