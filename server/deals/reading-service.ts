@@ -28,6 +28,7 @@ import {
 } from "./reading-queries.ts"
 
 const EVENT_BATCH = 250
+const FEWEST_COMPLETED = 10
 type Link = { hash: string; previousHash: string | null }
 
 type TimelineDeps = { lifecycle: LifecycleService; members: Pick<MembersService, "findById"> }
@@ -178,10 +179,15 @@ export function createReadingService(database: Database, { lifecycle, now }: Dep
       return { count: await unreadOf(database.read, viewer) }
     },
 
-    /** How many deals were completed, and the median of their days; null for none. The same for everyone. */
+    /**
+     * How many deals were completed, and the median of their days; null for fewer than ten, which say little. The same
+     * for everyone.
+     */
     async completed(viewer: Viewer): Promise<CompletedDeals | null> {
       authorize(viewer, "site.read")
-      const days = (await durationsOfCompleted(database.read))
+      const durations = await durationsOfCompleted(database.read)
+      if (durations.length < FEWEST_COMPLETED) return null
+      const days = durations
         .map(durationMs => Math.max(1, Math.round(durationMs / DAY_MS)))
         .sort((a, b) => a - b)
       const [low, high] = [days[(days.length - 1) >> 1], days[days.length >> 1]]

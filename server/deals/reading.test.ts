@@ -138,14 +138,23 @@ test("a member's export has the deals that it knows of, as it reads them there",
   expect((await get(number)).buyer.name).toBe(BUYER.name)
 })
 
-test("visitors learn how many deals were completed and their median days, and nothing before the first", async () => {
+test("visitors learn how many deals were completed and their median days, and nothing before the tenth", async () => {
   const product = await openProduct()
   const { dealIn } = await openStory(product)
   const asked = async () => (await call(product, "/trpc/deals.completed")).json.result.data
+  const make = async (state: string) => {
+    const { id } = await product.services.apps.create(payload({ title: "Another" }), ADMIN)
+    await dealIn(state, id)
+  }
+  await make("completed")
+  const close = "UPDATE deals SET state = 'completed', state_at = created_at WHERE state = 'draft'"
+  for (let count = 2; count < 10; count += 1) await make("draft")
+  await product.database.client.execute(close)
   expect(await asked()).toBeNull()
-  await dealIn("completed")
+  await make("draft")
+  await product.database.client.execute(close)
   const { count, median_days } = await asked()
-  expect(count).toBe(1)
+  expect(count).toBe(10)
   expect(median_days).toBeGreaterThanOrEqual(1)
 })
 
