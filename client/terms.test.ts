@@ -1,5 +1,19 @@
 import { readdir, readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
+import { LIMITS } from "#server/platform/limits/service.ts"
+import { MAX_OPEN_ACCESS } from "#shared/access/access.ts"
+import { MAX_ALERTS } from "#shared/alerts/alerts.ts"
+import { DEFAULT_INSPECTION_DAYS } from "#shared/deals/deal.ts"
+import { RELEASE_DAYS, START_DAYS } from "#shared/deals/guards.ts"
+import { MAX_IMPORT_ROWS } from "#shared/imports/imports.ts"
+import { LEFT_DETAILS_DAYS } from "#shared/listings/file-access.ts"
+import { LOCALES } from "#shared/locales.ts"
+import { SOLE_OWNER_WAIT_HOURS } from "#shared/settings/settings.ts"
+import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
+import { RECOVERY_CODES } from "#shared/staff/passkeys.ts"
+import { INVITATION_HOURS } from "#shared/staff/staff.ts"
+import { OWNERSHIP_CODE_DAYS } from "#shared/stores/stores.ts"
+import { TRASH_DAYS } from "#shared/trash/trash.ts"
 
 /** Terms whose translations a reader must recognize wherever they stand, in the stems of `docs/glossary.md`. */
 const TERMS = [
@@ -55,3 +69,43 @@ for (const locale of ["ru", "es", "vi"] as const)
       expect(withTerm.filter(([, shown]) => !term[locale].test(shown))).toEqual([])
     }
   })
+
+/** Parts of texts that state a number, `#`, and what the product keeps to. */
+const NUMBERS: readonly [part: string, number: number][] = [
+  ["deleted for good after # days", TRASH_DAYS],
+  ["country; after # days these are erased", LEFT_DETAILS_DAYS],
+  ["A code is valid for # days", OWNERSHIP_CODE_DAYS],
+  ["Your code, valid for # days", OWNERSHIP_CODE_DAYS],
+  ["The link is valid for # hours", INVITATION_HOURS],
+  ["It works for # hours", INVITATION_HOURS],
+  ["a sole owner can confirm it after # hours", SOLE_OWNER_WAIT_HOURS],
+  ["only owner.* can confirm .*# hours after you", SOLE_OWNER_WAIT_HOURS],
+  ["You get # codes", RECOVERY_CODES],
+  ["with up to # rows", MAX_IMPORT_ROWS],
+  ["You have # alerts, which is the limit", MAX_ALERTS],
+  ["You already have # requests for files", MAX_OPEN_ACCESS],
+  ["it holds up to # listings", MAX_SHORTLISTED],
+  ["You can send # messages an hour", LIMITS.message.count],
+  ["start the transfer within # days", START_DAYS],
+  ["within # business days of Acceptance", RELEASE_DAYS],
+  ["usually has # days for inspection", DEFAULT_INSPECTION_DAYS],
+  ["how many days the buyer has: #, unless", DEFAULT_INSPECTION_DAYS],
+]
+/** Small numbers as words. */
+const WORDS: Record<string, Record<number, string>> = {
+  en: { 2: "two", 3: "three", 10: "ten" },
+  ru: { 2: "двух", 3: "три", 10: "десять" },
+  es: { 2: "dos", 3: "tres", 10: "diez" },
+  vi: { 2: "hai", 3: "ba", 10: "mười" },
+}
+
+test.each(LOCALES)("a number in a text is the one that the product keeps to (%s)", async locale => {
+  const pairs = await readShown(locale)
+  for (const [part, number] of NUMBERS) {
+    const found = pairs.filter(([text]) => new RegExp(part.replace("#", "[^\\s{]+")).test(text))
+    expect(found.length, part).toBeGreaterThan(0)
+    const numeral = `(?:${number.toLocaleString(locale).replace(/\s/g, "\\s")}|${number}|${WORDS[locale]?.[number] ?? number})`
+    const stated = new RegExp(locale === "en" ? part.replace("#", numeral) : `(?<!\\d)${numeral}(?!\\d)`)
+    expect(found.filter(([, shown]) => !stated.test(shown))).toEqual([])
+  }
+})

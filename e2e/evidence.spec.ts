@@ -7,7 +7,7 @@ import { expectNoAxeViolations, open, test } from "./support/test.ts"
 
 const METHOD = "Read-only access to the payout reports"
 const claimsOf = (page: Page) => page.getByRole("region", { name: "Evidence" })
-const panelOf = (page: Page) => page.getByRole("region", { name: "What has been verified" })
+const panelOf = (page: Page) => page.getByRole("region", { name: "What we’ve seen or checked" })
 
 /** Opens the form of a new published listing with this title; returns its id. */
 async function openForm(page: Page, product: { url: string }, listing: Record<string, unknown>) {

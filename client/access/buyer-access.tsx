@@ -35,7 +35,7 @@ type AccessRequestDialogProps = {
 
 const PHONE = "(max-width: 47.99em)"
 
-/** The confidentiality statement, which a member agrees to by name before asking for files. */
+/** The confidentiality agreement, which a member accepts by name before asking for files. */
 function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: AccessRequestDialogProps) {
   const { t } = useLingui()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
@@ -75,7 +75,7 @@ function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: AccessR
         }}
       >
         <Textarea
-          label={t`Confidentiality statement`}
+          label={t`Confidentiality agreement (NDA)`}
           value={statement.data?.text ?? t`Loading…`}
           readOnly
           autosize
@@ -100,7 +100,7 @@ function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: AccessR
           onChange={({ currentTarget: { value } }) => setMessage(value)}
         />
         <Checkbox
-          label={t`I have read the statement and agree to it`}
+          label={t`I have read the agreement and accept it`}
           checked={isAgreed}
           error={problems.agreed}
           onChange={({ currentTarget: { checked } }) => setAgreed(checked)}

@@ -129,7 +129,7 @@ export function AcceptDialog() {
             </Stack>
           ) : (
             <p>
-              <Trans>Nothing of the checklist is open.</Trans>
+              <Trans>Nothing on the checklist is open.</Trans>
             </p>
           )}
           <CodeField purpose="accept" value={code} error={failure.fields.code} onChange={setCode} />

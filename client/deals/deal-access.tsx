@@ -22,7 +22,7 @@ type DealReader = {
   headers: () => Record<string, string>
   /** The id of the staff reader. */
   ownId?: string
-  /** Whether the staff reader is the only one with a right to deals, who confirms what they entered themselves. */
+  /** Whether the staff reader is the only one with a right to deals, who confirms what they entered themselves; unknown while the staff load. */
   isOnly?: boolean
   /** Staff by id; undefined while they load. Parties never read their names. */
   staffNames?: ReadonlyMap<string, string> | undefined

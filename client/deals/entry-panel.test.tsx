@@ -30,7 +30,7 @@ test("whoever entered a payment isn't offered to confirm it alone while a collea
   const page = await open("owner@example.com")
   await page.shows("Entered by you")
   expect(page.text()).toContain("another person with access to deals has to confirm it")
-  expect(page.text()).not.toContain("There is no one else")
+  expect(page.text()).not.toContain("Confirm it yourself")
 })
 
 const EXPLANATION = "Two thirds of it never worked."
@@ -53,7 +53,7 @@ test("whoever made a decision is told that another person has to confirm it", as
   const open = await openDecided()
   const page = await open("mediator@example.com")
   await page.shows("Another person has to confirm the decision")
-  expect(page.text()).toContain("A second person’s turn")
+  expect(page.text()).toContain("Another person’s turn")
 })
 
 test("a second person is asked to confirm a decision as a whole, with its explanation", async () => {
@@ -67,7 +67,7 @@ test("a second person is asked to confirm a decision as a whole, with its explan
 test("the list of deals says that a decision needs a second person", async () => {
   const open = await openDecided()
   const page = await open("owner@example.com", "?view=table")
-  await page.shows("An entry needs a second person")
+  await page.shows("An entry needs confirmation")
 })
 
 test("whoever entered a payment can confirm it where nobody else can", async () => {
@@ -75,7 +75,10 @@ test("whoever entered a payment can confirm it where nobody else can", async () 
   for (const { email } of await auth.listAdmins())
     if (email !== "owner@example.com") await auth.removeAdmin(email)
   const page = await open("owner@example.com")
-  await page.shows("There is no one else")
+  await page.shows("Confirm it yourself")
+  expect(page.text()).toContain("Confirm the payment of")
+  expect(page.text()).toContain("You entered this yourself, and no one else has access to deals.")
+  expect(page.text()).not.toContain("Another person")
 })
 
 test("who entered a payment is said once the names are known, and never wrongly", async () => {

@@ -17,7 +17,7 @@ import { StepForm } from "./step-form.tsx"
 import { openEntries } from "./turn-facts.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
 
-/** A proposed entry: a second person confirms it, then someone makes the bank transfer and records it. */
+/** A proposed entry: a second person confirms it, then someone sends the payment and records it. */
 export function EntryPanel() {
   const { t } = useLingui()
   const { deal } = useDeal()
@@ -65,7 +65,7 @@ export function EntryPanel() {
           call="rescind"
           entryId={first.id}
           {...(pending.length === 0 && {
-            about: t`The entry will wait for a second person again. Only do this if the bank transfer hasn’t been made.`,
+            about: t`The entry will have to be confirmed again. Only do this if the payment hasn’t been sent.`,
           })}
           onClose={() => setVoiding(false)}
         />
@@ -191,12 +191,16 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
   const text = isIn
     ? about[entry.kind === "received" ? "received" : "reversed"]
     : deal.pending_decision
-      ? t`You approve this decision as a whole. Both sides are then notified by email, and the bank transfers are made.`
-      : t`You approve this payment. The bank transfer is then made and recorded with its reference.`
+      ? t`You approve this decision as a whole. Both sides are then notified by email, and the payments are sent.`
+      : t`You approve this payment. It is then sent and recorded with its reference.`
   if (!isOwn) return <StepForm call="confirm" entryId={entry.id} about={text} />
   return (
     <>
-      <p>{t`You entered this yourself, so another person with access to deals has to confirm it.`}</p>
+      <p>
+        {deal.is_alone
+          ? t`You entered this yourself, and no one else has access to deals.`
+          : t`You entered this yourself, so another person with access to deals has to confirm it.`}
+      </p>
       {!isAlone && changed.map(party => <ChangedPayout key={party} party={party} />)}
       {isAlone ? (
         <StepForm
@@ -210,7 +214,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
         deal.is_alone && (
           <div>
             <Button size="xs" variant="default" onClick={() => setAlone(true)}>
-              {t`There is no one else`}
+              {t`Confirm it yourself`}
             </Button>
           </div>
         )

@@ -87,15 +87,12 @@ export function PayPanel() {
       {lines.length > 0 && (
         <Alert color="green" role="none" icon={<IconShieldCheck aria-hidden="true" />}>
           <Text c="var(--success)" fw={600}>
-            <Trans>We never send or change these details in messages or mail.</Trans>
+            <Trans>We never send or change these details by message or email.</Trans>
           </Text>
         </Alert>
       )}
       <Text size="xs" c="dimmed">
-        <Trans>
-          Two people on our team check each payment against the account before it counts. We’ll email you when
-          your money has arrived.
-        </Trans>
+        <Trans>We’ll email you when your money has arrived.</Trans>
       </Text>
     </Stack>
   )

@@ -24,7 +24,7 @@ async function openChanged(email: string, isProposed: boolean) {
 const FIELDS = [
   "How you checked the changed payout details",
   "Phone number, address or place",
-  "Whom you spoke to",
+  "Who you spoke to",
 ]
 
 test.each([

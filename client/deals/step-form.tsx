@@ -58,7 +58,7 @@ function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
     method: t`Payment method`,
     reason: t`Reason`,
     reference: t`Bank reference of the payment`,
-    paid_on: t`Date of the bank transfer`,
+    paid_on: t`Date of the payment`,
     payer: t`Payer, as on the statement`,
     received_on: t`Value date on the statement`,
     sent_on: t`Sent on`,
@@ -69,7 +69,7 @@ function StepFields({ fields, typed, problems, onChange }: StepFieldsProps) {
     typed_number: t`Deal number`,
     check_how: t`How you checked the changed payout details`,
     check_contact: t`Phone number, address or place`,
-    check_person: t`Whom you spoke to`,
+    check_person: t`Who you spoke to`,
   }
   const options = {
     method: PAYMENT_METHOD_TITLES.map((title, index) => ({
@@ -176,7 +176,7 @@ export function StepForm({
   const { t } = useLingui()
   const locale = useLocale()
   const { label, about } = useCallTexts()[call]
-  const { deal, isOnly = false } = useDeal()
+  const { deal, isOnly } = useDeal()
   const utils = trpc.useUtils()
   const { run, isPending, failure } = useDealChange(deal)
   const [typed, setTyped] = useState<Typed>(() => firstTyped(call, deal))
@@ -224,12 +224,16 @@ export function StepForm({
       <Text c="dimmed" maw="var(--measure)">
         {texts.about ?? about}
       </Text>
-      {isOnly && TWO_PEOPLE.includes(call) && (
+      {isOnly !== undefined && TWO_PEOPLE.includes(call) && (
         <Text c="dimmed" maw="var(--measure)">
-          <Trans>
-            You’re the only person with access to deals, so you’ll confirm this yourself, at once, by typing
-            the deal’s number. The record will show that one person did both.
-          </Trans>
+          {isOnly ? (
+            <Trans>
+              You’re the only person with access to deals, so you’ll confirm this yourself, at once, by typing
+              the deal’s number. The record will show that one person did both.
+            </Trans>
+          ) : (
+            <Trans>It takes effect once another person with access to deals confirms it.</Trans>
+          )}
         </Text>
       )}
       {changed.map(party => (

@@ -3,7 +3,7 @@ import type { DealActor } from "#shared/deals/states.ts"
 
 /** A deal, or what a list shows of it. */
 export type TurnDeal = DealListRow &
-  Partial<Pick<Deal, "payment" | "ledger" | "checklist" | "decision" | "pending_decision">>
+  Partial<Pick<Deal, "payment" | "ledger" | "checklist" | "decision" | "pending_decision" | "is_alone">>
 
 type Listed = Pick<DealListRow, "next">
 
@@ -28,7 +28,7 @@ export function sumsMoved(ledger: readonly LedgerEntry[]) {
   return { ...sums, refunded: sums.refunded + sums.surplus }
 }
 
-/** The entries that wait for a second person or for the bank transfer. */
+/** The entries that wait for a second person or for the payment to be sent. */
 export const openEntries = (ledger: readonly LedgerEntry[]) =>
   ledger.filter(({ state }) => state === "pending" || state === "approved")
 

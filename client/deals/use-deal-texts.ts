@@ -58,7 +58,6 @@ export function useEventText(): (event: TimelineEvent) => { title: string; minor
 /** The button label of each step, and its consequence. */
 export function useCallTexts(): Record<StepCall, { label: string; about: string }> {
   const { t } = useLingui()
-  const second = t`It takes effect once another person confirms it.`
   return {
     askIdentity: {
       label: t`Ask for the details`,
@@ -88,11 +87,11 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     recordReceipt: {
       label: t`Record a payment`,
-      about: t`Enter what the escrow account has received from the buyer, as shown on its statement. ${second}`,
+      about: t`Enter what the escrow account has received from the buyer, as shown on its statement.`,
     },
     reverseReceipt: {
       label: t`Reverse a payment`,
-      about: t`For a payment that never arrived or was taken back. The whole payment is reversed once another person confirms it.`,
+      about: t`For a payment that never arrived or was taken back. The whole payment is reversed.`,
     },
     startTransfer: {
       label: t`Start the transfer`,
@@ -112,11 +111,11 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     recordRelease: {
       label: t`Propose the payout to the seller`,
-      about: t`Once another person approves it, the bank transfer is made.`,
+      about: t`Check the amount and the seller’s payout details. The payment is sent once it is approved.`,
     },
     refundSurplus: {
       label: t`Refund the surplus`,
-      about: t`The surplus goes back to the buyer. Once another person approves it, the bank transfer is made.`,
+      about: t`The surplus goes back to the buyer. The payment is sent once it is approved.`,
     },
     dispute: {
       label: t`Open a dispute`,
@@ -125,7 +124,7 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     resume: { label: t`Continue the deal`, about: t`The deal continues from where the dispute paused it.` },
     decide: {
       label: t`Decide the dispute`,
-      about: t`The three amounts must add up to the amount in escrow. Both sides see your explanation once another person has confirmed the decision.`,
+      about: t`The three amounts must add up to the amount in escrow. Both sides see your explanation once the decision is confirmed.`,
     },
     agreeToCancel: {
       label: t`Agree to cancel`,
@@ -133,12 +132,12 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     recordRefund: {
       label: t`Propose the refund`,
-      about: t`Everything in escrow goes back to the buyer. Once another person approves it, the bank transfer is made.`,
+      about: t`Everything in escrow goes back to the buyer. The payment is sent once it is approved.`,
     },
     confirm: { label: t`Confirm`, about: t`You confirm what is shown above.` },
     paid: {
-      label: t`Record the bank transfer`,
-      about: t`Make the transfer to exactly these details, then enter its reference and date.`,
+      label: t`Record the payment sent`,
+      about: t`Send the payment to exactly these details, then enter its reference and date.`,
     },
     rescind: { label: t`Void the entry`, about: t`Nothing is paid. The entry stays on record.` },
     cancel: { label: t`Cancel the deal`, about: t`No money has arrived. The listing is for sale again.` },

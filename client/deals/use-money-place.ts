@@ -32,11 +32,11 @@ export function useMoneyPlace() {
       const sum = money(approved.amount)
       if (approved.kind === "released")
         return me === "seller"
-          ? t`Your payout of ${sum} is approved; the bank transfer is next.`
-          : t`The payout of ${sum} to the seller is approved; the bank transfer is next.`
+          ? t`Your payout of ${sum} is approved and will be sent next.`
+          : t`The payout of ${sum} to the seller is approved and will be sent next.`
       return me === "buyer"
-        ? t`Your refund of ${sum} is approved; the bank transfer is next.`
-        : t`The refund of ${sum} to the buyer is approved; the bank transfer is next.`
+        ? t`Your refund of ${sum} is approved and will be sent next.`
+        : t`The refund of ${sum} to the buyer is approved and will be sent next.`
     }
     if (state === "disputed" && held > 0)
       return t`${heldText} is in escrow and stays frozen until the dispute is settled.`

@@ -169,9 +169,9 @@ export function useTurn() {
   function confirmation(deal: TurnDeal, ownId: string | undefined): Step {
     const step = { by: ["mediator"], need: "entry" } as const
     const entry = deal.ledger?.find(({ state }) => state === "pending")
-    if (!entry) return { ...step, title: t`An entry needs a second person` }
+    if (!entry) return { ...step, title: t`An entry needs confirmation` }
     const sum = money(entry.amount)
-    const isSeconds = ownId !== undefined && entry.recorded_by === ownId
+    const isSeconds = ownId !== undefined && entry.recorded_by === ownId && !deal.is_alone
     const decision = isSeconds ? t`Another person has to confirm the decision` : t`Confirm the decision`
     if (deal.pending_decision) return { ...step, title: decision, isSeconds }
     if (isSeconds) return { ...step, title: t`Another person has to confirm ${sum}`, isSeconds }
@@ -190,7 +190,7 @@ export function useTurn() {
   function stepOf(deal: TurnDeal, me: DealActor, ownId: string | undefined): Step {
     if (me === "mediator" && may(deal, me, "confirm")) return confirmation(deal, ownId)
     if (me === "mediator" && may(deal, me, "paid"))
-      return { by: ["mediator"], title: t`Make the approved bank transfer`, need: "entry" }
+      return { by: ["mediator"], title: t`Send the approved payment`, need: "entry" }
     switch (deal.state) {
       case "draft":
         // A party that was only asked for its identity does not see the other one.
@@ -273,7 +273,7 @@ export function useTurn() {
   /** Who is waited for, as a label. */
   function whoText({ by, isSeconds }: Pick<Turn, "by" | "isSeconds">, me: DealActor): string | null {
     if (by.length === 0) return null
-    if (isSeconds) return t`A second person’s turn`
+    if (isSeconds) return t`Another person’s turn`
     if (by.some(one => one === me)) return t`Your turn`
     if (by.length === 2) return t`Both sides’ turn`
     return { buyer: t`The buyer’s turn`, seller: t`The seller’s turn`, mediator: t`The mediator’s turn` }[

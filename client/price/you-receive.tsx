@@ -62,7 +62,7 @@ export function YouReceive({ price, asking = null, profitYear = null }: YouRecei
       </dl>
       <p className={classes.note}>
         {split ? (
-          <Trans>After our usual commission of {share}. The contract states the exact amounts.</Trans>
+          <Trans>With our usual commission of {share}. The contract states the exact amounts.</Trans>
         ) : (
           <Trans>The commission is agreed per deal.</Trans>
         )}

@@ -14,7 +14,7 @@ import type { AccessService } from "./service.ts"
 
 const REQUESTED = msg({ message: "{name} asks for the confidential files of “{title}”" })
 const WHAT_REQUESTED = msg({
-  message: "{name} agreed to the confidentiality statement and asks for the confidential files of “{title}”.",
+  message: "{name} accepted the confidentiality agreement and asks for the confidential files of “{title}”.",
 })
 const PLEASE_DECIDE = msg`Please grant or decline access. You can revoke it at any time.`
 const GRANTED = msg({ message: "You have access to the confidential files of “{title}”" })

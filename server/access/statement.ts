@@ -5,18 +5,18 @@ import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 
 /**
- * The statement that a member agrees to before requesting confidential files. Requests record version, language and
+ * The confidentiality agreement that a member accepts before requesting confidential files. Requests record version, language and
  * SHA-256, so a changed text, including a translation, gets a new version.
  */
-const STATEMENT_VERSION = "2"
+const STATEMENT_VERSION = "3"
 
-const TITLE = msg`Confidentiality statement`
+const TITLE = msg`Confidentiality agreement (NDA)`
 const ITEMS = [
   msg`I ask for the confidential files of this listing for one purpose: to decide whether to buy what it offers.`,
   msg`I will keep the files and what they say confidential. I may share them only with people who advise me on this purchase and who are bound to the same confidentiality.`,
   msg`I will not publish the files, pass them on in any other way or use them to compete with the seller or to contact the seller's customers, partners or staff.`,
   msg`If I do not buy, I will delete all copies within 14 days of the seller's or the marketplace's request.`,
-  msg`This does not apply to information that is public without a breach of this statement, that I already knew, or that I must disclose by law.`,
+  msg`This does not apply to information that is public without a breach of this agreement, that I already knew, or that I must disclose by law.`,
   msg`The seller may refuse or revoke access at any time. The seller and the marketplace's team see which files I have opened and when.`,
   msg`These obligations apply for three years from the day of my request, whether or not access is granted or later revoked.`,
 ]

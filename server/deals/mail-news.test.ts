@@ -66,7 +66,9 @@ test("the party that asked to cancel is mailed a refusal, and the other one a wi
   const number = await dealIn("funded")
   const ask = () => step("buyer", "agreeToCancel", number, { agree: true, text: "My investor has left" })
   const asked = await mailsOf(SELLER.email, ask)
-  expect(asked.at(-1)).toMatch(/^Запрошена отмена сделки .+ 1 000 \$ возвращается покупателю \(Bea Buyer\)/)
+  expect(asked.at(-1)).toMatch(
+    /^Покупатель Bea Buyer хочет отменить сделку .+ 1 000 \$ вернут покупателю \(Bea Buyer\)/,
+  )
   const refused = await mailsOf(BUYER.email, () => step("seller", "agreeToCancel", number, { agree: false }))
   expect(refused.slice(-1)).toEqual([
     expect.stringMatching(/^Сэм Продавец doesn’t agree to cancel .+ The deal continues as before/),
@@ -75,7 +77,7 @@ test("the party that asked to cancel is mailed a refusal, and the other one a wi
   const withdrawn = await mailsOf(SELLER.email, () =>
     step("buyer", "agreeToCancel", number, { agree: false }),
   )
-  expect(withdrawn.at(-1)).toMatch(/^Просьба отменить сделку «Budget Buddy» отозвана: Bea Buyer/)
+  expect(withdrawn.at(-1)).toMatch(/^Покупатель Bea Buyer больше не хочет отменять сделку «Budget Buddy»/)
 })
 
 test("a request to cancel names the other side, never the recipient", async () => {
@@ -86,6 +88,23 @@ test("a request to cancel names the other side, never the recipient", async () =
   )
   expect(asked.at(-1)).toContain("If you agree, USD 1,000 goes back to you")
   expect(asked.at(-1)).not.toContain("Bea Buyer")
+})
+
+test("each side reads what its own part is if the buyer does not answer", async () => {
+  const { product, dealIn } = await openMailed()
+  await dealIn("delivered")
+  await deliver(product)
+  const [toBuyer, toSeller] = await Promise.all(
+    [BUYER, SELLER].map(
+      async ({ email }) => (await product.services.mail.list({ to: email }, ADMIN)).data[0]?.text,
+    ),
+  )
+  expect(toBuyer).toContain(
+    "If you don’t answer by then, the mediator may confirm receipt for you, and the seller is paid.",
+  )
+  expect(toSeller).toContain(
+    "Если покупатель не ответит к этому сроку, медиатор может подтвердить получение за него, и вы получите деньги.",
+  )
 })
 
 test("after a dispute each side reads whose turn it is and until when", async () => {

@@ -43,10 +43,10 @@ test("each side of a whole deal reads what happened, what is its to do and until
   const number = await dealIn("signed")
   await receive(number, 97_750)
   await deliver(product)
-  const missing = (await mailsTo(product, BUYER.email)).find(({ subject }) => subject.includes("is missing"))
-  expect(missing?.subject).toBe("USD 22.50 of USD 1,000 is missing for “Budget Buddy”")
+  const missing = (await mailsTo(product, BUYER.email)).find(({ subject }) => subject.includes("the missing"))
+  expect(missing?.subject).toBe("Please pay the missing USD 22.50 for “Budget Buddy”")
   expect(missing?.text).toMatch(
-    /^Hello Bea Buyer,\n\nUSD\s22\.50 of USD\s1,000 is missing for “Budget Buddy”\n\nUSD\s977\.50 has arrived.+ by .+ UTC, with the reference D-/,
+    /^Hello Bea Buyer,\n\nPlease pay the missing USD\s22\.50 for “Budget Buddy”\n\nUSD\s977\.50 of USD\s1,000 has arrived.+ by .+ UTC, with the reference D-/,
   )
   await receive(number, 2_250)
   for (const state of ["transferring", "delivered", "accepted", "completed"]) await leadTo[state]?.(number)
@@ -59,11 +59,11 @@ test("each side of a whole deal reads what happened, what is its to do and until
   expect(await subjects(BUYER.email)).toEqual([
     "Please sign the contract for “Budget Buddy”",
     "You’ve both signed: please pay USD 1,000 for “Budget Buddy”",
-    "USD 22.50 of USD 1,000 is missing for “Budget Buddy”",
+    "Please pay the missing USD 22.50 for “Budget Buddy”",
     "Your signed copy of the contract for “Budget Buddy”",
     "Your payment for “Budget Buddy” is complete",
     "Сэм Продавец has started the transfer of “Budget Buddy”",
-    expect.stringMatching(/^“Budget Buddy” was handed over: please inspect it by .+ UTC$/),
+    "“Budget Buddy” was handed over: please inspect it",
     "You’ve confirmed receipt of “Budget Buddy”",
     "The deal for “Budget Buddy” is complete",
   ])
@@ -73,7 +73,7 @@ test("each side of a whole deal reads what happened, what is its to do and until
       if (text.includes("SHA-256"))
         expect([subject, text.includes(subject), html.includes(subject)]).toEqual([subject, true, true])
   const toSeller = await subjects(SELLER.email)
-  expect(toSeller).toContain("Договор по сделке «Budget Buddy» подписан: Bea Buyer")
+  expect(toSeller).toContain("Покупатель Bea Buyer подписал договор по сделке «Budget Buddy»")
   expect(toSeller.map(subject => subject.replace(/\s/g, " "))).toContain(
     "Покупатель подтвердил получение: вам будет выплачено 950 $",
   )

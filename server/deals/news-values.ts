@@ -106,7 +106,8 @@ export function otherwiseIn(
   { reader, locale }: { reader: NewsReader; locale: Locale },
 ): string | null {
   const awaited = awaitedIn(news, occasion, reader)
-  const found = awaited && otherwiseOf(awaited, lateDaysOf(occasion.row))
+  const found =
+    awaited && otherwiseOf(awaited, lateDaysOf(occasion.row), reader === "staff" ? "mediator" : reader)
   return found && textsIn(locale)(found.text, found.values)
 }
 
@@ -149,6 +150,7 @@ export function valuesOf(
   const actor = PARTIES.find(party => party === event.after?.party)
   const parties: unknown = event.after?.parties
   const waited = PARTIES.filter(party => Array.isArray(parties) && parties.includes(party))
+  const whom = actor ? [actor] : waited
   const due = awaitedIn(news, { event, row, parts }, reader)?.dueAt ?? null
   const mediator = textsIn(locale)(MEDIATOR)
   return {
@@ -157,7 +159,9 @@ export function valuesOf(
     buyer: name("buyer"),
     seller: name("seller"),
     other: reader === "staff" ? "" : name(otherParty(reader)),
-    who: (actor ? [actor] : waited).map(name).join(", "),
+    otherRole: reader === "staff" ? "" : otherParty(reader),
+    who: whom.map(name).join(", "),
+    whoRole: (whom.length === 1 && whom[0]) || "both",
     writer: actor ? name(actor) : mediator,
     until: due === null ? NO_TIME : momentText(due, locale),
     owed: money(totals.owed),

@@ -3,14 +3,15 @@ import type { NextStep } from "#shared/deals/deal.ts"
 import type { DealFacts } from "#shared/deals/guards.ts"
 import { type NextCall, nextCalls } from "#shared/deals/next-calls.ts"
 import { otherwiseOf } from "#shared/deals/otherwise.ts"
+import type { DealActor } from "#shared/deals/states.ts"
 import type { Locale } from "#shared/locales.ts"
 import { iso } from "./money-view.ts"
 
-type Shown = { now: number; locale: Locale; lateDays: number | null }
+type Shown = { now: number; locale: Locale; lateDays: number | null; actor: DealActor }
 
-function toStep(step: NextCall, { now, locale, lateDays }: Shown): NextStep {
+function toStep(step: NextCall, { now, locale, lateDays, actor }: Shown): NextStep {
   const { call, by, dueAt } = step
-  const otherwise = otherwiseOf(step, lateDays)
+  const otherwise = otherwiseOf(step, lateDays, actor)
   return {
     call,
     by,

@@ -61,7 +61,7 @@ const OPEN_DEAL = msg`Open the deal`
 const REMINDERS = msg({
   message: "{count, plural, one {# reminder} other {# reminders}} about your deals",
 })
-const REMINDERS_ABOUT = msg`The deadlines of these deals have passed or end soon. Each title opens its deal.`
+const REMINDERS_ABOUT = msg`The deadlines of these deals have passed or end soon. Select a title to open its deal.`
 
 /** One mail for several deals whose terms end within an hour. */
 export function remindersMail(
@@ -76,9 +76,12 @@ export function remindersMail(
 /** The reader of a deal's mail. */
 export type NewsReader = Party | "staff"
 
-/** The values of a mail, formatted for its reader. */
+/**
+ * The values of a mail, formatted for its reader. The role of a named party (`buyer`, `seller`, of `who` also `both`) is
+ * for languages that put it before a name.
+ */
 export type NewsValues = Record<
-  | ("number" | "title" | "buyer" | "seller" | "other" | "who" | "writer" | "until")
+  | ("number" | "title" | "buyer" | "seller" | "other" | "otherRole" | "who" | "whoRole" | "writer" | "until")
   | (
       | "owed"
       | "due"

@@ -15,6 +15,7 @@ import { BRAND } from "#shared/brand.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { NOTE_PATHS } from "#shared/evidence/evidence.ts"
 import { readInput } from "#shared/inputs.ts"
+import { LEFT_DETAILS_DAYS } from "#shared/listings/file-access.ts"
 import type { Locale } from "#shared/locales.ts"
 import {
   type Member,
@@ -57,7 +58,7 @@ const IS_REMOVED = msg({
 })
 const LISTINGS_STAY = msg({
   message:
-    "{count, plural, one {Your listing stays} other {Your # listings stay}} without an owner. Visitors see “Private seller” and no files, images, bio or country; after 30 days these are erased for good.",
+    "{count, plural, one {Your listing stays} other {Your # listings stay}} without an owner. Visitors see “Private seller” and no files, images, bio or country; after {days} days these are erased for good.",
 })
 const DETAILS_LEFT = msg`You agreed that our team may keep these details with them.`
 const WAS_NOT_ME = msg`If you didn’t do this, contact us right away.`
@@ -71,7 +72,7 @@ function removalMail(
     subject: translate(REMOVED, { brand: BRAND }),
     paragraphs: [
       translate(IS_REMOVED, { brand: BRAND }),
-      ...(listings > 0 ? [translate(LISTINGS_STAY, { count: listings })] : []),
+      ...(listings > 0 ? [translate(LISTINGS_STAY, { count: listings, days: LEFT_DETAILS_DAYS })] : []),
       ...(listings > 0 && leavesDetails ? [translate(DETAILS_LEFT)] : []),
       translate(WAS_NOT_ME),
     ],

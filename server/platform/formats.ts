@@ -1,29 +1,30 @@
 import type { Locale } from "#shared/locales.ts"
 import { LANGUAGE_TAGS, withCurrency } from "#shared/money.ts"
+import { msg } from "#shared/msg.ts"
+import { textsIn } from "./texts.ts"
 
-const TIME_ZONE = "UTC"
-/** A Vietnamese date as the language data has it, such as “29 tháng 11, 2026”. */
-const VIETNAMESE_DAY = /(\d+ tháng \d+), (\d+)/
+/** `date` is day and month, such as “November 24”. */
+const DAY = msg({ message: "{date}, {year}", context: "a day" })
+/** `numeric` is the day in figures, for languages that put it so beside a time. */
+const MOMENT = msg({ message: "{day} at {time} UTC" })
 
-/** Such as “November 24, 2026”. */
-export function dayText(time: number, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: TIME_ZONE })
-  return format.format(time).replace(VIETNAMESE_DAY, "$1 năm $2")
-}
+const formatIn = (locale: Locale, options: Intl.DateTimeFormatOptions, time: number) =>
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...options, timeZone: "UTC" }).format(time)
 
-/** Such as “November 24, 2026 at 9:45 PM UTC”. */
-export function momentText(time: number, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: TIME_ZONE,
-    timeZoneName: "short",
+/** The day in UTC as it is in a sentence, such as “November 24, 2026”. */
+export const dayText = (time: number, locale: Locale): string =>
+  textsIn(locale)(DAY, {
+    date: formatIn(locale, { day: "numeric", month: "long" }, time),
+    year: new Date(time).getUTCFullYear(),
   })
-  return format.format(time).replace(VIETNAMESE_DAY, "ngày $1 năm $2")
-}
+
+/** A time as it is in a sentence, such as “November 24, 2026 at 9:45 PM UTC”. */
+export const momentText = (time: number, locale: Locale): string =>
+  textsIn(locale)(MOMENT, {
+    day: dayText(time, locale),
+    numeric: formatIn(locale, { day: "2-digit", month: "2-digit", year: "numeric" }, time),
+    time: formatIn(locale, { timeStyle: "short" }, time),
+  })
 
 /** An amount of whole US cents, such as `USD 12,500.50` or `USD 12,500`. */
 export function centsText(cents: number, locale: Locale): string {

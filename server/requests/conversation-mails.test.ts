@@ -92,12 +92,12 @@ test("mails of offers say what is asked, what both sides get and pay, and until 
   const end = until.format(product.clock.now + 14 * 86_400_000)
   const [offered] = await mails(SAM)
   expect(offered?.text).toContain(
-    `Asking price: $1,200\nThe seller receives $855 and the buyer pays $945 after our usual commission of 10%.\nThe offer is open until ${end}.`,
+    `Asking price: $1,200\nWith our usual commission of 10%, the seller receives $855 and the buyer pays $945.\nThe offer is open until ${end}.`,
   )
   await seller("requests.markRead", { reference })
   await seller("offers.make", { reference, amount: 1000 })
   const [countered] = await mails(ANN)
-  expect(countered?.text).toContain("The seller receives $950 and the buyer pays $1,050")
+  expect(countered?.text).toContain("the seller receives $950 and the buyer pays $1,050")
   expect(countered?.text).toContain(`The offer is open until ${end}.`)
 })
 

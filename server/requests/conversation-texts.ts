@@ -61,7 +61,7 @@ const SUM_LINES: Record<OfferMove, Message> = {
 }
 const LISTED = msg({ message: "Asking price: {price}" })
 const SPLIT = msg({
-  message: "The seller receives {receives} and the buyer pays {pays} after our usual commission of {share}.",
+  message: "With our usual commission of {share}, the seller receives {receives} and the buyer pays {pays}.",
 })
 const UNTIL = msg({ message: "The offer is open until {until}." })
 const AGREED_SUM = msg({

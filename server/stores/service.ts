@@ -37,11 +37,11 @@ export const urlInput = z.object(
 const FOR_SELLERS: Record<StoreSignalCode, Message> = {
   installs_differ: msg({
     message:
-      "{store} shows another number of installs than your listing. Correct the installs, or ask our team to check them.",
+      "The number of installs in {store} doesn’t match your listing. Correct it, or ask our team to check it.",
   }),
   age_differs: msg({
     message:
-      "By its release date in {store}, the app has another age than your listing states. Correct the age, or ask our team to check it.",
+      "The release date in {store} doesn’t match the age in your listing. Correct the age, or ask our team to check it.",
   }),
   developer_changed: msg({
     message:

@@ -71,7 +71,7 @@ test("sellers read what their store says differently; nobody else's listing answ
       code: "installs_differ",
       store: "google_play",
       at: expect.any(String),
-      message: expect.stringMatching(/^Google Play shows another number of installs/),
+      message: expect.stringMatching(/^The number of installs in Google Play doesn’t match/),
     },
   ])
   expect((await query("stores.own", { listing_id: id })).status).toBe(401)

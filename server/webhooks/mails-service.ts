@@ -5,7 +5,7 @@ import type { AuthService } from "#server/staff/auth/service.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 import { can } from "#shared/policy.ts"
-import { MAX_FAILING_DAYS } from "#shared/webhooks/webhooks.ts"
+import { DELIVERY_DAYS, MAX_FAILING_DAYS } from "#shared/webhooks/webhooks.ts"
 import { findWebhook } from "./queries.ts"
 
 const SUBJECT = msg({ message: "Webhook paused: {host}" })
@@ -13,7 +13,9 @@ const GONE = msg({ message: "The endpoint {address} answered 410 (Gone), so we s
 const FAILING = msg({
   message: "Every message to the endpoint {address} has failed for {days} days, so we stopped sending to it.",
 })
-const WAITING = msg`New messages are stored for 30 days. Resume the webhook to send them in order.`
+const WAITING = msg({
+  message: "New messages are stored for {days} days. Resume the webhook to send them in order.",
+})
 const OPEN = msg`Open webhooks`
 
 type Deps = { auth: AuthService; mail: MailService; staffLocale: Locale; origin: () => string }
@@ -41,7 +43,7 @@ export function createWebhookMails({ auth, mail, staffLocale, origin }: Deps): C
             subject: translate(SUBJECT, { host }),
             paragraphs: [
               translate(why, { address: target + pathname, days: MAX_FAILING_DAYS }),
-              translate(WAITING),
+              translate(WAITING, { days: DELIVERY_DAYS }),
             ],
             action: { label: translate(OPEN), url: origin() + localizedPath(locale, "/admin/webhooks") },
           })

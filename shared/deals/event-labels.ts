@@ -10,7 +10,7 @@ export const DEAL_EVENT_LABELS: Record<
   "deal.updated": msg`Draft changed`,
   "deal.contract_sent": msg`Contract sent`,
   "deal.contract_viewed": msg`Contract viewed`,
-  "deal.opened": msg`Deal opened`,
+  "deal.opened": msg`Deal page opened`,
   "deal.identity_asked": msg`Legal details requested`,
   "deal.identity_set": msg`Legal details entered`,
   "deal.payout_set": msg`Payout details entered`,

@@ -64,7 +64,7 @@ export const ENTRY_LABELS: Record<EntryKind, Message> = {
 }
 
 export const ENTRY_STATE_LABELS: Record<EntryState, Message> = {
-  pending: msg({ message: "Needs a second person", context: "ledger" }),
+  pending: msg({ message: "Needs confirmation", context: "ledger" }),
   approved: msg({ message: "Approved, to be paid", context: "ledger" }),
   recorded: msg({ message: "Recorded", context: "ledger" }),
   rescinded: msg({ message: "Voided", context: "ledger" }),

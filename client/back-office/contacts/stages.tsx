@@ -32,7 +32,7 @@ export function useSetStage() {
   const { mutateAsync } = trpc.contacts.setStage.useMutation()
   return async (requests: readonly ContactRequest[], stage: Stage) => {
     const moving = requests.filter(request => (request.stage ?? "new") !== stage)
-    if (moving.length === 0) return announce(t`These requests are in this stage already.`)
+    if (moving.length === 0) return announce(t`These requests are already in this stage.`)
     const ids = moving.map(({ id }) => id)
     try {
       await mutateAsync({ ids, stage })

@@ -53,7 +53,7 @@ function WholeDeal({ deal }: { deal: Deal }) {
     [people.isPending, people.data],
   )
   const ownId = session ? String(session.user.id) : undefined
-  const isOnly = people.data?.data.filter(({ has_deals }) => has_deals).length === 1
+  const isOnly = people.data && people.data.data.filter(({ has_deals }) => has_deals).length === 1
   const reader = useMemo(
     () => ({
       deal,
@@ -61,7 +61,7 @@ function WholeDeal({ deal }: { deal: Deal }) {
       headers: authHeaders,
       staffNames,
       ...(ownId !== undefined && { ownId }),
-      isOnly,
+      ...(isOnly !== undefined && { isOnly }),
     }),
     [deal, staffNames, ownId, isOnly],
   )

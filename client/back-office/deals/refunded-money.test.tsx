@@ -37,5 +37,5 @@ test("while a surplus is on its way back, the sum in escrow is said beside the d
   await confirm(number)
   const page = await openDeal(product, number)
   await page.shows("USD\u00a01,005 is in escrow with Example Escrow Ltd.")
-  expect(page.text()).not.toContain("is approved; the bank transfer is next")
+  expect(page.text()).not.toContain("is approved and will be sent next")
 })

@@ -32,7 +32,7 @@ export function SendQuestion({ warnings, isPending, onSend, onClose }: SendQuest
   const { t } = useLingui()
   const texts: Record<Warning, string> = {
     commission: t`The commission is 0%: we earn nothing from this deal.`,
-    terms: t`The terms haven’t changed since you opened this draft. Please check them again.`,
+    terms: t`The terms are still as they were drafted. Please check that they fit this deal.`,
     counsel: t`The settings don’t name a lawyer who has reviewed the contract.`,
   }
   return (

@@ -253,7 +253,7 @@ function BlockButton({ person: { id, name, email, blocked } }: { person: Person 
           <p>
             <Trans>
               The member gets no more sign-in codes and can’t change anything. On devices where they’re
-              already signed in, they can still see an open deal through to its end.
+              already signed in, they can still finish an open deal.
             </Trans>
           </p>
           <Textarea

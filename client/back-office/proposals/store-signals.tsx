@@ -12,9 +12,9 @@ function useSignalText() {
   return ({ code, store: key }: StoreSignal): string => {
     const store = STORE_NAMES[key]
     return {
-      installs_differ: t`${store} shows another number of installs`,
-      age_differs: t`${store} shows another release date`,
-      developer_changed: t`${store} names another developer`,
+      installs_differ: t`${store} shows a different number of installs`,
+      age_differs: t`${store} shows a different release date`,
+      developer_changed: t`${store} names a different developer`,
       app_left: t`the app is no longer in ${store}`,
     }[code]
   }
@@ -29,7 +29,7 @@ export function StoreSignals() {
   return (
     <section aria-labelledby="store-signals">
       <h2 id="store-signals">
-        <Trans>Stores say something else ({data.total})</Trans>
+        <Trans>Different in the stores ({data.total})</Trans>
       </h2>
       <ul>
         {data.data.map(signal => (

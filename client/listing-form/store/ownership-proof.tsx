@@ -38,8 +38,8 @@ export function OwnershipProof({ subject, onProven }: OwnershipProofProps) {
           </Title>
           <Text size="xs" c="dimmed">
             <Trans>
-              Publish a code in one place that only the app’s developer can change. Buyers then see that the
-              ownership has been checked.
+              Publish a code in one place that only the app’s developer can change. Buyers then see that your
+              ownership is verified.
             </Trans>
           </Text>
         </div>
@@ -93,7 +93,7 @@ export function OwnershipProof({ subject, onProven }: OwnershipProofProps) {
         <div role="status">
           {check.data?.found && (
             <Text c="var(--success)" fw={600}>
-              <Trans>We found the code. The ownership is checked, and you can remove the code.</Trans>
+              <Trans>We found the code, so your ownership is verified. You can now remove the code.</Trans>
             </Text>
           )}
           {check.data && !check.data.found && (

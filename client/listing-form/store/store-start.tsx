@@ -34,7 +34,7 @@ function useChoiceTexts({ form, lookups }: Omit<FormProps, "files">) {
     const label = labels[choice.name]
     if ("count" in choice) {
       const kept = choice.isTyped ? t`You have added your own. Tick this to use the store’s too.` : null
-      return { label, found: <Plural value={choice.count} one="# picture" other="# pictures" />, kept }
+      return { label, found: <Plural value={choice.count} one="# image" other="# images" />, kept }
     }
     const own = textOf(choice.name, form.values)
     return {
@@ -106,7 +106,7 @@ function FoundAppChoices({ found, form, files, lookups, onTaken }: FoundAppProps
       </div>
       {choices.length === 0 ? (
         <p>
-          <Trans>The form already has everything that this page says.</Trans>
+          <Trans>The form already has everything on this page.</Trans>
         </p>
       ) : (
         <>
@@ -143,7 +143,7 @@ function FoundAppChoices({ found, form, files, lookups, onTaken }: FoundAppProps
               onClick={() => void take()}
               disabled={ticked.length === 0}
             >
-              {pictures.isPending ? t`Adding the pictures…` : t`Fill in what is ticked`}
+              {pictures.isPending ? t`Adding the images…` : t`Fill in what is ticked`}
             </ActionButton>
           </Group>
         </>
@@ -228,8 +228,8 @@ export function StoreStart({ form, files, lookups, onSignIn }: StoreStartProps) 
             <Text c="var(--success)" fw={600}>
               <Plural
                 value={taken}
-                one="# field is filled in. Check it, then go on."
-                other="# fields are filled in. Check them, then go on."
+                one="# field is filled in. Check it, then continue."
+                other="# fields are filled in. Check them, then continue."
               />
             </Text>
           )}

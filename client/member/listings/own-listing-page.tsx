@@ -33,7 +33,7 @@ function OwnEvidence({ listingId }: { listingId: number }) {
   return (
     <section aria-labelledby="own-evidence">
       <Title order={2} id="own-evidence" mb="sm">
-        <Trans>What has been checked</Trans>
+        <Trans>What we’ve seen or checked</Trans>
       </Title>
       {error && <FormProblem>{failureText(error)}</FormProblem>}
       {differences.data?.data.map(({ code, message }) => (

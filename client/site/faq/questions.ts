@@ -27,7 +27,7 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     {
       id: "escrow",
       question: msg`How does escrow protect my money?`,
-      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller sees that the full amount has arrived and transfers the app. The seller is paid only after the buyer has checked everything and confirmed receipt, and a second person on our team checks every payout. Until then, neither side can withdraw the money.`,
+      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller sees that the full amount has arrived and transfers the app. The seller is paid only after the buyer has checked everything and confirmed receipt. Until then, neither side can withdraw the money.`,
     },
     {
       id: "mediation",
@@ -42,7 +42,7 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     {
       id: "duration",
       question: msg`How long does a deal take?`,
-      answer: msg`Usually a few days to one week. Most of that time goes into the transfer between store accounts; after that, the buyer has three days for inspection, unless the contract says otherwise.`,
+      answer: msg`Usually a few days to one week. Most of that time goes into the transfer between store accounts; after that, the buyer usually has three days for inspection. The contract sets the deadline of each step.`,
     },
     {
       id: "commission",

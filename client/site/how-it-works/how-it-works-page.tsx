@@ -31,10 +31,10 @@ function Trouble() {
                   refunded, the seller is paid, or the amount is divided.
                 </Trans>
               </Part>
-              <Part who={<Trans>A second person confirms</Trans>}>
+              <Part who={<Trans>The decision is confirmed</Trans>}>
                 <Trans>
                   A decision about money takes effect only once a colleague has confirmed it. If no one else
-                  is available, the ledger says so.
+                  is available, the same person confirms it, and the ledger says so.
                 </Trans>
               </Part>
               <Part who={<Trans>Canceling by agreement</Trans>}>
@@ -87,8 +87,8 @@ function Record() {
               </Part>
               <Part who={<Trans>Private</Trans>}>
                 <Trans>
-                  Only the buyer, the seller and our mediators see a deal. Neither side sees the other’s email
-                  or phone number unless both agree.
+                  Only the buyer, the seller and our staff who handle deals can see it. Neither side sees the
+                  other’s email or phone number unless both agree.
                 </Trans>
               </Part>
             </>

@@ -5,7 +5,7 @@ import type { NewsTexts } from "./news-texts.ts"
 export const CONTRACT_NEWS = {
   identity_asked: {
     party: [
-      msg({ message: "We need your details for the contract about “{title}”" }),
+      msg({ message: "We need your details for the “{title}” contract" }),
       msg({
         message:
           "Please enter your legal name and address, or those of your company, by {until}, so that we can prepare the contract. The contract shows them to the other side; apart from that, only our staff who handle deals can see them.",
@@ -50,7 +50,7 @@ export const CONTRACT_NEWS = {
       }),
     ],
     staff: [
-      msg({ message: "Both sides have signed: “{title}”" }),
+      msg({ message: "Both sides have signed the contract for “{title}”" }),
       msg({ message: "{buyer} has until {until} to pay {owed}. Please enter the payment when it arrives." }),
     ],
   },

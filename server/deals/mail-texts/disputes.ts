@@ -212,14 +212,14 @@ export const DISPUTE_NEWS = {
       msg({ message: "The deal for “{title}” is being canceled: {held} goes back to you" }),
       msg({
         message:
-          "The handover was so late that you could cancel alone. The refund is due by {until}; please enter your payout details on the deal page, or check that they’re right.",
+          "You canceled because the handover was too late. The refund is due by {until}; please enter your payout details on the deal page, or check that they’re right.",
       }),
     ],
     seller: [
       msg({ message: "{other} has canceled the deal for “{title}”: the handover was too late" }),
       msg({
         message:
-          "As the contract says, {held} goes back to {other}. {other} must return what you’ve already handed over.",
+          "Under the contract, {held} goes back to {other}. {other} must return what you’ve already handed over.",
       }),
     ],
     staff: [

@@ -18,7 +18,7 @@ export const HANDOVER_NEWS = {
   },
   delivered: {
     buyer: [
-      msg({ message: "“{title}” was handed over: please inspect it by {until}" }),
+      msg({ message: "“{title}” was handed over: please inspect it" }),
       msg({
         message:
           "{other} has handed everything over. Please inspect it, then confirm receipt or open a dispute by {until}.",

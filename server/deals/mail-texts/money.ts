@@ -8,16 +8,16 @@ export const MONEY_NEWS = {
       msg({ message: "{buyer} says that {sum} was sent for “{title}”" }),
       msg({
         message:
-          "Please look for it in the escrow account and record the receipt by {until}. The reference is {number}.",
+          "Please look for it in the escrow account and record it by {until}. The reference is {number}.",
       }),
     ],
   },
   received: {
     buyer: [
-      msg({ message: "{missing} of {owed} is missing for “{title}”" }),
+      msg({ message: "Please pay the missing {missing} for “{title}”" }),
       msg({
         message:
-          "{sum} has arrived in escrow. Please pay the missing {missing} by {until}, with the reference {number}.",
+          "{sum} of {owed} has arrived in escrow. Please pay the missing {missing} by {until}, with the reference {number}.",
       }),
     ],
     seller: [
@@ -73,14 +73,14 @@ export const MONEY_NEWS = {
       msg({ message: "A payment for “{title}” was reversed: {missing} of {owed} is missing" }),
       msg({
         message:
-          "The payment of {sum} no longer counts. Please check it with your bank and pay {missing} by {until}, or write to the mediator on the deal page.",
+          "The payment of {sum} didn’t arrive or was taken back, so it no longer counts. Please check with your bank, then pay {missing} by {until} or write to the mediator on the deal page.",
       }),
     ],
     seller: [
       msg({ message: "A payment for “{title}” was reversed" }),
       msg({
         message:
-          "The payment of {sum} no longer counts; {missing} of {owed} is missing. Please don’t hand anything over until the full amount has arrived.",
+          "The payment of {sum} didn’t arrive or was taken back, so {missing} of {owed} is missing. Please don’t hand anything over until the full amount has arrived.",
       }),
     ],
   },
@@ -88,13 +88,13 @@ export const MONEY_NEWS = {
     buyer: [msg({ message: "{sum} for “{title}” was paid to {other}" }), msg`There’s nothing for you to do.`],
     seller: [
       msg({ message: "{sum} for “{title}” was paid to you" }),
-      msg`The bank transfer was made to your payout details. If it hasn’t arrived within a few business days, write to the mediator on the deal page.`,
+      msg`The payment was sent to your payout details. If it hasn’t arrived within a few business days, write to the mediator on the deal page.`,
     ],
   },
   paid_back: {
     buyer: [
       msg({ message: "{sum} for “{title}” was refunded to you" }),
-      msg`The bank transfer was made. If it hasn’t arrived within a few business days, write to the mediator on the deal page.`,
+      msg`The payment was sent. If it hasn’t arrived within a few business days, write to the mediator on the deal page.`,
     ],
   },
   completed: {
@@ -144,7 +144,7 @@ export const MONEY_NEWS = {
       msg({ message: "{refunded} for “{title}” was refunded to you: the deal has ended" }),
       msg({
         message:
-          "The deal with {other} has ended, and the bank transfer was made. If it hasn’t arrived within a few business days, write to the mediator on the deal page.",
+          "The deal with {other} has ended, and the payment was sent. If it hasn’t arrived within a few business days, write to the mediator on the deal page.",
       }),
     ],
     seller: [
@@ -184,7 +184,7 @@ export const MONEY_NEWS = {
       msg({ message: "{seller} has entered payout details: please confirm {sum} again" }),
       msg({
         message:
-          "The payment in deal {number} for “{title}” was approved before there were any. Please check the payout details, then confirm or void it by {until}.",
+          "The payment in deal {number} for “{title}” was approved before they were entered. Please check the payout details, then confirm or void it by {until}.",
       }),
     ],
   },
@@ -211,7 +211,7 @@ export const MONEY_NEWS = {
       msg({ message: "Approved: please pay {sum} to {seller}" }),
       msg({
         message:
-          "Please make the bank transfer for “{title}” to the payout details on the deal page by {until}, then record it with its reference.",
+          "Please send the payment for “{title}” to the payout details on the deal page by {until}, then record it with its reference.",
       }),
     ],
   },
@@ -220,7 +220,7 @@ export const MONEY_NEWS = {
       msg({ message: "Approved: please refund {sum} to {buyer}" }),
       msg({
         message:
-          "Please make the bank transfer for “{title}” by {until} as described on the deal page, then record it with its reference.",
+          "Please send the refund for “{title}” by {until} as described on the deal page, then record it with its reference.",
       }),
     ],
   },
@@ -229,7 +229,7 @@ export const MONEY_NEWS = {
       msg({ message: "Approved: please carry out the decision about “{title}”" }),
       msg({
         message:
-          "{refund} goes back to {buyer}, and {release} is paid to {seller}. Please make the bank transfers by {until}, then record each with its reference.",
+          "{refund} goes back to {buyer}, and {release} is paid to {seller}. Please send both by {until}, then record each with its reference.",
       }),
     ],
   },

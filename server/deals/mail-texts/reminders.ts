@@ -6,12 +6,12 @@ export const REMINDER_NEWS = {
   soon_setIdentity: {
     party: [
       msg({ message: "Please enter your details for “{title}” by {until}" }),
-      msg`The contract names both sides in full: it can’t be written without your name and address.`,
+      msg`The contract names both sides in full, so we can’t prepare it without your name and address.`,
     ],
   },
   late_setIdentity: {
     party: [
-      msg({ message: "Overdue: your details for the contract about “{title}”" }),
+      msg({ message: "Overdue: your details for the “{title}” contract" }),
       msg({
         message:
           "The deadline was {until}. Please do this now, or write to us if something is holding you up.",
@@ -21,7 +21,7 @@ export const REMINDER_NEWS = {
   soon_agreeToCancel: {
     party: [
       msg({ message: "Please answer by {until}: {other} would like to cancel the deal for “{title}”" }),
-      msg`Agree or don’t agree on the deal page. Until then, the deal goes on.`,
+      msg`Please agree or decline on the deal page. Until you do, the deal continues.`,
     ],
   },
   late_agreeToCancel: {
@@ -59,7 +59,7 @@ export const REMINDER_NEWS = {
   },
   late_reportPayment: {
     buyer: [
-      msg({ message: "Overdue: {missing} for “{title}” is missing" }),
+      msg({ message: "Overdue: please pay {missing} for “{title}”" }),
       msg({
         message:
           "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
@@ -98,13 +98,13 @@ export const REMINDER_NEWS = {
   },
   soon_setItem: {
     party: [
-      msg({ message: "Please complete your items for “{title}” by {until}" }),
+      msg({ message: "Please complete your checklist items for “{title}” by {until}" }),
       msg({ message: "Your checklist items in the deal with {other} are still open." }),
     ],
   },
   late_setItem: {
     party: [
-      msg({ message: "Overdue: your items for “{title}”" }),
+      msg({ message: "Overdue: your checklist items for “{title}”" }),
       msg({
         message:
           "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
@@ -140,7 +140,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Please confirm an entry for “{title}” by {until}" }),
       msg({
         message:
-          "In deal {number} between {buyer} and {seller}, an entry is waiting for a second person. Please confirm or void it.",
+          "In deal {number} between {buyer} and {seller}, an entry is waiting to be confirmed. Please confirm or void it.",
       }),
     ],
   },
@@ -154,7 +154,7 @@ export const REMINDER_NEWS = {
   },
   soon_paid: {
     staff: [
-      msg({ message: "Please make the approved bank transfer for “{title}” by {until}" }),
+      msg({ message: "Please send the approved payment for “{title}” by {until}" }),
       msg({
         message: "Please record it in deal {number} with its reference: {buyer} and {seller} are waiting.",
       }),
@@ -162,10 +162,10 @@ export const REMINDER_NEWS = {
   },
   late_paid: {
     staff: [
-      msg({ message: "Overdue: the approved bank transfer for “{title}”" }),
+      msg({ message: "Overdue: the approved payment for “{title}”" }),
       msg({
         message:
-          "The deadline was {until}. Please make it now and record it with its reference: {buyer} and {seller} are waiting.",
+          "The deadline was {until}. Please send it now and record it with its reference: {buyer} and {seller} are waiting.",
       }),
     ],
   },
@@ -202,7 +202,7 @@ export const REMINDER_NEWS = {
   soon_staff: {
     staff: [
       msg({ message: "Deal {number}: please take the next step by {until}" }),
-      msg({ message: "“{title}”, {buyer} and {seller}: the next step is yours, due by {until}." }),
+      msg({ message: "The next step in the deal between {buyer} and {seller} for “{title}” is yours." }),
     ],
   },
   late_staff: {

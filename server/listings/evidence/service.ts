@@ -38,7 +38,7 @@ import { afterKey, OWN_CHECK } from "./verified-seller.ts"
 
 const [WEEK, MONTH, YEAR] = [7, 30, 365]
 
-const TITLE = msg`What has been verified`
+const TITLE = msg`What we’ve seen or checked`
 const INTRO = msg`Everything else is stated by the seller.`
 const NOTHING = msg`Nothing has been checked yet: every figure is stated by the seller.`
 const FIGURES_UNCHECKED = msg`These figures are stated by the seller. Our team hasn’t checked them.`
