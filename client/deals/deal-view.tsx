@@ -98,8 +98,8 @@ function TimelineSection({ isOpen }: { isOpen: boolean }) {
     <Stack gap="xl">
       <Text size="xs" c="dimmed">
         <Trans>
-          Each entry contains its own hash and the hash of the entry before it, so any later change to the
-          record can be detected. Our emails give the latest hash.
+          Our emails contain the latest hash of this record. A record that is changed later no longer matches
+          it.
         </Trans>
       </Text>
       <FormProblem>{timeline.error && failureText(timeline.error)}</FormProblem>

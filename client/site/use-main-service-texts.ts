@@ -6,7 +6,7 @@ export function useMainServiceTexts() {
   return {
     contract: {
       title: t`Contract and deal support`,
-      text: t`A contract both sides can sign, and a specialist who sees the deal through to closing.`,
+      text: t`Contract terms written for you, and a specialist on your side until the deal closes.`,
     },
     company: {
       title: t`Company formation`,

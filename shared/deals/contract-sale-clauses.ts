@@ -1,3 +1,4 @@
+import { BRAND } from "#shared/brand.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import { type Clause, type ContractWords, clauseNumber, INCLUDED_IN_CONTRACT } from "./contract-clause.ts"
 import type { ContractFacts, ContractParty } from "./contract-facts.ts"
@@ -13,7 +14,7 @@ const BUYER = msg({ message: "The Buyer is {who}." })
 const REGISTRATION = msg({ message: "registration number {number}" })
 const MEDIATOR = msg({
   message:
-    "The Mediator is {who}, which operates the marketplace Appbourse. The Mediator is not a party to the sale; the Seller and the Buyer confer on it the powers set out in this Agreement.",
+    "The Mediator is {who}, which operates the marketplace {brand}. The Mediator is not a party to the sale; the Seller and the Buyer confer on it the powers set out in this Agreement.",
 })
 
 const TERMS_DEFINED = msg({
@@ -87,7 +88,7 @@ const parties: Clause = {
   paragraphs: ({ seller, buyer, mediator }, words) => [
     words.translate(SELLER, { who: who(seller, words) }),
     words.translate(BUYER, { who: who(buyer, words) }),
-    words.translate(MEDIATOR, { who: mediatorOf(mediator, words) }),
+    words.translate(MEDIATOR, { who: mediatorOf(mediator, words), brand: BRAND }),
   ],
 }
 

@@ -57,7 +57,7 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     {
       id: "transfer",
       question: msg`How does an app change hands?`,
-      answer: msg`Google Play and the App Store move an app from one developer account to another with its installs, ratings and reviews. If the whole developer account is sold, the seller hands over the account with the apps in it. Each deal has a checklist that explains every item.`,
+      answer: msg`Google Play and the App Store move an app from one developer account to another with its installs, ratings and reviews. If the whole developer account is sold, it is handed over with its apps by the store’s own procedure. Each deal has a checklist that explains every item.`,
     },
   ]
 }

@@ -75,8 +75,8 @@ function Record() {
             <>
               <Part who={<Trans>Tamper-evident</Trans>}>
                 <Trans>
-                  Each entry contains its own hash and the hash of the entry before it, and our emails about
-                  the deal contain the latest one. A record that is changed later no longer matches them.
+                  Our emails about the deal contain the hash of its record. A record that is changed later no
+                  longer matches it.
                 </Trans>
               </Part>
               <Part who={<Trans>Yours to keep</Trans>}>

@@ -93,7 +93,8 @@ export function SellPage({ reviewHours }: SellPageProps) {
         <ul className={classes.columns}>
           <TextRow title={<Trans>Apps and games</Trans>}>
             <Trans>
-              For Android and iOS, with real functionality, published in a store, and yours to transfer.
+              For Android and iOS, with real functionality and yours to transfer. If an app isn’t in a store,
+              tell us why.
             </Trans>
           </TextRow>
           <TextRow title={<Trans>Developer accounts</Trans>}>
