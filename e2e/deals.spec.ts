@@ -47,7 +47,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   const { visitor: buyer, seller, mediator, second, listing } = people
 
   await open(buyer.page, localizedPath("es", `/marketplace/${listing.id}`))
-  await buyer.page.getByRole("button", { name: "Quiero comprarla" }).first().click()
+  await buyer.page.getByRole("button", { name: "Quiero comprar" }).first().click()
   const dialog = buyer.page.getByRole("dialog")
   await dialog.getByLabel("Nombre").fill(buyer.name)
   await dialog.getByLabel("Teléfono").fill("+34 600 000 000")
@@ -210,7 +210,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await deal.openFor(mediator, "admin")
   await next(mediator.page).getByLabel("Bank reference").fill(`OUT-${number}`)
   await next(mediator.page).getByLabel("Date of the payment").fill(today())
-  await next(mediator.page).getByRole("button", { name: "Record the payment sent" }).click()
+  await next(mediator.page).getByRole("button", { name: "Record as sent" }).click()
   await expect(next(mediator.page)).toContainText("The deal is complete")
   await seller.page.reload()
   await expect(next(seller.page)).toContainText("Вам выплачено")
@@ -353,7 +353,7 @@ test(
     await next(mediator.page).getByRole("button", { name: "Confirm", exact: true }).click()
     await next(mediator.page).getByLabel("Bank reference").fill(`BACK-${number}`)
     await next(mediator.page).getByLabel("Date of the payment").fill(today())
-    await next(mediator.page).getByRole("button", { name: "Record the payment sent" }).click()
+    await next(mediator.page).getByRole("button", { name: "Record as sent" }).click()
     await expect(next(mediator.page)).toContainText("The buyer has been refunded")
     await buyer.page.reload()
     await expect(next(buyer.page)).toContainText("Se te reembolsaron")

@@ -21,7 +21,7 @@ test("Make a deal opens the form for that listing, which is sent and confirmed o
   const email = emailOf()
   await page.goto(`/es${DEMO.harborMerge}`)
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""
-  await page.getByRole("link", { name: "Quiero comprarla" }).first().click()
+  await page.getByRole("link", { name: "Quiero comprar" }).first().click()
   await expect(page).toHaveURL(/\/es\/contacts\?intent=deal&app_id=69$/)
   await expect(page.getByRole("heading", { name: title })).toBeVisible()
   await fillIn(page, email)

@@ -136,7 +136,7 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     confirm: { label: t`Confirm`, about: t`You confirm what is shown above.` },
     paid: {
-      label: t`Record the payment sent`,
+      label: t`Record as sent`,
       about: t`Send the payment to exactly these details, then enter its reference and date.`,
     },
     rescind: { label: t`Void the entry`, about: t`Nothing is paid. The entry stays on record.` },

@@ -20,14 +20,14 @@ const FURTHER_ACTS = msg`The Seller shall perform, at its own expense, all furth
 
 const DISPUTE = msg`From the signature of this Agreement by both parties until Acceptance, as soon as a payment has been received or reported, either party may open a dispute on the Deal Page. During a dispute no payment shall be made out of escrow and the items of Annex 3 shall not be changed.`
 const POWERS = msg`The Mediator shall hear both parties; it may request evidence and set deadlines. It may order the deal to continue, or decide that the amount held be refunded to the Buyer, paid to the Seller or divided between them. It shall give written reasons to both parties.`
-const DECIDED_FEE = msg`In a decision the Mediator may determine a commission, which shall not exceed the Commission. What a decision refunds to the Buyer shall be paid before anything else of it.`
+const DECIDED_FEE = msg`In a decision the Mediator may determine a commission, which shall not exceed the Commission. Any refund under a decision shall be paid before any other payment under it.`
 const EFFECT = msg`The decision is binding on the parties with regard to the instruction to the Escrow Partner. The right of either party to bring the matter before the competent court remains unaffected.`
 
 const CANCELLATION = msg`Until the Handover the parties may agree on the Deal Page to cancel the deal. The full amount held shall then be refunded to the Buyer.`
 const REFUND = msg`Refunds shall be paid to the account that the Buyer has stated for this purpose, otherwise to the account from which the payment came.`
 const RETURN = msg({
   message:
-    "If the deal ends without a payment to the Seller, the Buyer shall without delay return the Asset and everything received with it, cease to use it and retain no copies. Clause {handover} on earnings and costs then applies correspondingly to the return.",
+    "If the deal ends without a payment to the Seller, the Buyer shall without delay return the Asset and everything received with it, cease to use it and retain no copies. Clause {handover} on earnings and costs then applies to the return, with the necessary changes.",
 })
 
 const TAXES = msg`Each party shall bear the taxes and duties imposed on it by law in connection with this Agreement. Where value added tax or a similar tax is due on the Commission, it is included in the Commission.`
@@ -38,7 +38,7 @@ const PERSONAL_DATA = msg`Personal data of users passes to the Buyer only to the
 const LIABILITY = msg`A party that breaches this Agreement shall compensate the other for the direct loss. Except in cases of intent or gross negligence, lost profits are not compensated and liability is limited to the Price; this limit does not apply to the warranty of title.`
 const MEDIATOR_LIABILITY = msg`The Mediator is liable for its activity under this Agreement only in cases of intent or gross negligence. It is not liable for the Asset or for the performance of the parties.`
 
-const NOTICES = msg`Notices under this Agreement shall be given on the Deal Page or by email to the address with which the party takes part in the deal, and are deemed received 24 hours after the Record states them. Each party shall keep its address in use until the deal has ended.`
+const NOTICES = msg`Notices under this Agreement shall be given on the Deal Page or by email to the address with which the party takes part in the deal, and are deemed received 24 hours after they are entered in the Record. Each party shall keep its address in use until the deal has ended.`
 const ENTIRE = msg`This Agreement with its annexes contains everything that the parties have agreed on the Asset and replaces earlier offers, messages and drafts. It can be changed only by a new version that both parties sign on the Deal Page.`
 
 const PRECEDENCE = msg`The parties have agreed on the following terms. Where they differ from the other clauses, these terms prevail.`

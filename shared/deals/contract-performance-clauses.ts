@@ -23,7 +23,7 @@ const ACCESS = msg`After the Handover, the Seller shall retain no access and no 
 const CUT_OFF = msg`The earnings and costs of the Asset belong to the Seller for the time until the Handover and to the Buyer for the time from it, whenever they are paid or invoiced. A party that receives what belongs to the other shall pass it on within 30 days.`
 const LATE_HANDOVER = msg({
   message:
-    "If the Handover is overdue by {days, plural, one {# day} other {# days}}, the Buyer may cancel the deal alone by declaring this on the Deal Page; the full amount held shall then be refunded to it. Further rights of the Buyer by law remain unaffected.",
+    "If the Handover is overdue by {days, plural, one {# day} other {# days}}, the Buyer may cancel the deal alone by declaring this on the Deal Page; the full amount held shall then be refunded to it. The Buyer’s other statutory rights remain unaffected.",
 })
 const RISK = msg`The risk of loss of the Asset passes to the Buyer on Acceptance.`
 

@@ -19,7 +19,7 @@ export function useAssign() {
   const { mutateAsync } = trpc.contacts.assign.useMutation()
   return async (requests: readonly ContactRequest[], staffId: string | null) => {
     const moving = requests.filter(({ assignee }) => (assignee?.id ?? null) !== staffId)
-    if (moving.length === 0) return announce(t`These requests are already assigned like this.`)
+    if (moving.length === 0) return announce(t`These requests are already assigned this way.`)
     const ids = moving.map(({ id }) => id)
     try {
       await mutateAsync({ ids, staff_id: staffId })

@@ -34,7 +34,7 @@ function useAssignDeals() {
   const { mutateAsync } = trpc.deals.assignMany.useMutation()
   return async (deals: readonly DealListRow[], staffId: string | null) => {
     const moving = deals.filter(({ assignee = null }) => assignee !== staffId)
-    if (moving.length === 0) return announce(t`These deals are already assigned like this.`)
+    if (moving.length === 0) return announce(t`These deals are already assigned this way.`)
     const numbers = moving.map(({ number }) => number)
     try {
       await mutateAsync({ numbers, staff_id: staffId })

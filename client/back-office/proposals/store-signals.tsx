@@ -29,7 +29,7 @@ export function StoreSignals() {
   return (
     <section aria-labelledby="store-signals">
       <h2 id="store-signals">
-        <Trans>Different in the stores ({data.total})</Trans>
+        <Trans>Differences from the stores ({data.total})</Trans>
       </h2>
       <ul>
         {data.data.map(signal => (
