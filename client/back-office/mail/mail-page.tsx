@@ -232,8 +232,8 @@ function Mails() {
           variant="light"
         >
           <Trans>
-            No mail server is configured, so emails are only stored. Owners can read all of them here,
-            including sign-in codes and links.
+            No email server is set up, so emails are only stored. Owners can read all of them here, including
+            sign-in codes and links.
           </Trans>
         </Alert>
       )}

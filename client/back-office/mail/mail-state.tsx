@@ -22,7 +22,7 @@ export function MailState({ state, refusal = null }: { state: State; refusal?: n
     <Badge variant="outline" color={COLORS[state]}>
       {refusal === null
         ? texts[state]
-        : t({ message: `Refused by the recipient’s mail server (${refusal})`, context: "a mail" })}
+        : t({ message: `Refused by the recipient’s email server (${refusal})`, context: "a mail" })}
     </Badge>
   )
 }

@@ -31,7 +31,7 @@ function MailSection() {
     onSuccess: ({ state }) => {
       if (state === "sent") return announce(t`The test email was sent to your address.`)
       if (state === "waiting") return announce(t`The test email is still waiting to be sent.`, "failed")
-      announce(t`The test email was stored, because no mail server is set up.`)
+      announce(t`The test email was stored, because no email server is set up.`)
     },
     onError: error => announce(failureText(error), "failed"),
   })
@@ -39,14 +39,14 @@ function MailSection() {
     <AccountSection
       id="mail"
       title={titles.mail}
-      note={<Trans>The mail server is set in the server’s environment.</Trans>}
+      note={<Trans>The email server is set in the server’s environment.</Trans>}
     >
       {data && (
         <p>
           {data.sends ? (
-            <Trans>A mail server is set up; emails are sent.</Trans>
+            <Trans>An email server is set up; emails are sent.</Trans>
           ) : (
-            <Trans>No mail server is set up: emails are only stored for owners to read.</Trans>
+            <Trans>No email server is set up: emails are only stored for owners to read.</Trans>
           )}{" "}
           <Link to="/admin/mail">
             <Trans>Show the emails</Trans>

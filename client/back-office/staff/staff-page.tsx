@@ -196,7 +196,7 @@ function Team() {
             onClose={close}
             message={
               <Trans>
-                No mail server is set up, so nothing was sent. Pass this link on to {asked.invitation.email}.
+                No email server is set up, so nothing was sent. Pass this link on to {asked.invitation.email}.
                 It works for 24 hours.
               </Trans>
             }

@@ -96,7 +96,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
           {hasAddress && settings?.sends_mail === false && (
             <Alert>
               <Trans>
-                No mail server is set up: the reply appears in the conversation, but no email is sent to the
+                No email server is set up: the reply appears in the conversation, but no email is sent to the
                 sender.
               </Trans>
             </Alert>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Fieldset, Group, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import type { EvidenceClaim, EvidenceFile } from "#shared/evidence/evidence.ts"
+import { MAX_FILE_MB } from "#shared/listings/files.ts"
 import { formatBytes } from "../../../lib/format.ts"
 import { savePrivateFile } from "../../../lib/private-files.ts"
 import { sendPrivateFile } from "../../../lib/send-private-file.ts"
@@ -90,7 +91,9 @@ export function EvidenceFiles({ listingId, claim }: EvidenceFilesProps) {
   return (
     <Fieldset variant="unstyled" legend={<b>{t`Private files`}</b>}>
       <Text size="xs" c="dimmed">
-        <Trans>Only staff can see them. PDF, images, text, spreadsheets or ZIP, up to 25 MB each.</Trans>
+        <Trans>
+          Only staff can see them. PDF, images, text, spreadsheets or ZIP, up to {MAX_FILE_MB} MB each.
+        </Trans>
       </Text>
       {own.length > 0 && (
         <Stack component="ul" gap="xs" mt="xs" aria-label={t`Private files`}>
