@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button, Group, SegmentedControl, Stack, Table, Text, TextInput } from "@mantine/core"
 import "@mantine/core/styles/SegmentedControl.layer.css"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import type { FigureCell } from "#shared/errors.ts"
 import { FIGURE_NAMES, type FigureName, MAX_FIGURE_MONTHS, monthElementId } from "#shared/listings/figures.ts"
 import { monthAfter, monthOf } from "#shared/months.ts"
@@ -84,6 +85,9 @@ function FiguresGrid(props: FiguresGridProps) {
     }
     const move = moveOf(event)
     if (!move) return
+    const figure = FIGURE_NAMES[column + move.columns]
+    // On a phone it may be among the columns that are not shown.
+    if (figure) flushSync(() => setChosen(partOf(figure)))
     const next = cells.current.get(keyOf(row + move.rows, column + move.columns))
     // Enter never submits the form.
     if (next || event.key === "Enter") event.preventDefault()
