@@ -89,7 +89,7 @@ type DealsTableProps = {
 /** One line for each deal; its title opens it. */
 export function DealsTable({ deals, nowMs, selection, nameOf }: DealsTableProps) {
   const { t } = useLingui()
-  const titles = [t`Deal`, t`State`, t`Whose turn`, t`Seller and buyer`, t`Assigned to`, t`Price`]
+  const titles = [t`Deal`, t`State`, t`Whose turn`, t`Seller and buyer`]
   return (
     <Table className={table.table} aria-label={t`Deals`} highlightOnHover>
       <Table.Thead>
@@ -100,6 +100,8 @@ export function DealsTable({ deals, nowMs, selection, nameOf }: DealsTableProps)
           {titles.map(title => (
             <Table.Th key={title}>{title}</Table.Th>
           ))}
+          <Table.Th className={table.desk}>{t`Assigned to`}</Table.Th>
+          <Table.Th>{t`Price`}</Table.Th>
           <Table.Th className={table.desk}>{t`Changed`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -145,7 +147,7 @@ function Row({ deal, nowMs, selection, nameOf }: Omit<DealsTableProps, "deals"> 
       <Table.Td className={table.main}>
         {[deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → ") || "—"}
       </Table.Td>
-      <Table.Td className={table.minor} style={WRAPS}>
+      <Table.Td className={`${table.minor} ${table.desk}`} style={WRAPS}>
         {nameOf(deal.assignee) ?? "—"}
       </Table.Td>
       <Table.Td className={table.minor} style={{ whiteSpace: "nowrap" }}>
