@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { ACTOR_KINDS, SUBJECT_KINDS } from "../shared/events.ts"
+import { ACTOR_KINDS, type EventAction, SUBJECT_KINDS } from "../shared/events.ts"
 
 /** Times are milliseconds since 1970, UTC. */
 
@@ -15,7 +15,7 @@ export const events = sqliteTable(
     actorKind: text("actor_kind", { enum: ACTOR_KINDS }).notNull(),
     actorId: text("actor_id"),
     actorName: text("actor_name"),
-    action: text().notNull(),
+    action: text().$type<EventAction>().notNull(),
     subjectKind: text("subject_kind", { enum: SUBJECT_KINDS }).notNull(),
     subjectId: text("subject_id").notNull(),
     /** JSON objects of the fields that changed; null if there is no such side. */

@@ -146,16 +146,17 @@ type Verbs = typeof VERBS
 /** `SUBJECT.VERB`; the action implies the kind of its subject, except for evidence, which belongs to a listing. */
 export type EventAction = { [Kind in keyof Verbs]: `${Kind}.${Verbs[Kind][number]}` }[keyof Verbs]
 
-export const EVENT_ACTIONS = Object.entries(VERBS).flatMap(([kind, verbs]) =>
-  verbs.map(verb => `${kind}.${verb}`),
-)
+const NAMES = new Set(Object.entries(VERBS).flatMap(([kind, verbs]) => verbs.map(verb => `${kind}.${verb}`)))
+const isAction = (name: string): name is EventAction => NAMES.has(name)
+
+export const EVENT_ACTIONS: readonly EventAction[] = [...NAMES].filter(isAction)
 
 /** One entry of the audit trail as owners read it. */
 export type AuditEvent = {
   number: number
   at: string
   actor: { kind: EventActorKind; id: string | null; name: string | null }
-  action: string
+  action: EventAction
   subject: { kind: SubjectKind; id: string }
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
-import { entriesOf } from "#shared/deals/event-entries.ts"
+import { type ReadTimelineEvent, readTimelineEvent } from "#shared/deals/event-data.ts"
 import { DEAL_EVENT_LABELS } from "#shared/deals/event-labels.ts"
 import type { TimelineEvent } from "#shared/deals/record.ts"
-import { type DealActor, PARTIES } from "#shared/deals/states.ts"
+import type { DealActor, Party } from "#shared/deals/states.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
@@ -21,36 +21,46 @@ export function useEventText(): (event: TimelineEvent) => { title: string; minor
   const roles = useRoleTexts()
   const { deal } = useDeal()
 
-  function aboutOf({ action, data }: TimelineEvent): string | null {
-    if (action === "deal.cancellation_agreed") {
-      const isDeclined = data.asked !== undefined && data.asked !== data.party
-      if (data.agree !== true) return isDeclined ? t`declined` : t`withdrawn`
-      return data.to === undefined ? t`asked` : t`agreed`
+  function aboutOf({ action, data }: ReadTimelineEvent): string | null {
+    switch (action) {
+      case "deal.cancellation_agreed": {
+        const isDeclined = data.asked !== undefined && data.asked !== data.party
+        if (!data.agree) return isDeclined ? t`declined` : t`withdrawn`
+        return data.to === undefined ? t`asked` : t`agreed`
+      }
+      case "deal.item_set": {
+        const item = deal.checklist.find(({ id }) => id === data.item_id)
+        if (!item) return null
+        const title = titleOfItem(item, translate)
+        if (data.not_applicable) return t`${title}: not applicable`
+        if (data.confirmed) return t`${title}: confirmed`
+        return data.done ? t`${title}: done` : t`${title}: not done`
+      }
+      case "deal.contract_sent":
+      case "deal.payment_reported":
+        return typeof data.amount === "number" ? formatCents(data.amount, locale) : null
+      default: {
+        const { entries = [] } = "entries" in data ? data : {}
+        return entries.map(({ amount }) => formatCents(amount, locale)).join(" + ") || null
+      }
     }
-    const item = deal.checklist.find(({ id }) => id === data.item_id)
-    if (item) {
-      const title = titleOfItem(item, translate)
-      if (data.not_applicable === true) return t`${title}: not applicable`
-      if (data.confirmed === true) return t`${title}: confirmed`
-      return data.done === true ? t`${title}: done` : t`${title}: not done`
-    }
-    const entries = entriesOf(data)
-    if (entries.length > 0) return entries.map(({ amount }) => formatCents(amount, locale)).join(" + ")
-    return typeof data.amount === "number" ? formatCents(data.amount, locale) : null
   }
 
-  function actorOf({ actor, data }: TimelineEvent): string {
+  function actorOf({ actor }: TimelineEvent, { party }: { party?: Party }): string {
     if (actor.name) return actor.name
     if (actor.kind === "staff") return roles.mediator
     if (actor.kind === "system") return t`Automatic`
-    const party = PARTIES.find(one => one === data.party)
     return party ? roles[party] : ""
   }
 
   return event => {
     const label = LABELS.get(event.action)
-    const title = [label ? translate(label) : event.action, aboutOf(event)].filter(Boolean).join(" · ")
-    const minor = [actorOf(event), formatMoment(event.at, locale)].filter(Boolean).join(" · ")
+    const moment = formatMoment(event.at, locale)
+    // An event of a later release than the page.
+    if (!label) return { title: event.action, minor: moment }
+    const read = readTimelineEvent(event)
+    const title = [translate(label), aboutOf(read)].filter(Boolean).join(" · ")
+    const minor = [actorOf(event, read.data), moment].filter(Boolean).join(" · ")
     return { title, minor }
   }
 }

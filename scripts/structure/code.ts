@@ -69,10 +69,11 @@ const takesEnv = (id: ESTree.BindingPattern): boolean =>
     item => item.type === "Property" && item.key.type === "Identifier" && item.key.name === "env",
   )
 
+const OWN_DATA = /(rest-schemas|event-data|event-fields)\.ts$/
 /** Whether a file has schemas of what callers send; what is stored or answered has other ones. */
 const hasInputs = ({ path, text, test }: SourceFile): boolean =>
   !test &&
-  !path.endsWith("rest-schemas.ts") &&
+  !OWN_DATA.test(path) &&
   path !== "shared/inputs.ts" &&
   (path.startsWith("shared/") || /(^|[/-])inputs?\.ts$/.test(path) || /\breadInput\b/.test(text))
 

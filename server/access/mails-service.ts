@@ -2,7 +2,7 @@ import type { MailContent } from "#server/mail/compose.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { type Consumer, consumerOf } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import type { EventAction } from "#shared/events.ts"
@@ -89,12 +89,12 @@ function accessMail(
   }
 }
 
-const NEWS: Partial<Record<string, AccessNews>> = {
+const NEWS = {
   "access.requested": "requested",
   "access.granted": "granted",
   "access.declined": "declined",
   "access.revoked": "revoked",
-} satisfies Partial<Record<EventAction, AccessNews>>
+} as const satisfies Partial<Record<EventAction, AccessNews>>
 
 type Recipient = { email: string; name: string; locale: Locale; path: string }
 type Deps = {
@@ -126,14 +126,14 @@ export function createAccessMails({ access, auth, mail, members, staffLocale, or
     return member ? [{ ...member, path: `/marketplace/${listing.id}` }] : []
   }
 
-  return {
+  return consumerOf({
     name: "access-mails",
     actions: ["access.requested", "access.granted", "access.declined", "access.revoked"],
     handle: async events => async tx => {
       for (const { action, subject } of events) {
         const news = NEWS[action]
         const found = await access.find(tx, Number(subject.id))
-        if (!news || !found) continue
+        if (!found) continue
         const recipients = await (news === "requested" ? decidersOf : askerOf)(tx, found)
         for (const { email: to, name, locale, path } of recipients) {
           const url = origin() + localizedPath(locale, path)
@@ -149,5 +149,5 @@ export function createAccessMails({ access, auth, mail, members, staffLocale, or
         }
       }
     },
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import type { ListingRow } from "#drizzle/schema.ts"
+import { type EventData, readData } from "#shared/event-data.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { OPTION_WORDS, optionId, placeOf } from "#shared/listings/field-groups.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
@@ -7,7 +8,7 @@ import { multipleOf, summaryOf } from "#shared/listings/figures-summary.ts"
 import { INDEXED_NAMES, type IndexedField } from "#shared/listings/indexed-fields.ts"
 import { belongsTo, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
 import type { ListingKind } from "#shared/listings/lookups.ts"
-import { numberOf, propertiesOf, textOf } from "#shared/properties.ts"
+import { numberOf, textOf } from "#shared/properties.ts"
 
 /** Later than any that is stored. */
 const LAST_MONTH = "9999-12"
@@ -62,12 +63,10 @@ function optionWords(fields: Fields): Int32Array {
 }
 
 /** The claims that were checked before an `evidence.set` event, as bits. */
-function checkedBefore(now: number, { before }: AuditEvent): number {
-  const claims: unknown = before?.evidence
+function checkedBefore(now: number, { evidence = [] }: EventData<"evidence.set">): number {
   let bits = now
-  for (const one of Array.isArray(claims) ? claims : []) {
-    const { claim, level, by } = propertiesOf(one)
-    const id = optionId("checked", textOf(claim) ?? "")
+  for (const { claim, level, by } of evidence) {
+    const id = optionId("checked", claim)
     if (id === 0) continue
     const bit = 1 << (id - 1)
     const isCompared = by === "product" && (claim === "installs" || claim === "age")
@@ -86,7 +85,10 @@ function undo(fields: Fields, event: AuditEvent): Fields | null {
     case "listing.restored":
       return { ...fields, deletedAt: 0 }
     case "evidence.set":
-      return { ...fields, checked: checkedBefore(bitsOf(fields.checked), event) }
+      return {
+        ...fields,
+        checked: checkedBefore(bitsOf(fields.checked), readData(event.action, event.before)),
+      }
     default:
       return { ...fields, ...event.before }
   }

@@ -127,7 +127,7 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
     return found.past
   }
 
-  async function match(batch: readonly AuditEvent[]): Promise<void> {
+  async function match(batch: readonly Pick<AuditEvent, "number" | "subject">[]): Promise<void> {
     await setImmediate()
     const rest = createSlices()
     await load(rest)

@@ -1,4 +1,5 @@
-import { AUDIT_FILTERS, type EventsService } from "#server/platform/events/service.ts"
+import { AUDIT_FILTERS } from "#server/platform/events/audit-filter.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
 import { callsWith, type Described } from "#server/platform/rest/call.ts"
 

@@ -1,5 +1,5 @@
+import { auditInput } from "#server/platform/events/audit-filter.ts"
 import { type FailuresService, retryInput } from "#server/platform/events/consumers-service.ts"
-import { auditInput } from "#server/platform/events/service.ts"
 import { pageInput } from "#server/platform/paging.ts"
 import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
 import type { AuditService } from "./service.ts"

@@ -4,7 +4,8 @@ import type { DealRow } from "#drizzle/deals.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
-import type { EventAction } from "#shared/events.ts"
+import type { DealAction } from "#shared/deals/record.ts"
+import type { EventData } from "#shared/event-data.ts"
 import {
   changeableSeals,
   deleteSeal,
@@ -27,9 +28,10 @@ import {
 const SALT_BYTES = 16
 const SEALING = system("sealing of records")
 
-export type DealEventAction = Extract<EventAction, `deal.${string}`>
-/** `data` holds ids, codes, sums and hashes only: no names, no texts. `at` is the time (ms) of the change, if not now. */
-export type DealEvent = { action: DealEventAction; data: Record<string, unknown>; at?: number }
+/** `at` is the time (ms) of the change, if not now. */
+export type NewDealEvent<Action extends DealAction = DealAction> = {
+  [One in Action]: { action: One; data: EventData<One>; at?: number }
+}[Action]
 export type ChainService = ReturnType<typeof createChainService>
 type Seals = Record<string, string | null>
 
@@ -69,7 +71,12 @@ async function sealParts(tx: Transaction, row: DealRow): Promise<Seals> {
 
 /** The timeline of deals: events of the audit trail, each linked to the one before by its hash. */
 export function createChainService({ events }: { events: EventsService }) {
-  async function link(tx: Transaction, deal: DealRow, { action, data, at }: DealEvent, viewer: Viewer) {
+  async function link<Action extends DealAction>(
+    tx: Transaction,
+    deal: DealRow,
+    { action, data, at }: NewDealEvent<Action>,
+    viewer: Viewer,
+  ) {
     const seals = await sealParts(tx, deal)
     const event = await events.append(tx, viewer, {
       action,
@@ -87,7 +94,7 @@ export function createChainService({ events }: { events: EventsService }) {
    * Seals the record of an unsealed deal of an earlier release; `data` describes the result of checking its older
    * events.
    */
-  const seal = (tx: Transaction, deal: DealRow, data: Record<string, unknown> = {}) =>
+  const seal = (tx: Transaction, deal: DealRow, data: EventData<"deal.sealed"> = {}) =>
     link(tx, deal, { action: "deal.sealed", data }, SEALING)
 
   return {
@@ -97,7 +104,12 @@ export function createChainService({ events }: { events: EventsService }) {
      * Records an event and links it; returns the deal with its new last link. Call it after all writes of the step: it
      * seals the deal's record as it is now stored.
      */
-    async append(tx: Transaction, deal: DealRow, event: DealEvent, viewer: Viewer): Promise<DealRow> {
+    async append<Action extends DealAction>(
+      tx: Transaction,
+      deal: DealRow,
+      event: NewDealEvent<Action>,
+      viewer: Viewer,
+    ): Promise<DealRow> {
       const isFirst = deal.lastHash === null
       const sealed = isFirst || (await isSealed(tx, deal.id)) ? deal : await seal(tx, deal)
       return link(tx, sealed, event, viewer)

@@ -4,7 +4,7 @@ import { system } from "#server/platform/viewer.ts"
 import { type NextCall, nextCalls } from "#shared/deals/next-calls.ts"
 import { PARTIES, type Party } from "#shared/deals/states.ts"
 import { DAY_MS, HOUR_MS } from "#shared/units.ts"
-import type { ChainService, DealEvent } from "./chain-service.ts"
+import type { ChainService, NewDealEvent } from "./chain-service.ts"
 import { type DealParts, factsOf } from "./facts.ts"
 import { dealsToRemind, findDeal, partsOf, setRemindAt } from "./queries.ts"
 import { remindersOf } from "./reading-queries.ts"
@@ -17,7 +17,8 @@ const UNANSWERED_MS = DAY_MS
 const CLOCK = system("deal clock")
 
 /** An event that the clock records at a time (ms); `key` is unique. */
-type Alarm = { at: number; key: string; event: DealEvent }
+type Alarm = { at: number; key: string; event: NewDealEvent<"deal.reminded" | "deal.inspection_ended"> }
+const isEarly = ({ action, data }: Alarm["event"]) => action === "deal.reminded" && data.kind === "due_soon"
 type Deps = {
   chain: ChainService
   /** Milliseconds since 1970. */
@@ -40,7 +41,7 @@ function isOneDay(call: NextCall["call"], row: DealRow): boolean {
   }
 }
 
-const waitedFor = ({ by }: NextCall): readonly Party[] => PARTIES.filter(party => party === by)
+const waitedFor = ({ by }: NextCall): Party[] => PARTIES.filter(party => party === by)
 
 /** The reminders of a step: one before the end of its term, one at the end. */
 function alarmsOfStep(step: NextCall & { dueAt: number }, row: DealRow): Alarm[] {
@@ -71,7 +72,7 @@ function alarmsOfDispute(row: DealRow, { messages, decisions }: DealParts): Alar
   const opened = messages.findLastIndex(({ by, text }) => by === row.disputeBy && text === row.disputeText)
   const isAnswered = messages.slice(opened + 1).some(({ by, staffOnly }) => by === "staff" && !staffOnly)
   if (isAnswered) return []
-  const data = { kind: "dispute_waiting", parties: [] }
+  const data = { kind: "dispute_waiting" as const, parties: [] }
   return [
     { at: row.stateAt + UNANSWERED_MS, key: "dispute_waiting []", event: { action: "deal.reminded", data } },
   ]
@@ -110,11 +111,9 @@ export function createClockService(database: Database, { chain, now }: Deps) {
           const alarms = await openAlarms(tx, row)
           const due = alarms.filter(({ at }) => at <= now())
           // A reminder whose term has ended meanwhile is not sent in addition to that of the end.
-          const ended = due
-            .filter(({ event }) => event.data.kind !== "due_soon")
-            .map(({ event }) => event.data.due_at)
+          const ended = due.filter(({ event }) => !isEarly(event)).map(({ event }) => event.data.due_at)
           for (const { event } of due)
-            if (event.data.kind !== "due_soon" || !ended.includes(event.data.due_at))
+            if (!isEarly(event) || !ended.includes(event.data.due_at))
               row = await chain.append(tx, row, event, CLOCK)
           const [next] = alarms.filter(({ at }) => at > now())
           await setRemindAt(tx, row.id, next?.at ?? null)

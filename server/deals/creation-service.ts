@@ -153,7 +153,7 @@ export function createCreationService(
           createdAt: at,
           updatedAt: at,
         })
-        const data = { listing_id: listingId, request_id: requestId, to: "draft" }
+        const data = { listing_id: listingId, request_id: requestId, to: "draft" as const }
         if (requestId !== null) await contacts.setStageOf(tx, requestId, "deal", viewer)
         const linked = await chain.append(tx, row, { action: "deal.created", data }, viewer)
         const deal = await lifecycle.present(tx, linked, viewer)

@@ -4,7 +4,7 @@ import { type DealRow, dealMessages } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import { sha256 } from "#server/platform/sha256.ts"
-import { entriesOf } from "#shared/deals/event-entries.ts"
+import { readData } from "#shared/event-data.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { SecondCheck } from "#shared/second-check.ts"
 import { payeeOf } from "./facts.ts"
@@ -50,8 +50,8 @@ export async function earlierChecks(
   for (const { hash, after } of confirmed) {
     const contact = texts.get(hash ?? "")
     if (contact === undefined) continue
-    for (const { id } of entriesOf(propertiesOf(JSON.parse(after ?? "null"))))
-      found.set(id, { how: "other", contact, person: "" })
+    const { entries = [] } = readData("deal.entry_confirmed", propertiesOf(JSON.parse(after ?? "null")))
+    for (const { id } of entries) if (id !== undefined) found.set(id, { how: "other", contact, person: "" })
   }
   return new Map(
     entries.flatMap(entry => {

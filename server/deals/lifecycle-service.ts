@@ -10,11 +10,13 @@ import { authorize, staffId, system, type Viewer } from "#server/platform/viewer
 import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import type { DealFacts } from "#shared/deals/guards.ts"
 import { type DealCall, LISTING_EFFECTS, refusalOf, ruleOf, verbOf } from "#shared/deals/machine.ts"
+import type { DealAction } from "#shared/deals/record.ts"
 import { type DealActor, type DealState, isOpen } from "#shared/deals/states.ts"
+import type { EventData } from "#shared/event-data.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Action } from "#shared/policy.ts"
 import { actorOn, isOnlyAsked, isOwnDeal } from "./access.ts"
-import type { ChainService, DealEventAction } from "./chain-service.ts"
+import type { ChainService, NewDealEvent } from "./chain-service.ts"
 import { addMissing, isSignedByBoth } from "./closing-files-service.ts"
 import { type DealParts, factsOf, partyOf } from "./facts.ts"
 import { createPresentingService } from "./presenting-service.ts"
@@ -33,25 +35,25 @@ type Deps = {
 /** A deal with all its parts, and the viewer's role in it. */
 export type LoadedDeal = { row: DealRow; parts: DealParts; facts: DealFacts; actor: DealActor }
 
+type EventOf<Call extends DealCall> = `deal.${ReturnType<typeof verbOf<Call>>}`
 /** The changes of a step; without `to` the deal stays in its state. `data` is part of its event. */
-export type Change = {
+export type Change<Call extends DealCall> = {
   columns?: Partial<DealRow>
   to?: DealState
-  action?: DealEventAction
-  data?: Record<string, unknown>
+  data?: EventData<EventOf<Call>>
 }
 /**
  * A failure that is thrown after the transaction has committed the counted attempt, or a call that changes nothing
  * because it was made before.
  */
-type Outcome = Change | { failure: AppError } | { isDone: true }
+type Outcome<Call extends DealCall> = Change<Call> | { failure: AppError } | { isDone: true }
 
 type StepSchema = z.ZodMiniType<{ number: string; version: number }>
 type StepContext<Input> = LoadedDeal & { tx: Transaction; input: Input; viewer: Viewer }
-type StepOf<Schema> = { call: DealCall; schema: Schema }
-type StepWork<Schema extends StepSchema> = (
+type StepOf<Call, Schema> = { call: Call; schema: Schema }
+type StepWork<Call extends DealCall, Schema extends StepSchema> = (
   context: StepContext<z.output<Schema>>,
-) => Promise<Outcome> | Outcome
+) => Promise<Outcome<Call>> | Outcome<Call>
 
 /** The action of the policy for a call of the machine, by who may ever call it. */
 export function actionFor(call: DealCall): Action {
@@ -63,7 +65,7 @@ export function actionFor(call: DealCall): Action {
 /** An ask to cancel stays through these states. */
 const ASKED_IN: readonly DealState[] = ["signed", "funded", "transferring"]
 
-const DEAL_ACTIONS = (call: DealCall): DealEventAction => `deal.${verbOf(call)}`
+const eventOf = <Call extends DealCall>(call: Call): EventOf<Call> => `deal.${verbOf(call)}`
 
 export type LifecycleService = ReturnType<typeof createLifecycleService>
 
@@ -119,10 +121,10 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
   }
 
   /** Saves a change of a deal with its event, and gives the listing the availability of the new state. */
-  async function save(
+  async function save<Call extends DealCall>(
     tx: Transaction,
     { row, actor }: LoadedDeal,
-    { columns = {}, to, action = "deal.updated", data = {} }: Change,
+    { call, columns = {}, to, data }: Change<Call> & { call: Call },
     viewer: Viewer,
   ): Promise<DealRow> {
     const at = timeAfter(row.updatedAt, now())
@@ -148,14 +150,14 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
     const party = actor === "mediator" ? {} : { party: actor }
     const states = to ? { from: row.state, to } : {}
     // A page that knows the deal as of `updated_at` knows this event, and shows only later ones as news.
-    const event = { action, data: { ...party, ...data, ...states }, at }
+    const event = { action: eventOf(call), data: { ...party, ...data, ...states }, at }
     const step = await chain.append(tx, changed, event, viewer)
     const linked =
       isAskOver && to !== "cancelling"
         ? await chain.append(
             tx,
             step,
-            { action: "deal.cancel_ask_ended", data: { party: row.cancelAskBy }, at },
+            { action: "deal.cancel_ask_ended", data: { party: row.cancelAskBy ?? undefined }, at },
             system("deal"),
           )
         : step
@@ -165,10 +167,10 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
   }
 
   /** Records a change that is not a step: the version does not change. */
-  async function note(
+  async function note<Action extends DealAction>(
     tx: Transaction,
     { row, actor }: LoadedDeal,
-    { columns = {}, action, data }: { columns?: Partial<DealRow>; action: DealEventAction; data: object },
+    { columns = {}, action, data }: NewDealEvent<Action> & { columns?: Partial<DealRow> },
     viewer: Viewer,
   ): Promise<DealRow> {
     const changed = await updateDeal(tx, row.id, { ...columns, updatedAt: timeAfter(row.updatedAt, now()) })
@@ -176,11 +178,11 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
     return chain.append(tx, changed, { action, data: { ...party, ...data } }, viewer)
   }
 
-  async function run<Schema extends StepSchema, Answer>(
-    { call, schema }: StepOf<Schema>,
+  async function run<Call extends DealCall, Schema extends StepSchema, Answer>(
+    { call, schema }: StepOf<Call, Schema>,
     given: unknown,
     viewer: Viewer,
-    work: StepWork<Schema>,
+    work: StepWork<Call, Schema>,
     {
       load: read,
       answer,
@@ -194,7 +196,7 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
       const outcome = await work({ ...loaded, tx, input, viewer })
       if ("failure" in outcome) return outcome
       if ("isDone" in outcome) return { deal: await answer(tx, loaded.row), moved: false }
-      const row = await save(tx, loaded, { action: DEAL_ACTIONS(call), ...outcome }, viewer)
+      const row = await save(tx, loaded, { call, ...outcome }, viewer)
       return { deal: await answer(tx, row), moved: outcome.to !== undefined }
     })
     if ("failure" in result) throw result.failure
@@ -209,18 +211,17 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
     present,
     presentRows,
     presentNow,
-    save,
     note,
 
     /**
      * Runs a call of the machine in one transaction. Rejections in order: the policy, the form of the input, a deal
      * without access, the wrong party, a stale version, the state, and the checks of `work`.
      */
-    step: <Schema extends StepSchema>(
-      call: StepOf<Schema>,
+    step: <Call extends DealCall, Schema extends StepSchema>(
+      call: StepOf<Call, Schema>,
       given: unknown,
       viewer: Viewer,
-      work: StepWork<Schema>,
+      work: StepWork<Call, Schema>,
     ): Promise<Deal> =>
       run(call, given, viewer, work, { load, answer: (tx, row) => present(tx, row, viewer) }),
 
@@ -228,11 +229,11 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
      * Like `step`, also for a party that was only asked for its identity, whose response contains no more than it may
      * see.
      */
-    stepOfAsked: <Schema extends StepSchema>(
-      call: StepOf<Schema>,
+    stepOfAsked: <Call extends DealCall, Schema extends StepSchema>(
+      call: StepOf<Call, Schema>,
       given: unknown,
       viewer: Viewer,
-      work: StepWork<Schema>,
+      work: StepWork<Call, Schema>,
     ): Promise<Deal | AskedDeal> =>
       run(call, given, viewer, work, {
         load: loadAsked,

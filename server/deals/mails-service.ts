@@ -1,25 +1,23 @@
-import type { DealRow } from "#drizzle/deals.ts"
 import type { MailContent } from "#server/mail/compose.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { type Consumer, consumerOf } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
+import type { DealAction } from "#shared/deals/record.ts"
 import { isOpen, type Party } from "#shared/deals/states.ts"
-import type { AuditEvent } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { can } from "#shared/policy.ts"
 import { hiddenUpTo } from "./access.ts"
 import { isCopyOf } from "./closing-files-service.ts"
-import { type DealParts, factsOf, partyOf } from "./facts.ts"
+import { factsOf, partyOf } from "./facts.ts"
 import { NEWS_ACTIONS, type News, newsOf } from "./news.ts"
-import { askFactsIn, moneyAt, otherwiseIn, valuesOf } from "./news-values.ts"
+import { askFactsIn, moneyAt, type Occasion, otherwiseIn, valuesOf } from "./news-values.ts"
 import { findDeal, partsOf } from "./queries.ts"
 import { firstUnreadOf } from "./reading-queries.ts"
 import { dealMail, type NewsReader, remindersMail } from "./texts.ts"
 
-type Occasion = { event: AuditEvent; row: DealRow; parts: DealParts }
 /** `area` has the page of the deal for this person. */
 type Recipient = {
   reader: NewsReader
@@ -37,7 +35,7 @@ type Deps = {
 }
 
 /** Events of the clock. */
-const CLOCK_ACTIONS: readonly string[] = ["deal.reminded", "deal.inspection_ended"]
+const CLOCK_ACTIONS: readonly DealAction[] = ["deal.reminded", "deal.inspection_ended"]
 
 /** Proposals of payments, which their proposer cannot confirm. */
 const TO_CONFIRM: readonly string[] = [
@@ -54,22 +52,23 @@ function quoteOf(
   { event, row, parts }: Occasion,
   reader: NewsReader,
 ): NonNullable<MailContent["quote"]> | null {
-  const { action, after } = event
-  const quoted = (text: string | null | undefined, party?: unknown) => {
+  const messageIn = ({ message_id }: { message_id?: number }) =>
+    parts.messages.find(({ id }) => id === message_id)?.text
+  const quoted = (text: string | null | undefined, party?: Party) => {
     const name = party === undefined ? null : party === "buyer" ? row.buyerName : row.sellerName
     return text ? { ...(name !== null && { by: name, isOwn: party === reader }), text } : null
   }
-  switch (action) {
+  switch (event.action) {
     case "deal.disputed":
-      return quoted(row.disputeText, after?.party)
+      return quoted(row.disputeText, event.after.party)
     case "deal.cancellation_agreed":
       return quoted(row.cancelAskText, row.cancelAskBy ?? undefined)
     case "deal.declined":
-      return quoted(parts.messages.find(({ id }) => id === after?.message_id)?.text, after?.party)
+      return quoted(messageIn(event.after), event.after.party)
     case "deal.resumed":
-      return quoted(parts.messages.find(({ id }) => id === after?.message_id)?.text)
+      return quoted(messageIn(event.after))
     case "deal.entry_confirmed":
-      return after?.decision
+      return event.after.decision
         ? quoted(parts.decisions.findLast(({ state }) => state === "approved")?.text)
         : null
     default:
@@ -80,7 +79,8 @@ function quoteOf(
 /** The copy of the contract attached to a mail; null for other mails, and if a later contract has replaced it. */
 function attachmentOf({ event, row, parts }: Occasion): { path: string; name: string } | null {
   if (event.action !== "deal.file_added") return null
-  const file = parts.files.find(({ id }) => id === event.after?.file_id)
+  const { file_id } = event.after
+  const file = parts.files.find(({ id }) => id === file_id)
   return file && file.state === "ready" && isCopyOf(row, file) ? { path: file.path, name: file.name } : null
 }
 
@@ -103,10 +103,8 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
    */
   async function isUnreadNews(tx: Transaction, { event, row }: Occasion, party: Party, email: string) {
     if (event.action !== "deal.message_posted") return true
-    return (
-      (await firstUnreadOf(tx, row.id, { party, email, after: hiddenUpTo(row, party).message })) ===
-      Number(event.after?.message_id)
-    )
+    const after = hiddenUpTo(row, party).message
+    return (await firstUnreadOf(tx, row.id, { party, email, after })) === event.after.message_id
   }
 
   async function partyRecipient(tx: Transaction, occasion: Occasion, party: Party): Promise<Recipient[]> {
@@ -122,7 +120,8 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
   function isWaiting({ event, parts }: Occasion): boolean {
     if (event.action !== "deal.message_posted") return true
     const shown = parts.messages.filter(({ staffOnly }) => !staffOnly)
-    const at = shown.findIndex(({ id }) => id === event.after?.message_id)
+    const { message_id } = event.after
+    const at = shown.findIndex(({ id }) => id === message_id)
     return at >= 0 && (at === 0 || shown[at - 1]?.by === "staff")
   }
 
@@ -190,7 +189,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
     }
   }
 
-  return {
+  return consumerOf({
     name: "deal-mails",
     actions: NEWS_ACTIONS,
     handle: async events => async tx => {
@@ -207,5 +206,5 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
         for (const news of newsOf(event, money, payout)) await write(tx, occasion, news)
       }
     },
-  }
+  })
 }

@@ -62,8 +62,8 @@ export function createMediationService({ step, write }: LifecycleService, now: (
           const isAsked = facts.askedBy === otherParty(actor)
           const isAlone = agree && actor === "buyer" && facts.isTooLate
           if (agree && facts.askedBy === actor && !isAlone) return { isDone: true }
-          if (!agree && facts.askedBy === null) throw new AppError("deal_not_agreed")
           if (!agree) {
+            if (facts.askedBy === null) throw new AppError("deal_not_agreed")
             const columns = { cancelAskBy: null, cancelAskText: null, cancelAskAt: null }
             return { columns, data: { agree, asked: facts.askedBy } }
           }

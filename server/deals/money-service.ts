@@ -12,7 +12,7 @@ import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { totalsOf } from "./facts.ts"
-import type { Change, LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
+import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { insertDecision, insertEntries, isReferenceUsed, referenceKeyOf } from "./money-queries.ts"
 import { updateFile } from "./queries.ts"
 import { canonicalJson } from "./sealed-parts.ts"
@@ -39,7 +39,13 @@ function moneyOf({ row, parts }: Pick<LoadedDeal, "row" | "parts">) {
   return { ...totals, ...balanceOf(entries), surplus, commission: totals.fee }
 }
 
-export const entryFacts = ({ id, kind, amount, state }: DealEntryRow) => ({ id, kind, amount, state })
+export type EntryFacts = Pick<DealEntryRow, "id" | "kind" | "amount" | "state">
+export const entryFacts = ({ id, kind, amount, state }: DealEntryRow): EntryFacts => ({
+  id,
+  kind,
+  amount,
+  state,
+})
 
 type NewEntry = {
   kind: EntryKind
@@ -84,9 +90,7 @@ export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
       })),
     )
   }
-  const proposed = (entries: readonly DealEntryRow[]): Change => ({
-    data: { entries: entries.map(entryFacts) },
-  })
+  const proposed = (entries: readonly DealEntryRow[]) => ({ data: { entries: entries.map(entryFacts) } })
 
   return {
     /**

@@ -2,17 +2,15 @@ import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
 import { centsText, momentText } from "#server/platform/formats.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import { entriesOf } from "#shared/deals/event-entries.ts"
-import { DEAL_CALLS, type DealCall, ruleOf } from "#shared/deals/machine.ts"
+import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
 import type { NextCall } from "#shared/deals/next-calls.ts"
 import { otherwiseOf } from "#shared/deals/otherwise.ts"
-import { type DealState, otherParty, PARTIES, type Party } from "#shared/deals/states.ts"
+import { type DealState, otherParty, type PARTIES, type Party } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
-import type { AuditEvent } from "#shared/events.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 import { type DealParts, factsOf, lateDaysOf, partyOf, totalsOf } from "./facts.ts"
-import { decisionOf, type MoneyThen } from "./news.ts"
+import type { MoneyThen, NewsEvent } from "./news.ts"
 import type { DealNews, NewsReader, NewsValues } from "./texts.ts"
 
 const MEDIATOR = msg`the mediator`
@@ -58,17 +56,21 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   decision_approved: ["paid", null],
 }
 
+/** An event and the deal as it is now. */
+export type Occasion = { event: NewsEvent; row: DealRow; parts: DealParts }
+
 /** The awaited step of a piece of news, its side and its deadline (ms); null if it needs no action. */
 function awaitedIn(
   news: DealNews,
-  { event, row, parts }: { event: AuditEvent; row: DealRow; parts: DealParts },
+  { event, row, parts }: Occasion,
   reader: NewsReader,
 ): (NextCall & { dueAt: number }) | null {
-  const { call: named, due_at: dueAt } = event.after ?? {}
-  const reminded = ([...DEAL_CALLS, "setItem"] as const).find(one => one === named)
   const by = reader === "staff" ? "mediator" : reader
-  if (typeof dueAt === "string")
-    return { call: reminded ?? "accept", by: actorOf(event.after) ?? by, dueAt: Date.parse(dueAt) }
+  if ("due_at" in event.after && event.after.due_at !== undefined) {
+    const reminded = event.action === "deal.reminded" ? event.after.call : undefined
+    const dueAt = Date.parse(event.after.due_at)
+    return { call: reminded ?? "accept", by: waitedIn(event)[0] ?? by, dueAt }
+  }
   const [call, state] = ASKED[news] ?? []
   if (!call) return null
   const at = Date.parse(event.at)
@@ -76,7 +78,7 @@ function awaitedIn(
   // The deal may have changed since.
   const stateAt = row.state === state ? row.stateAt : at
   const inspectionEndsAt = row.inspectionEndsAt ?? at
-  const asker = call === "agreeToCancel" && PARTIES.find(party => party === event.after?.party)
+  const asker = call === "agreeToCancel" && event.after.party
   const asOf = {
     ...terms,
     stateAt,
@@ -93,16 +95,14 @@ function awaitedIn(
   return due === null ? null : { call, by, dueAt: due }
 }
 
-/** The party that a reminder waits for. */
-function actorOf(after: AuditEvent["after"]): Party | null {
-  const parties: unknown = after?.parties
-  return PARTIES.find(party => Array.isArray(parties) && parties.includes(party)) ?? null
-}
+/** The parties that a reminder waits for. */
+const waitedIn = ({ action, after }: NewsEvent): readonly Party[] =>
+  action === "deal.reminded" ? (after.parties ?? []) : []
 
 /** What happens if nobody acts in time; null where nobody has to. */
 export function otherwiseIn(
   news: DealNews,
-  occasion: { event: AuditEvent; row: DealRow; parts: DealParts },
+  occasion: Occasion,
   { reader, locale }: { reader: NewsReader; locale: Locale },
 ): string | null {
   const awaited = awaitedIn(news, occasion, reader)
@@ -135,10 +135,22 @@ export function moneyAt(row: DealRow, { entries }: DealParts, at: number): Money
   return { held, released, refunded, missing, surplus: surplusOf(then, owed) }
 }
 
+const NO_DECISION = { refund: 0, release: 0, fee: 0 }
+/** The sums of a decision, in whole US cents; 0 in an event that is none. */
+const decisionIn = ({ action, after }: NewsEvent) =>
+  action === "deal.entry_confirmed" ? (after.decision ?? NO_DECISION) : NO_DECISION
+
+/** What was reported, or what the entries of an event come to without the fee, in whole US cents. */
+function sumOf({ action, after }: NewsEvent): number {
+  if (action === "deal.payment_reported") return after.amount ?? 0
+  const entries = "entries" in after ? (after.entries ?? []) : []
+  return entries.filter(({ kind }) => kind !== "fee").reduce((sum, { amount }) => sum + amount, 0)
+}
+
 /** The values of a mail, in the language of its reader. */
 export function valuesOf(
   news: DealNews,
-  { event, row, parts }: { event: AuditEvent; row: DealRow; parts: DealParts },
+  { event, row, parts }: Occasion,
   { reader, locale }: { reader: NewsReader; locale: Locale },
 ): NewsValues {
   const at = Date.parse(event.at)
@@ -146,11 +158,9 @@ export function valuesOf(
   const name = (party: (typeof PARTIES)[number]) => partyOf(row, party)?.name ?? ""
   const totals = totalsOf(row) ?? { owed: 0, due: 0 }
   const { held, missing, surplus, released, refunded } = moneyAt(row, parts, at)
-  const { refund, release, fee } = decisionOf(event.after)
-  const actor = PARTIES.find(party => party === event.after?.party)
-  const parties: unknown = event.after?.parties
-  const waited = PARTIES.filter(party => Array.isArray(parties) && parties.includes(party))
-  const whom = actor ? [actor] : waited
+  const { refund, release, fee } = decisionIn(event)
+  const actor = event.after.party
+  const whom = actor ? [actor] : waitedIn(event)
   const due = awaitedIn(news, { event, row, parts }, reader)?.dueAt ?? null
   const mediator = textsIn(locale)(MEDIATOR)
   return {
@@ -169,13 +179,7 @@ export function valuesOf(
     missing: money(missing),
     held: money(held),
     surplus: money(surplus),
-    sum: money(
-      event.action === "deal.payment_reported"
-        ? Number(event.after?.amount)
-        : entriesOf(event.after)
-            .filter(({ kind }) => kind !== "fee")
-            .reduce((sum, { amount }) => sum + amount, 0),
-    ),
+    sum: money(sumOf(event)),
     released: money(released),
     refunded: money(refunded),
     refund: money(refund),

@@ -1,35 +1,30 @@
-import { entriesOf } from "#shared/deals/event-entries.ts"
-import { otherParty, PARTIES, type Party } from "#shared/deals/states.ts"
-import type { AuditEvent, EventAction } from "#shared/events.ts"
-import { propertiesOf } from "#shared/properties.ts"
-import { type DealNews, isDealNews, type NewsReader } from "./texts.ts"
+import type { EntryKind, EntryState } from "#shared/deals/deal.ts"
+import type { NextCall } from "#shared/deals/next-calls.ts"
+import { type DealState, otherParty, PARTIES } from "#shared/deals/states.ts"
+import type { EventData, ReadEvent } from "#shared/event-data.ts"
+import type { DealNews, NewsReader } from "./texts.ts"
 
 /** A piece of news and its readers. */
 export type News = { news: DealNews; to: readonly NewsReader[] }
 
-type After = AuditEvent["after"]
 const ALL: readonly NewsReader[] = [...PARTIES, "staff"]
 const STAFF: readonly NewsReader[] = ["staff"]
 
-const partyIn = (value: unknown): Party | undefined => PARTIES.find(party => party === value)
-
-/** The sums of a decision, in whole US cents; 0 in an event that is none. */
-export function decisionOf(after: After): { refund: number; release: number; fee: number } {
-  const { refund, release, fee } = propertiesOf(after?.decision)
-  return { refund: Number(refund ?? 0), release: Number(release ?? 0), fee: Number(fee ?? 0) }
-}
+type Decision = NonNullable<EventData<"deal.entry_confirmed">["decision"]>
+type Settled = EventData<"deal.entry_confirmed" | "deal.entry_paid">
 
 /** The money of a deal just after an event, in whole US cents. */
 export type MoneyThen = { missing: number; surplus: number; released: number; refunded: number }
 
-const kindsIn = (after: After, of: string): string[] =>
-  entriesOf(after).flatMap(({ kind, state }) => (state === of ? [kind] : []))
+const kindsIn = ({ entries = [] }: EventData<"deal.payout_set">, of: EntryState): EntryKind[] =>
+  entries.flatMap(({ kind, state }) => (state === of ? [kind] : []))
 
 /** What a confirmed or paid entry means for the parties. */
-function moneyNews({ after }: AuditEvent, money: MoneyThen): News[] {
-  const { to } = after ?? {}
+function moneyNews(after: Settled, money: MoneyThen): News[] {
+  const { to } = after
   const recorded = kindsIn(after, "recorded")
-  if (after?.decision) return [...decisionNews(after), ...endNews(after, money)]
+  if ("decision" in after && after.decision)
+    return [...decisionNews(after.decision), ...endNews(after, money)]
   if (to === "funded") return [{ news: money.surplus > 0 ? "funded_surplus" : "funded", to: PARTIES }]
   if (to === "completed" || to === "refunded") return endNews(after, money)
   if (recorded.includes("received"))
@@ -44,56 +39,77 @@ function moneyNews({ after }: AuditEvent, money: MoneyThen): News[] {
 }
 
 /** What staff have to transfer once it was approved. */
-function approvalNews(after: After): News[] {
+function approvalNews(after: Settled): News[] {
   const [kind] = kindsIn(after, "approved")
   if (!kind) return []
   return [{ news: kind === "released" ? "payout_approved" : "refund_approved", to: STAFF }]
 }
 
-function decisionNews(after: After): News[] {
-  const { refund, release } = decisionOf(after)
+function decisionNews({ refund, release }: Decision): News[] {
   const approved: News[] = refund + release > 0 ? [{ news: "decision_approved", to: STAFF }] : []
   if (refund > 0 && release === 0) return [{ news: "decided_refund", to: PARTIES }, ...approved]
   if (refund === 0 && release > 0) return [{ news: "decided_release", to: PARTIES }, ...approved]
   return [{ news: "decided", to: PARTIES }, ...approved]
 }
 
-function endNews(after: After, { released, refunded }: MoneyThen): News[] {
-  if (after?.to === "refunded") return [{ news: "refunded", to: PARTIES }]
-  if (after?.to !== "completed") return []
+function endNews({ to }: Settled, { released, refunded }: MoneyThen): News[] {
+  if (to === "refunded") return [{ news: "refunded", to: PARTIES }]
+  if (to !== "completed") return []
   if (refunded === 0) return [{ news: "completed", to: PARTIES }]
   return [{ news: released === 0 ? "completed_refund" : "completed_split", to: PARTIES }]
 }
 
+const RESUMED: Partial<Record<DealState, DealNews>> = {
+  signed: "resumed_signed",
+  funded: "resumed_funded",
+  transferring: "resumed_transferring",
+  delivered: "resumed_delivered",
+}
 /** Where the deal continues after a dispute. */
-function resumedNews(after: After): News[] {
-  const name = `resumed_${String(after?.to)}`
-  return isDealNews(name) ? [{ news: name, to: PARTIES }] : []
+function resumedNews({ to }: EventData<"deal.resumed">): News[] {
+  const news = to && RESUMED[to]
+  return news ? [{ news, to: PARTIES }] : []
 }
 
 /** An ask to cancel, the agreement to it, a refusal by the other side, or a withdrawal. */
-function cancelNews(after: After, others: readonly NewsReader[]): News[] {
-  if (after?.to === "cancelled") return [{ news: "cancelled_agreed", to: ALL }]
-  if (after?.alone === true) return [{ news: "cancelled_late", to: ALL }]
-  if (after?.to === "cancelling") return [{ news: "cancelling", to: ALL }]
-  if (after?.agree === true) return [{ news: "asked_to_cancel", to: [...others, "staff"] }]
-  const isWithdrawn = after?.asked === after?.party
+function cancelNews(
+  { to, agree, alone, asked, party }: EventData<"deal.cancellation_agreed">,
+  others: readonly NewsReader[],
+): News[] {
+  if (to === "cancelled") return [{ news: "cancelled_agreed", to: ALL }]
+  if (alone) return [{ news: "cancelled_late", to: ALL }]
+  if (to === "cancelling") return [{ news: "cancelling", to: ALL }]
+  if (agree) return [{ news: "asked_to_cancel", to: [...others, "staff"] }]
+  const isWithdrawn = asked === party
   return [{ news: isWithdrawn ? "cancel_withdrawn" : "cancel_refused", to: [...others, "staff"] }]
 }
 
+/** The reminders of each step: before its term ends, and once it has ended. */
+const REMINDERS: Partial<Record<NextCall["call"], { soon: DealNews; late?: DealNews }>> = {
+  setIdentity: { soon: "soon_setIdentity", late: "late_setIdentity" },
+  agreeToCancel: { soon: "soon_agreeToCancel", late: "late_agreeToCancel" },
+  sign: { soon: "soon_sign", late: "late_sign" },
+  reportPayment: { soon: "soon_reportPayment", late: "late_reportPayment" },
+  startTransfer: { soon: "soon_startTransfer", late: "late_startTransfer" },
+  handOver: { soon: "soon_handOver", late: "late_handOver" },
+  setItem: { soon: "soon_setItem", late: "late_setItem" },
+  accept: { soon: "soon_accept" },
+  setPayout: { soon: "soon_setPayout", late: "late_setPayout" },
+  confirm: { soon: "soon_confirm", late: "late_confirm" },
+  paid: { soon: "soon_paid", late: "late_paid" },
+  recordRelease: { soon: "soon_recordRelease", late: "late_recordRelease" },
+  recordRefund: { soon: "soon_recordRefund", late: "late_recordRefund" },
+}
 /** Reminders name the step, the awaited side, and whether its term has ended. */
-function reminderNews(after: After): News[] {
-  if (after?.kind === "dispute_waiting") return [{ news: "dispute_waiting", to: STAFF }]
-  const isLate = after?.kind === "overdue"
-  const parties = Array.isArray(after?.parties)
-    ? PARTIES.filter(party => Array.isArray(after.parties) && after.parties.includes(party))
-    : []
-  const name = `${isLate ? "late" : "soon"}_${String(after?.call)}`
+function reminderNews({ kind, call, parties = [] }: EventData<"deal.reminded">): News[] {
+  if (kind === "dispute_waiting") return [{ news: "dispute_waiting", to: STAFF }]
+  const isLate = kind === "overdue"
+  const news = call && REMINDERS[call]?.[isLate ? "late" : "soon"]
   if (parties.length === 0) {
-    if (isDealNews(name)) return [{ news: name, to: STAFF }]
+    if (news) return [{ news, to: STAFF }]
     return [{ news: isLate ? "late_staff" : "soon_staff", to: STAFF }]
   }
-  const own: News[] = isDealNews(name) ? [{ news: name, to: parties }] : []
+  const own: News[] = news ? [{ news, to: parties }] : []
   return isLate ? [...own, { news: "late_party", to: STAFF }] : own
 }
 
@@ -101,32 +117,33 @@ function reminderNews(after: After): News[] {
 export type PayoutNow = { isMissing: boolean; isDue: boolean }
 
 /** What an event says, and to whom; nothing where nobody is told of it. */
-export function newsOf(event: AuditEvent, money: MoneyThen, payout: PayoutNow): News[] {
-  const { action, after } = event
-  const by = partyIn(after?.party)
+export function newsOf(event: NewsEvent, money: MoneyThen, payout: PayoutNow): News[] {
+  const by = event.after.party
   const others: readonly NewsReader[] = by ? [otherParty(by)] : PARTIES
-  switch (action) {
+  switch (event.action) {
     case "deal.contract_sent":
       return [{ news: "contract_sent", to: PARTIES }]
     case "deal.signed":
-      return after?.to === "signed" ? [{ news: "signed", to: ALL }] : [{ news: "party_signed", to: others }]
+      return event.after.to === "signed"
+        ? [{ news: "signed", to: ALL }]
+        : [{ news: "party_signed", to: others }]
     case "deal.file_added":
-      return after?.kind === "signed" ? [{ news: "signed_copy", to: PARTIES }] : []
+      return event.after.kind === "signed" ? [{ news: "signed_copy", to: PARTIES }] : []
     case "deal.reopened":
       return [{ news: "reopened", to: PARTIES }]
     case "deal.declined":
       return [{ news: "declined", to: [...others, "staff"] }]
     case "deal.identity_asked":
-      return [{ news: "identity_asked", to: PARTIES.filter(party => party === after?.asked) }]
+      return [{ news: "identity_asked", to: PARTIES.filter(party => party === event.after.asked) }]
     case "deal.identity_set":
-      return after?.ready === true ? [{ news: "draft_ready", to: STAFF }] : []
+      return event.after.ready ? [{ news: "draft_ready", to: STAFF }] : []
     case "deal.payment_reported":
       return [{ news: "payment_reported", to: STAFF }]
     case "deal.payout_set":
       return [
-        { news: "payout_set", to: PARTIES.filter(party => party === after?.of) },
-        { news: "payout_ready", to: payout.isDue && after?.of === "seller" ? STAFF : [] },
-        { news: "payout_to_confirm_again", to: kindsIn(after, "pending").length > 0 ? STAFF : [] },
+        { news: "payout_set", to: PARTIES.filter(party => party === event.after.of) },
+        { news: "payout_ready", to: payout.isDue && event.after.of === "seller" ? STAFF : [] },
+        { news: "payout_to_confirm_again", to: kindsIn(event.after, "pending").length > 0 ? STAFF : [] },
       ]
     case "deal.receipt_proposed":
       return [{ news: "receipt_to_confirm", to: STAFF }]
@@ -141,7 +158,7 @@ export function newsOf(event: AuditEvent, money: MoneyThen, payout: PayoutNow): 
       return [{ news: "decision_to_confirm", to: STAFF }]
     case "deal.entry_confirmed":
     case "deal.entry_paid":
-      return moneyNews(event, money)
+      return moneyNews(event.after, money)
     case "deal.transfer_started":
       return [{ news: "transferring", to: PARTIES }]
     case "deal.handed_over":
@@ -163,9 +180,9 @@ export function newsOf(event: AuditEvent, money: MoneyThen, payout: PayoutNow): 
         { news: "disputed", to: [...others, "staff"] },
       ]
     case "deal.resumed":
-      return resumedNews(after)
+      return resumedNews(event.after)
     case "deal.cancellation_agreed":
-      return cancelNews(after, others)
+      return cancelNews(event.after, others)
     case "deal.cancel_ask_ended":
       return [{ news: "cancel_ask_ended", to: PARTIES }]
     case "deal.cancelled":
@@ -173,13 +190,11 @@ export function newsOf(event: AuditEvent, money: MoneyThen, payout: PayoutNow): 
     case "deal.message_posted":
       return [{ news: "message", to: by ? [otherParty(by), "staff"] : PARTIES }]
     case "deal.reminded":
-      return reminderNews(after)
-    default:
-      return []
+      return reminderNews(event.after)
   }
 }
 
-export const NEWS_ACTIONS: readonly EventAction[] = [
+export const NEWS_ACTIONS = [
   "deal.contract_sent",
   "deal.signed",
   "deal.file_added",
@@ -209,4 +224,5 @@ export const NEWS_ACTIONS: readonly EventAction[] = [
   "deal.cancelled",
   "deal.message_posted",
   "deal.reminded",
-]
+] as const
+export type NewsEvent = ReadEvent<(typeof NEWS_ACTIONS)[number]>

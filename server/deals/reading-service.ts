@@ -6,9 +6,10 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { toAuditEvent } from "#server/platform/events/service.ts"
 import { authorize, authorOf, requireMember, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { CompletedDeals, DealsWaiting, LateDeal } from "#shared/deals/deal.ts"
+import { isDealAction, type ReadTimelineEvent, readTimelineEvent } from "#shared/deals/event-data.ts"
 import { markReadInput, numberInput } from "#shared/deals/inputs.ts"
 import type { TimelineEvent } from "#shared/deals/record.ts"
-import { PARTIES, type Party } from "#shared/deals/states.ts"
+import type { Party } from "#shared/deals/states.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
 import { DAY_MS } from "#shared/units.ts"
@@ -30,6 +31,8 @@ import {
 const EVENT_BATCH = 250
 const FEWEST_COMPLETED = 10
 type Link = { hash: string; previousHash: string | null }
+/** An event as it is stored and sent, what it says, and its link. */
+type LinkedEvent = { audit: AuditEvent; read: ReadTimelineEvent; link: Link }
 
 type TimelineDeps = { lifecycle: LifecycleService; members: Pick<MembersService, "findById"> }
 
@@ -37,9 +40,10 @@ type TimelineDeps = { lifecycle: LifecycleService; members: Pick<MembersService,
  * The name of an event's actor by id: a party's as stored in the deal; those of former parties and of staff for staff
  * only.
  */
-function nameOf({ number, actor, after }: AuditEvent, { row, names, isStaff, since }: Names): string | null {
+function nameOf({ audit, read }: LinkedEvent, { row, names, isStaff, since }: Names): string | null {
+  const { number, actor } = audit
   if (actor.kind !== "member") return isStaff ? actor.name : null
-  const party = PARTIES.find(one => one === after?.party)
+  const { party } = read.data
   const found = party && partyOf(row, party)
   const member = names.get(actor.id ?? "")
   const isFormer = member
@@ -58,13 +62,11 @@ type Names = {
 }
 
 /** The events by which a party was replaced after it had been sent a contract: the newest of each party. */
-function replacements(events: readonly AuditEvent[]): Map<Party, number> {
+function replacements(events: readonly LinkedEvent[]): Map<Party, number> {
   const found: Map<Party, number> = new Map()
-  for (const { number, after } of events) {
-    const replaced: unknown = after?.replaced
-    for (const party of PARTIES)
-      if (Array.isArray(replaced) && replaced.includes(party)) found.set(party, number)
-  }
+  for (const { audit, read } of events)
+    if (read.action === "deal.updated")
+      for (const party of read.data.replaced ?? []) found.set(party, audit.number)
   return found
 }
 
@@ -74,10 +76,15 @@ export function createTimelineService(database: Database, { lifecycle, members }
 
   /** The events of a deal with their links, read in chunks, between which other requests are served. */
   async function linkedEventsOf({ number }: DealRow) {
-    const linked: { audit: AuditEvent; link: Link }[] = []
+    const linked: LinkedEvent[] = []
     for (let after = 0; ; await setImmediate()) {
       const piece = await eventsOfDeal(db, number, after, EVENT_BATCH)
-      for (const { event, link } of piece) if (link) linked.push({ audit: toAuditEvent(event), link })
+      for (const { event, link } of piece) {
+        const audit = toAuditEvent(event)
+        const { action } = audit
+        if (link && isDealAction(action))
+          linked.push({ audit, read: readTimelineEvent({ action, data: audit.after ?? {} }), link })
+      }
       if (piece.length < EVENT_BATCH) return linked
       after = piece.at(-1)?.event.number ?? after
     }
@@ -92,13 +99,13 @@ export function createTimelineService(database: Database, { lifecycle, members }
         const member = await members.findById(db, actor.id)
         if (member) names.set(actor.id, member)
       }
-    const since = replacements(linked.map(({ audit }) => audit))
-    return linked.map(({ audit, link }) => {
-      const name = nameOf(audit, { row, names, isStaff, since })
+    const since = replacements(linked)
+    return linked.map(({ audit, read, link }) => {
+      const name = nameOf({ audit, read, link }, { row, names, isStaff, since })
       return {
         number: audit.number,
         at: audit.at,
-        action: audit.action,
+        action: read.action,
         actor: { kind: audit.actor.kind, id: audit.actor.id, ...(name !== null && { name }) },
         data: audit.after ?? {},
         hash: link.hash,

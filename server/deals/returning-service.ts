@@ -49,7 +49,7 @@ export function createReturningService(database: Database, { chain, now }: Deps)
             updatedAt: at,
             remindAt: 0,
           })
-          const data = { of: "seller", entries: returned.map(entryFacts) }
+          const data = { of: "seller" as const, entries: returned.map(entryFacts) }
           await chain.append(tx, changed, { action: "deal.payout_set", data, at }, system("deal"))
         })
     },

@@ -23,7 +23,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** The fields that the hash of an event covers, in addition to the previous hash. */
-type Hashed = Pick<AuditEvent, "number" | "at" | "action"> & { actor_id: string | null; data: unknown }
+type Hashed = Pick<AuditEvent, "number" | "at"> & { action: string; actor_id: string | null; data: unknown }
 
 /** The hash of an event in the chain of its deal (docs/deals.md); `previous` is null for the first one. */
 export const hashOf = (previous: string | null, { number, at, actor_id, action, data }: Hashed): string =>

@@ -11,7 +11,7 @@ import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import { checkUntil, lacksAccount, payeeOf, totalsOf } from "./facts.ts"
 import type { Change, LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { insertEntries, referenceKeyOf, settleEntry, UNCONFIRMED, updateDecision } from "./money-queries.ts"
-import { entryFacts, requireEntry, requireNewReference } from "./money-service.ts"
+import { type EntryFacts, entryFacts, requireEntry, requireNewReference } from "./money-service.ts"
 import { hasSecondPerson } from "./second-person.ts"
 
 type Deps = {
@@ -129,8 +129,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
     tx: Transaction,
     loaded: LoadedDeal,
     settled: readonly DealEntryRow[],
-    more: Record<string, unknown>,
-  ): Promise<Change> {
+  ): Promise<{ change: Pick<Change<"confirm">, "to" | "columns">; entries: EntryFacts[] }> {
     const [first] = settled
     if (!first) throw new AppError("deal_nothing_pending")
     const after = loaded.parts.entries.map(one => settled.find(({ id }) => id === one.id) ?? one)
@@ -155,8 +154,8 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
             },
           ])
         : []
-    const data = { ...more, entries: [...settled, ...added].map(entryFacts) }
-    return { data, ...(to && { to }), ...(leftState && { columns: { leftState } }) }
+    const change = { ...(to && { to }), ...(leftState && { columns: { leftState } }) }
+    return { change, entries: [...settled, ...added].map(entryFacts) }
   }
 
   return {
@@ -189,8 +188,9 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
             )
           }
           const sums = await approveDecision(tx, loaded, entry)
-          const more = { single, ...sums, ...(unchecked.length > 0 && { payout_checked: checked?.how }) }
-          return conclude(tx, loaded, settled, more)
+          const check = unchecked.length > 0 ? { payout_checked: checked?.how } : {}
+          const { change, entries } = await conclude(tx, loaded, settled)
+          return { ...change, data: { single, ...sums, ...check, entries } }
         },
       ),
 
@@ -210,7 +210,8 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
           paidOn,
           paidBy: requireStaffId(viewer),
         })
-        return conclude(tx, loaded, [settled], { paid_on: paidOn })
+        const { change, entries } = await conclude(tx, loaded, [settled])
+        return { ...change, data: { paid_on: paidOn, entries } }
       }),
 
     /** Withdraws an approval or a proposal; those of a decision together, until one of its payments was made. */

@@ -53,7 +53,6 @@ export function codeMail(
 const NEWS = { ...CONTRACT_NEWS, ...MONEY_NEWS, ...HANDOVER_NEWS, ...DISPUTE_NEWS, ...REMINDER_NEWS }
 export type DealNews = keyof typeof NEWS
 export const NEWS_NAMES = Object.keys(NEWS).filter((name): name is DealNews => name in NEWS)
-export const isDealNews = (name: string): name is DealNews => name in NEWS
 
 const RECORD = msg({ message: "Deal {number}. Latest entry of its record: no. {entry}, SHA-256 {hash}." })
 const OPEN_DEAL = msg`Open the deal`

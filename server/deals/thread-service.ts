@@ -133,7 +133,7 @@ export function createThreadService(
         requireItem(loaded, itemId)
         const sizes = loaded.parts.files.flatMap(one => (one.uploadedBy === uploadedBy ? one.size : []))
         await files.requireRoom(tx, author, size, sizes)
-        const kind = itemId === null ? "attachment" : "item"
+        const kind: DealFileKind = itemId === null ? "attachment" : "item"
         const row = await insertFile(tx, {
           dealId: loaded.row.id,
           kind,

@@ -2,7 +2,7 @@ import type { NoticeRow } from "#drizzle/mail.ts"
 import { compose, type MailContact } from "#server/mail/compose.ts"
 import type { ComposeNotice, MailService } from "#server/mail/service.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { consumerOf } from "#server/platform/events/consumers-service.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { createDeliveryLoop } from "#server/platform/work/delivery-loop.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -125,7 +125,7 @@ export function createNoticesService(
 
   return {
     /** Writes the mail and the notices of new requests. */
-    consumer: {
+    consumer: consumerOf({
       name: "request-notices",
       actions: ["request.created"],
       handle: async events => async tx => {
@@ -138,7 +138,7 @@ export function createNoticesService(
           if (telegram) await insertNotice(tx, { channel: "telegram", recipient: telegram.chat, ...due })
         }
       },
-    } satisfies Consumer,
+    }),
 
     /**
      * Addresses pending notices to the configured recipients: those of an earlier release have none, and a recipient

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { timeAfter } from "#server/platform/revision.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
-import type { EventAction } from "#shared/events.ts"
+import type { EventData } from "#shared/event-data.ts"
 import type { Subject } from "#shared/policy.ts"
 import {
   nextState,
@@ -13,7 +13,6 @@ import {
   type ProposalStep,
   type ProposalWithUploads,
 } from "#shared/proposals/proposals.ts"
-import type { Content } from "./content.ts"
 import { changeProposal, findProposal, threadOf } from "./queries.ts"
 import { toProposal, toProposalMessage } from "./view.ts"
 
@@ -28,8 +27,14 @@ const subjectOf = ({ authorKind, authorId }: ProposalRow): Subject => ({
   author: { kind: authorKind, id: authorId },
 })
 
+type StepAction = `proposal.${"submitted" | "reopened" | "withdrawn" | "returned" | "declined" | "accepted"}`
 /** A step with the columns that it changes, and the data that the audit trail records in addition to the state. */
-type Step = { step: ProposalStep; action: EventAction; change?: Partial<ProposalRow>; after?: Content }
+type Step = {
+  step: ProposalStep
+  action: StepAction
+  change?: Partial<ProposalRow>
+  after?: EventData<StepAction>
+}
 type Deps = {
   events: EventsService
   files: FilesService

@@ -3,16 +3,16 @@ import type { AppsService } from "#server/listings/service.ts"
 import type { MailContent } from "#server/mail/compose.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { type Consumer, consumerOf } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import type { AuditEvent } from "#shared/events.ts"
+import type { ReadEvent } from "#shared/event-data.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
 import { FIELD_LABELS, FILE_LABELS } from "#shared/listings/listing-labels.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
 import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
-import { DECLINE_REASONS, type DeclineReason, type ListingAsk } from "#shared/proposals/proposals.ts"
+import type { DeclineReason, ListingAsk } from "#shared/proposals/proposals.ts"
 import { findProposal, newestStaffMessage } from "./queries.ts"
 import { parseContent } from "./view.ts"
 
@@ -49,13 +49,13 @@ type OfflineMailsDeps = {
 
 /** Mails owners that their listing was taken offline, by whichever call, and why. */
 export function createOfflineMails({ apps, mail, members, origin }: OfflineMailsDeps): Consumer {
-  return {
+  return consumerOf({
     name: "offline-mails",
     actions: ["listing.unpublished"],
     handle: async events => async tx => {
       for (const { subject, after, actor } of events) {
         // The result of an owner's request is a separate mail.
-        if (after?.asked === true) continue
+        if (after.asked) continue
         const found = await apps.findContent(tx, Number(subject.id))
         const member = found?.row.ownerId ? await members.findById(tx, found.row.ownerId) : null
         if (!found || !member) continue
@@ -63,14 +63,14 @@ export function createOfflineMails({ apps, mail, members, origin }: OfflineMails
         const news = {
           title: found.row.title,
           name,
-          reason: typeof after?.reason === "string" ? after.reason : null,
+          reason: after.reason ?? null,
           isOwn: actor.kind === "member" && actor.id === member.id,
           url: origin() + localizedPath(locale, "/my/listings"),
         }
         await mail.enqueue(tx, { to, locale, ...offlineMail(news, textsIn(locale)) })
       }
     },
-  }
+  })
 }
 
 const UNTITLED = msg`Untitled`
@@ -214,22 +214,26 @@ function pathFor(news: ProposalNews, { id, listingId }: ProposalRow): string {
   return isOwnPage ? `/my/proposals/${id}` : "/my/listings"
 }
 
-/** The step of an event for the author; null for an event of another kind. */
-function stepOf({ action, after }: AuditEvent): ProposalStepNews | null {
-  const note = typeof after?.note === "string" ? after.note : ""
+const ACTIONS = [
+  "proposal.submitted",
+  "proposal.returned",
+  "proposal.declined",
+  "proposal.accepted",
+  "proposal.replied",
+] as const
+/** The step of an event for the author; null for the author's own message. */
+function stepOf({ action, after }: ReadEvent<(typeof ACTIONS)[number]>): ProposalStepNews | null {
   switch (action) {
     case "proposal.submitted":
       return { step: "submitted" }
     case "proposal.returned":
-      return { step: "returned", note, fields: Array.isArray(after?.fields) ? after.fields.map(String) : [] }
+      return { step: "returned", note: after.note ?? "", fields: after.fields ?? [] }
     case "proposal.declined":
-      return { step: "declined", note, reason: DECLINE_REASONS.find(one => one === after?.reason) ?? "other" }
+      return { step: "declined", note: after.note ?? "", reason: after.reason ?? "other" }
     case "proposal.replied":
-      return after?.by === "staff" ? { step: "replied", note: "" } : null
+      return after.by === "staff" ? { step: "replied", note: "" } : null
     case "proposal.accepted":
-      return { step: "accepted", isPublished: after?.publish === true, isChange: after?.is_change === true }
-    default:
-      return null
+      return { step: "accepted", isPublished: after.publish ?? false, isChange: after.is_change ?? false }
   }
 }
 
@@ -237,15 +241,9 @@ type Deps = { mail: MailService; members: MembersService; origin: () => string }
 
 /** Mails sellers, in their language, that a proposal was received or decided. */
 export function createProposalMails({ mail, members, origin }: Deps): Consumer {
-  return {
+  return consumerOf({
     name: "proposal-mails",
-    actions: [
-      "proposal.submitted",
-      "proposal.returned",
-      "proposal.declined",
-      "proposal.accepted",
-      "proposal.replied",
-    ],
+    actions: ACTIONS,
     handle: async events => async tx => {
       for (const event of events) {
         const step = stepOf(event)
@@ -267,5 +265,5 @@ export function createProposalMails({ mail, members, origin }: Deps): Consumer {
         await mail.enqueue(tx, { to, locale, thread, ...proposalMail(news, about, textsIn(locale)) })
       }
     },
-  }
+  })
 }

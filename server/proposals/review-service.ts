@@ -9,6 +9,7 @@ import { textsIn } from "#server/platform/texts.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { builtFromFields } from "#shared/cast.ts"
+import { readEvent } from "#shared/event-data.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
@@ -136,11 +137,12 @@ export function createReviewService(
     const names = new Map((await auth.listAdmins()).map(({ id, name }) => [id, name]))
     return data
       .filter(({ action }) => action !== "proposal.saved")
+      .map(event => readEvent(event))
       .map(({ at, action, actor, after }) => ({
         at,
         action,
         name: actor.kind === "staff" ? (names.get(actor.id ?? "") ?? actor.name) : null,
-        note: typeof after?.note === "string" ? after.note : null,
+        note: "note" in after && typeof after.note === "string" ? after.note : null,
       }))
       .reverse()
   }

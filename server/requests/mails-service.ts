@@ -2,32 +2,33 @@ import type { MailService } from "#server/mail/service.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { type Consumer, consumerOf } from "#server/platform/events/consumers-service.ts"
 import { dayText, percentText } from "#server/platform/formats.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import type { FeePayer } from "#shared/deals/deal.ts"
-import type { AuditEvent, EventAction } from "#shared/events.ts"
+import type { EventData } from "#shared/event-data.ts"
+import type { EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import type { Member } from "#shared/members/member.ts"
 import { splitOfPrice } from "#shared/money/split.ts"
 import { moneyText } from "#shared/money.ts"
 import type { OfferMove } from "#shared/offers/machine.ts"
 import { can } from "#shared/policy.ts"
-import { referenceOf, WRITERS, type Writer } from "#shared/requests/conversation.ts"
+import { referenceOf, type Writer } from "#shared/requests/conversation.ts"
 import { claimMail, findConversation, offersOf } from "./conversation-queries.ts"
 import { type ConversationNews, conversationMail, type OfferOfMail } from "./conversation-texts.ts"
 import { type FoundConversation, intentOf } from "./conversation-view.ts"
 import type { ConversationsService, MemberLookup } from "./conversations-service.ts"
 import { findMessage } from "./thread-service.ts"
 
-const MOVES: Partial<Record<string, OfferMove>> = {
+const MOVES = {
   "request.offer_made": "make",
   "request.offer_accepted": "accept",
   "request.offer_declined": "decline",
   "request.offer_withdrawn": "withdraw",
-} satisfies Partial<Record<EventAction, OfferMove>>
+} as const satisfies Partial<Record<EventAction, OfferMove>>
 
 type Deps = {
   auth: AuthService
@@ -45,7 +46,7 @@ type Deps = {
   now: () => number
 }
 type Recipient = { reader: string; to: string; locale: Locale; name: string | null; area: "my" | "admin" }
-type Moved = { event: AuditEvent; move: OfferMove; by: Writer }
+type Moved = EventData<keyof typeof MOVES> & { move: OfferMove; by: Writer }
 /**
  * `sender` is the member with the sender's address; null for none. Whether that person sent the request is another
  * question: texts and sums are mailed, and the sender is named, only once it is confirmed.
@@ -155,8 +156,8 @@ export function createConversationMails(deps: Deps): Consumer {
     await send(tx, situation, { to, locale, area, reader, name: null }, { news })
   }
 
-  async function announce(tx: Transaction, situation: Situation, { after }: AuditEvent): Promise<void> {
-    if (after?.verified === true) await confirm(tx, situation)
+  async function announce(tx: Transaction, situation: Situation, isVerified = false): Promise<void> {
+    if (isVerified) await confirm(tx, situation)
     const { request } = situation.found
     if (request.stage === "spam") return
     const kind = intentOf(request) === "offer" ? "offer" : "question"
@@ -186,13 +187,17 @@ export function createConversationMails(deps: Deps): Consumer {
     return [...buyer, ...seller, ...staff]
   }
 
-  async function messageNews(tx: Transaction, situation: Situation, { after }: AuditEvent, by: Writer) {
+  async function messageNews(
+    tx: Transaction,
+    situation: Situation,
+    { by, message_id, reply }: EventData<"request.message_posted">,
+  ): Promise<void> {
     const { id } = situation.found.request
-    const message = await findMessage(tx, Number(after?.message_id))
-    if (!message) return
+    const message = message_id === undefined ? null : await findMessage(tx, message_id)
+    if (!message || !by) return
     const quote = { by: message.name, text: message.text }
     for (const recipient of await othersOf(tx, situation, by)) {
-      const isReply = after?.reply === true && recipient.reader === "buyer"
+      const isReply = reply === true && recipient.reader === "buyer"
       // An answer of staff is the mail itself; members' texts are quoted only once the request is confirmed.
       const isFirst = await claimMail(tx, id, recipient.reader, now())
       if (!isReply && !isFirst) continue
@@ -204,11 +209,11 @@ export function createConversationMails(deps: Deps): Consumer {
     }
   }
 
-  async function offerNews(tx: Transaction, situation: Situation, { event: { after }, move, by }: Moved) {
+  async function offerNews(tx: Transaction, situation: Situation, { move, by, ...named }: Moved) {
     const { id, confirmed } = situation.found.request
     // Like texts, sums are named only once the request is confirmed.
-    const amount = confirmed && typeof after?.amount === "number" ? after.amount : null
-    const made = (await offersOf(tx, [id])).find(offer => offer.id === after?.offer_id)
+    const amount = confirmed ? (named.amount ?? null) : null
+    const made = (await offersOf(tx, [id])).find(offer => offer.id === named.offer_id)
     const until = move === "make" ? (made?.expiresAt ?? null) : null
     const offered = amount === null ? null : { amount, by, until }
     for (const recipient of await othersOf(tx, situation, by))
@@ -219,7 +224,7 @@ export function createConversationMails(deps: Deps): Consumer {
       if (by !== "staff") await send(tx, situation, recipient, { news: { kind: "agreed" }, offered })
   }
 
-  return {
+  return consumerOf({
     name: "conversation-mails",
     actions: [
       "request.created",
@@ -236,13 +241,12 @@ export function createConversationMails(deps: Deps): Consumer {
         if (!found) continue
         const sender = await members.findByEmail(tx, normalizeEmail(found.request.email))
         const situation = { found, sender, seller: await conversations.sellerOf(tx, found) }
-        const by = WRITERS.find(one => one === event.after?.by)
-        const move = MOVES[event.action]
-        if (event.action === "request.created") await announce(tx, situation, event)
+        if (event.action === "request.created") await announce(tx, situation, event.after.verified)
         else if (event.action === "request.confirmed") await tellSeller(tx, situation, { kind: "confirmed" })
-        else if (by && move) await offerNews(tx, situation, { event, move, by })
-        else if (by) await messageNews(tx, situation, event, by)
+        else if (event.action === "request.message_posted") await messageNews(tx, situation, event.after)
+        else if (event.after.by)
+          await offerNews(tx, situation, { ...event.after, move: MOVES[event.action], by: event.after.by })
       }
     },
-  }
+  })
 }

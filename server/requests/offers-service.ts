@@ -2,7 +2,7 @@ import type { OfferRow } from "#drizzle/requests.ts"
 import type { RequestRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { consumerOf } from "#server/platform/events/consumers-service.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { authorize, system, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -151,13 +151,14 @@ export function createOffersService(database: Database, { conversations, events,
     },
 
     /** Ends the offers for listings that were sold, are in a deal or were taken offline. */
-    expiryConsumer: {
+    expiryConsumer: consumerOf({
       name: "offers of listings",
       actions: ["listing.availability_changed", "listing.unpublished", "listing.deleted"],
       handle: async all => async tx => {
-        for (const { subject, after, at } of all) {
+        for (const { action, subject, after, at } of all) {
           const listingId = Number(subject.id)
-          if (after?.availability === "available" || !Number.isInteger(listingId)) continue
+          const isAvailable = action === "listing.availability_changed" && after.availability === "available"
+          if (isAvailable || !Number.isInteger(listingId)) continue
           // The listing may have become available again, with new offers, before this event is handled.
           const before = (await offersToExpire(tx, { listingId })).filter(
             one => one.createdAt <= Date.parse(at),
@@ -165,6 +166,6 @@ export function createOffersService(database: Database, { conversations, events,
           for (const offer of before) await expire(tx, offer)
         }
       },
-    } satisfies Consumer,
+    }),
   }
 }

@@ -7,7 +7,6 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { requirePrintable } from "#server/platform/printable.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import type { EventAction } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
 import { escrowChanges } from "#shared/settings/escrow-changes.ts"
 import {
@@ -33,6 +32,7 @@ import {
 } from "./queries.ts"
 
 const SUBJECT = { kind: "settings", id: "escrow" } as const
+type EscrowAction = `settings.escrow_${"set" | "proposed" | "confirmed" | "rescinded"}`
 
 type Deps = {
   auth: AuthService
@@ -83,7 +83,7 @@ export function createEscrowService(database: Database, { auth, events, now, rec
     return found
   }
 
-  const record = (tx: Transaction, viewer: Viewer, action: EventAction, id: string, more: object = {}) =>
+  const record = (tx: Transaction, viewer: Viewer, action: EscrowAction, id: string, more: object = {}) =>
     events.record(tx, viewer, { action, subject: SUBJECT, after: { id, ...more } })
 
   async function decide(

@@ -1,8 +1,9 @@
 import type { MailService } from "#server/mail/service.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { type Consumer, consumerOf } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { BRAND } from "#shared/brand.ts"
+import type { EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
 import { can } from "#shared/policy.ts"
@@ -12,7 +13,7 @@ import { type EscrowChange, SOLE_OWNER_WAIT_HOURS } from "#shared/settings/setti
 import type { SettingsService } from "./service.ts"
 
 /** The event and its consequences; of account details a mail has the last characters at most. */
-const TEXTS: Record<string, { subject: Message; first: Message; next: Message }> = {
+const TEXTS = {
   "settings.escrow_set": {
     subject: msg({ message: "Escrow details entered on {brand}" }),
     first: msg({ message: "{name} entered the escrow details: payments of new deals go to {partner}." }),
@@ -40,7 +41,7 @@ const TEXTS: Record<string, { subject: Message; first: Message; next: Message }>
     first: msg({ message: "{name} discarded the change of the escrow details to {partner}." }),
     next: msg`The previous details still apply.`,
   },
-}
+} satisfies Partial<Record<EventAction, { subject: Message; first: Message; next: Message }>>
 const CHANGED = msg({ message: "{place}: {before} becomes {after}" })
 const ADDED = msg({ message: "{place}: {after} (new)" })
 const REMOVED = msg({ message: "{place}: {before} (removed)" })
@@ -69,7 +70,7 @@ type Deps = {
 
 /** Mails all owners about every step of the escrow details. */
 export function createSettingsMails({ auth, mail, settings, staffLocale, origin }: Deps): Consumer {
-  return {
+  return consumerOf({
     name: "settings-mails",
     actions: [
       "settings.escrow_set",
@@ -82,8 +83,8 @@ export function createSettingsMails({ auth, mail, settings, staffLocale, origin 
       const owners = staff.filter(user => can({ kind: "staff", ...user }, "settings.manage"))
       for (const { action, actor, after } of events) {
         const texts = TEXTS[action]
-        const details = await settings.findDetails(tx, String(after?.id ?? ""))
-        if (!texts || !details) continue
+        const details = await settings.findDetails(tx, after.id ?? "")
+        if (!details) continue
         for (const { email, locale } of owners) {
           const translate = textsIn(locale)
           const values = {
@@ -110,5 +111,5 @@ export function createSettingsMails({ auth, mail, settings, staffLocale, origin 
         }
       }
     },
-  }
+  })
 }

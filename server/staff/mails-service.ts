@@ -1,5 +1,5 @@
 import type { MailService } from "#server/mail/service.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { type Consumer, consumerOf } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
@@ -28,13 +28,6 @@ const CHANGES = {
     text: msg`Your role in the back office was changed. The new one applies immediately.`,
   },
 } as const satisfies Partial<Record<EventAction, { subject: Message; text: Message }>>
-type Change = keyof typeof CHANGES
-const ACTIONS: readonly Change[] = [
-  "staff.passkey_added",
-  "staff.recovery_codes_created",
-  "staff.password_changed",
-  "staff.role_changed",
-]
 
 const PASSKEYS = msg({ message: "You can still sign in with these passkeys: {passkeys}" })
 const NO_PASSKEY = msg`Your account has no passkey.`
@@ -51,16 +44,20 @@ type Deps = {
 
 /** Mails staff about changes of their sign-in methods and permissions. */
 export function createStaffMails({ auth, mail, passkeys, staffLocale, origin }: Deps): Consumer {
-  return {
+  return consumerOf({
     name: "staff-mails",
-    actions: ACTIONS,
+    actions: [
+      "staff.passkey_added",
+      "staff.recovery_codes_created",
+      "staff.password_changed",
+      "staff.role_changed",
+    ],
     handle: async events => async tx => {
       const people = await auth.accounts.recipients(tx, staffLocale)
       for (const { action, subject, after } of events) {
-        const change = ACTIONS.find(one => one === action)
         const person = people.find(({ id }) => id === subject.id)
         // A person who was removed since is not notified.
-        if (!change || !person) continue
+        if (!person) continue
         const { email, name, locale } = person
         const translate = textsIn(locale)
         const names = await passkeys.namesOf(tx, person.id)
@@ -71,15 +68,17 @@ export function createStaffMails({ auth, mail, passkeys, staffLocale, origin }: 
           to: email,
           name,
           locale,
-          subject: translate(CHANGES[change].subject),
+          subject: translate(CHANGES[action].subject),
           paragraphs: [
-            translate(CHANGES[change].text, { passkey: String(after?.passkey ?? "") }),
-            ...(change === "staff.password_changed" ? [stay] : []),
+            translate(CHANGES[action].text, {
+              passkey: action === "staff.passkey_added" ? (after.passkey ?? "") : "",
+            }),
+            ...(action === "staff.password_changed" ? [stay] : []),
             translate(NOT_YOU),
           ],
           action: { label: translate(OPEN), url: origin() + localizedPath(locale, "/admin/account") },
         })
       }
     },
-  }
+  })
 }

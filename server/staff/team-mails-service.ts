@@ -1,12 +1,13 @@
 import type { MailService } from "#server/mail/service.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { type Consumer, consumerOf } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { BRAND } from "#shared/brand.ts"
-import type { AuditEvent, EventAction } from "#shared/events.ts"
+import type { ReadEvent } from "#shared/event-data.ts"
+import type { EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import { can } from "#shared/policy.ts"
-import { STAFF_ROLES, type StaffRole } from "#shared/roles.ts"
+import type { StaffRole } from "#shared/roles.ts"
 import type { AuthService } from "./auth/service.ts"
 
 const JOINED = msg({ message: "{person} joined the {brand} team" })
@@ -32,14 +33,6 @@ const CHANGES = {
     text: msg({ message: "{by} removed {person} ({email}) from the team. Role until then: {before}." }),
   },
 } as const satisfies Partial<Record<EventAction, { subject: Message; text: Message }>>
-type Change = keyof typeof CHANGES
-const ACTIONS: readonly Change[] = [
-  "staff.invited",
-  "staff.accepted",
-  "staff.created",
-  "staff.role_changed",
-  "staff.removed",
-]
 
 const ROLES: Record<StaffRole, Message> = {
   owner: msg`Owner`,
@@ -52,18 +45,14 @@ const OPEN = msg`Open the staff page`
 const PRODUCT = msg`The server’s command line`
 
 type Named = { email: string; name: string }
-type Event = Pick<AuditEvent, "subject" | "before" | "after">
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
-const roleOf = (value: unknown): StaffRole | undefined => STAFF_ROLES.find(role => role === value)
 
 /** The person whom an event is about, as it names them or else as they are now; null for one who was removed since. */
 function personOf(
-  { subject, before, after }: Event,
+  { subject, before, after }: ReadEvent<keyof typeof CHANGES>,
   people: readonly (Named & { id: string })[],
 ): Named | null {
-  const named = before?.email === undefined ? after : before
-  if (named?.email !== undefined) return { email: textOf(named.email), name: textOf(named.name) }
+  const { email, name = "" } = before.email === undefined ? after : before
+  if (email !== undefined) return { email, name }
   return people.find(({ id }) => id === subject.id) ?? null
 }
 
@@ -71,18 +60,18 @@ type Deps = { auth: AuthService; mail: MailService; staffLocale: Locale; origin:
 
 /** Mails all owners about invited, new, changed and removed staff, and an owner who was removed about that. */
 export function createTeamMails({ auth, mail, staffLocale, origin }: Deps): Consumer {
-  return {
+  return consumerOf({
     name: "team-mails",
-    actions: ACTIONS,
+    actions: ["staff.invited", "staff.accepted", "staff.created", "staff.role_changed", "staff.removed"],
     handle: async events => async tx => {
       const people = await auth.accounts.recipients(tx, staffLocale)
       const owners = people.filter(user => can({ kind: "staff", ...user }, "staff.manage"))
       for (const event of events) {
-        const change = ACTIONS.find(one => one === event.action)
         const person = personOf(event, people)
-        if (!change || !person) continue
-        const [before, role] = [roleOf(event.before?.role), roleOf(event.after?.role)]
-        const isLostOwner = change === "staff.removed" && before === "owner"
+        if (!person) continue
+        const texts = CHANGES[event.action]
+        const [before, role] = [event.before.role, event.after.role]
+        const isLostOwner = event.action === "staff.removed" && before === "owner"
         const others = owners.filter(({ id }) => id !== event.subject.id)
         const to = isLostOwner ? [...others, { ...person, locale: staffLocale }] : others
         for (const { email, locale } of to) {
@@ -99,9 +88,9 @@ export function createTeamMails({ auth, mail, staffLocale, origin }: Deps): Cons
           await mail.enqueue(tx, {
             to: email,
             locale,
-            subject: translate(CHANGES[change].subject, values),
+            subject: translate(texts.subject, values),
             paragraphs: [
-              translate(CHANGES[change].text, values),
+              translate(texts.text, values),
               ...(mayConfirm ? [translate(WAIT)] : []),
               translate(UNEXPECTED),
             ],
@@ -110,5 +99,5 @@ export function createTeamMails({ auth, mail, staffLocale, origin }: Deps): Cons
         }
       }
     },
-  }
+  })
 }

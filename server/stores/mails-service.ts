@@ -1,12 +1,11 @@
 import type { AppsService } from "#server/listings/service.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { type Consumer, consumerOf } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 import { STORE_NAMES } from "#shared/stores/labels.ts"
-import { STORES } from "#shared/stores/stores.ts"
 
 const SUBJECT = msg({ message: "We no longer find “{title}” in {store}" })
 const WHAT = msg({
@@ -25,20 +24,19 @@ type Deps = {
 
 /** Mails the owner of a listing whose app has left its store. */
 export function createStoreMails({ apps, mail, members, origin }: Deps): Consumer {
-  return {
+  return consumerOf({
     name: "store-mails",
     actions: ["listing.left_store"],
     handle: async events => async tx => {
       for (const { subject, after } of events) {
+        const { store, country = "" } = after
         const found = await apps.findContent(tx, Number(subject.id))
-        const store = STORES.find(one => one === after?.store)
         const owner = found?.row.ownerId ? await members.findById(tx, found.row.ownerId) : null
         if (!found || !store || !owner) continue
         const { email: to, name, locale } = owner
         const translate = textsIn(locale)
         const { id, title } = found.row
-        const country = String(after?.country ?? "").toUpperCase()
-        const values = { title, country, store: STORE_NAMES[store] }
+        const values = { title, country: country.toUpperCase(), store: STORE_NAMES[store] }
         await mail.enqueue(tx, {
           to,
           locale,
@@ -52,5 +50,5 @@ export function createStoreMails({ apps, mail, members, origin }: Deps): Consume
         })
       }
     },
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import type { MailService } from "#server/mail/service.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { type Consumer, consumerOf } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
@@ -22,7 +22,7 @@ type Deps = { auth: AuthService; mail: MailService; staffLocale: Locale; origin:
 
 /** Tells owners by mail that a webhook was paused because of its endpoint. */
 export function createWebhookMails({ auth, mail, staffLocale, origin }: Deps): Consumer {
-  return {
+  return consumerOf({
     name: "webhook-mails",
     actions: ["webhook.paused"],
     handle: async events => async tx => {
@@ -30,7 +30,7 @@ export function createWebhookMails({ auth, mail, staffLocale, origin }: Deps): C
         const webhook = actor.kind === "system" ? await findWebhook(tx, subject.id) : null
         if (!webhook) continue
         const { host, origin: target, pathname } = new URL(webhook.url)
-        const why = after?.reason === "gone" ? GONE : FAILING
+        const why = after.reason === "gone" ? GONE : FAILING
         const staff = await auth.accounts.recipients(tx, staffLocale)
         for (const { email, locale, name } of staff.filter(user =>
           can({ kind: "staff", ...user }, "webhooks.manage"),
@@ -50,5 +50,5 @@ export function createWebhookMails({ auth, mail, staffLocale, origin }: Deps): C
         }
       }
     },
-  }
+  })
 }

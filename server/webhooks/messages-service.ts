@@ -3,7 +3,7 @@ import type { WebhookAttemptRow, WebhookDeliveryRow, WebhookRow } from "#drizzle
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import type { AuditEvent } from "#shared/events.ts"
+import { type ReadEvent, readEvent } from "#shared/event-data.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import {
   WEBHOOK_EVENTS,
@@ -15,7 +15,9 @@ import {
   bodyOf,
   dealMessage,
   followsInWrite,
+  isAboutDeal,
   isAboutListing,
+  type ListingEvent,
   listingMessage,
   type Message,
   proposalMessage,
@@ -98,18 +100,17 @@ function deliveriesOf(messages: readonly Message[], webhooks: readonly WebhookRo
 /** Turns events into messages, and these into deliveries. */
 export function createWebhookConsumer(database: Database, { events, now }: Deps): Consumer {
   /** The events of each write of a listing, by the number of its first event; null for those that follow another. */
-  async function writesOf(batch: readonly AuditEvent[]): Promise<Map<number, AuditEvent[] | null>> {
+  async function writesOf(batch: readonly ReadEvent[]): Promise<Map<number, ListingEvent[] | null>> {
     const own = batch.filter(isAboutListing)
     const near = own.flatMap(({ number }) => [number - 1, ...FOLLOWERS.map(step => number + step)])
-    const known = new Map(
-      [...(await events.byNumbers(database.read, near)), ...own].map(one => [one.number, one]),
-    )
+    const around = (await events.byNumbers(database.read, near)).map(one => readEvent(one))
+    const known = new Map([...around, ...own].map(one => [one.number, one]))
     const writes = own.map(event => {
       if (followsInWrite(known.get(event.number - 1), event)) return [event.number, null] as const
       const write = [event]
       for (const step of FOLLOWERS) {
         const next = known.get(event.number + step)
-        if (!next || !followsInWrite(write.at(-1), next)) break
+        if (!next || !isAboutListing(next) || !followsInWrite(write.at(-1), next)) break
         write.push(next)
       }
       return [event.number, write] as const
@@ -117,7 +118,7 @@ export function createWebhookConsumer(database: Database, { events, now }: Deps)
     return new Map(writes)
   }
 
-  async function messagesOf(batch: readonly AuditEvent[]): Promise<Message[]> {
+  async function messagesOf(batch: readonly ReadEvent[]): Promise<Message[]> {
     const db = database.read
     const writes = await writesOf(batch)
     const last = [...writes.values()].flatMap(write => write?.at(-1)?.number ?? [])
@@ -126,10 +127,11 @@ export function createWebhookConsumer(database: Database, { events, now }: Deps)
     const dealListings = await listingsOfDeals(db, idsOf("deal"))
     const proposalListings = await listingsOfProposals(db, idsOf("proposal").map(Number))
     return batch.flatMap(event => {
-      const { kind, id } = event.subject
-      if (kind === "request") return requestMessage(event)
-      if (kind === "proposal") return proposalMessage(event, proposalListings.get(Number(id)) ?? null)
-      if (kind === "deal") return dealMessage(event, dealListings.get(id) ?? 0) ?? []
+      const { id } = event.subject
+      if (event.action === "request.created") return requestMessage(event)
+      if (isAboutDeal(event)) return dealMessage(event, dealListings.get(id) ?? 0) ?? []
+      if (event.action === "proposal.submitted")
+        return proposalMessage(event, proposalListings.get(Number(id)) ?? null)
       const write = writes.get(event.number) ?? []
       const listing = listings.get(write.at(-1)?.number ?? 0)
       return (listing && listingMessage(write, listing)) ?? []

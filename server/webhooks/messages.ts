@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
 import type { WebhookListingRow } from "#drizzle/integrations.ts"
 import { changedFields } from "#server/platform/events/service.ts"
-import { type AuditEvent, EVENT_ACTIONS, type EventAction } from "#shared/events.ts"
+import { isDealAction } from "#shared/deals/event-data.ts"
+import type { DealAction } from "#shared/deals/record.ts"
+import type { EventData, ReadEvent } from "#shared/event-data.ts"
+import { EVENT_ACTIONS, type EventAction } from "#shared/events.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -16,7 +19,7 @@ export type Message = {
   data: Record<string, unknown>
 }
 
-const LISTING_ACTIONS: readonly string[] = [
+const LISTING_ACTIONS = [
   "listing.created",
   "listing.updated",
   "listing.published",
@@ -25,18 +28,20 @@ const LISTING_ACTIONS: readonly string[] = [
   "listing.deleted",
   "listing.restored",
   "evidence.set",
-] satisfies EventAction[]
-
-const isAction = (action: string): action is EventAction => EVENT_ACTIONS.some(one => one === action)
+] as const satisfies EventAction[]
+export type ListingEvent = ReadEvent<(typeof LISTING_ACTIONS)[number]>
 
 /** The actions whose events may be sent. */
 export const SENT_ACTIONS: readonly EventAction[] = [
-  ...EVENT_ACTIONS.filter(action => LISTING_ACTIONS.includes(action) || action.startsWith("deal.")),
+  ...LISTING_ACTIONS,
+  ...EVENT_ACTIONS.filter(isDealAction),
   "request.created",
   "proposal.submitted",
-].filter(isAction)
+]
 
-export const isAboutListing = ({ action }: AuditEvent): boolean => LISTING_ACTIONS.includes(action)
+export const isAboutListing = (event: ReadEvent): event is ListingEvent =>
+  LISTING_ACTIONS.some(action => action === event.action)
+export const isAboutDeal = (event: ReadEvent): event is ReadEvent<DealAction> => isDealAction(event.action)
 
 const isPublicField = (name: (typeof FIELD_NAMES)[number]) => {
   const field = fieldOf(name)
@@ -49,7 +54,7 @@ const PUBLIC_FIELDS: ReadonlySet<string> = new Set([...FIELD_NAMES.filter(isPubl
  * Whether an event belongs to the write of the one before it: evidence that is reset by a change is recorded directly
  * after it, by the same actor and request.
  */
-export function followsInWrite(previous: AuditEvent | undefined, event: AuditEvent): boolean {
+export function followsInWrite(previous: ReadEvent | undefined, event: ReadEvent): boolean {
   return (
     previous !== undefined &&
     event.action === "evidence.set" &&
@@ -63,15 +68,10 @@ export function followsInWrite(previous: AuditEvent | undefined, event: AuditEve
 }
 
 /** The claims of an `evidence.set` event that visitors see; renewing the day of a check changes nothing. */
-function shownClaims(side: AuditEvent["before"]): unknown[] {
-  const claims: unknown = side?.evidence
-  return Array.isArray(claims)
-    ? claims
-        .map(propertiesOf)
-        .filter(({ level }) => level !== "self_reported")
-        .map(({ note: _, checked_on: __, ...shown }) => shown)
-    : []
-}
+const shownClaims = ({ evidence = [] }: EventData<"evidence.set">): unknown[] =>
+  evidence
+    .filter(({ level }) => level !== "self_reported")
+    .map(({ note: _, checked_on: __, ...shown }) => shown)
 
 /** What visitors see of a value: of files, the public ones and how many there are for buyers. */
 function shownValue(name: string, value: unknown): unknown {
@@ -83,20 +83,20 @@ function shownValue(name: string, value: unknown): unknown {
 }
 
 /** The public fields that an event of a published listing changed. */
-function publicChanges({ action, before, after }: AuditEvent): string[] {
+function publicChanges({ action, before, after }: ListingEvent): string[] {
   if (action === "evidence.set")
     return changedFields({ claims: shownClaims(before) }, { claims: shownClaims(after) }) ? ["evidence"] : []
-  return Object.keys(after ?? {}).filter(
-    name =>
-      PUBLIC_FIELDS.has(name) &&
-      !isDeepStrictEqual(shownValue(name, before?.[name]), shownValue(name, after?.[name])),
-  )
+  const old: Readonly<Record<string, unknown>> = before
+  return Object.entries(after).flatMap(([name, value]) => {
+    const isShown = PUBLIC_FIELDS.has(name)
+    return isShown && !isDeepStrictEqual(shownValue(name, old[name]), shownValue(name, value)) ? [name] : []
+  })
 }
 
-const isPublished = (side: AuditEvent["before"]) => side?.status === "published"
+const isPublished = ({ status }: { status?: unknown }) => status === "published"
 
 /** Whether visitors could see the listing before and after an event. */
-function shownAround({ action, before, after }: AuditEvent, { status }: WebhookListingRow) {
+function shownAround({ action, before, after }: ListingEvent, { status }: WebhookListingRow) {
   switch (action) {
     case "listing.created":
     case "listing.restored":
@@ -116,7 +116,7 @@ function shownAround({ action, before, after }: AuditEvent, { status }: WebhookL
  * The message for one write of a listing: its events, and the listing after the last of them. Null for a write without
  * public changes.
  */
-export function listingMessage(events: readonly AuditEvent[], listing: WebhookListingRow): Message | null {
+export function listingMessage(events: readonly ListingEvent[], listing: WebhookListingRow): Message | null {
   const [first] = events
   if (!first) return null
   const shown = shownAround(first, listing)
@@ -134,24 +134,24 @@ export function listingMessage(events: readonly AuditEvent[], listing: WebhookLi
   return { ...message, type: "listing.updated", data: { ...data, changed } }
 }
 
-const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null)
-
-export function requestMessage({ number, at, subject, after }: AuditEvent): Message {
+export function requestMessage({ number, at, subject, after }: ReadEvent<"request.created">): Message {
   const id = Number(subject.id)
-  const data = { id, app_id: numberOrNull(after?.app_id) }
+  const data = { id, app_id: after.app_id ?? null }
   return { event: number, at, type: "request.created", subject: `request:${id}`, data }
 }
 
-export function proposalMessage({ number, at, subject }: AuditEvent, listingId: number | null): Message {
+export function proposalMessage({ number, at, subject }: ReadEvent, listingId: number | null): Message {
   const id = Number(subject.id)
   const data = { id, listing_id: listingId }
   return { event: number, at, type: "proposal.submitted", subject: `proposal:${id}`, data }
 }
 
 /** Null for an event that leaves the deal in its state. */
-export function dealMessage({ number, at, subject, after }: AuditEvent, listingId: number): Message | null {
-  const { from, to } = propertiesOf(after)
-  if (typeof from !== "string" || typeof to !== "string") return null
+export function dealMessage(
+  { number, at, subject, after: { from, to } }: ReadEvent<DealAction>,
+  listingId: number,
+): Message | null {
+  if (!from || !to) return null
   const data = { number: subject.id, listing_id: listingId, from, to }
   return { event: number, at, type: "deal.state_changed", subject: `deal:${subject.id}`, data }
 }

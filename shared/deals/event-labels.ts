@@ -1,11 +1,8 @@
-import type { EventAction } from "#shared/events.ts"
 import { type Message, msg } from "#shared/msg.ts"
+import type { DealAction } from "./record.ts"
 
 /** The events of a deal in a readable timeline; staff notes are not part of it. */
-export const DEAL_EVENT_LABELS: Record<
-  Exclude<Extract<EventAction, `deal.${string}`>, "deal.note_added">,
-  Message
-> = {
+export const DEAL_EVENT_LABELS: Record<Exclude<DealAction, "deal.note_added">, Message> = {
   "deal.created": msg`Deal created`,
   "deal.updated": msg`Draft changed`,
   "deal.contract_sent": msg`Contract sent`,

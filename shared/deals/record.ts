@@ -1,9 +1,13 @@
+import type { EventAction } from "#shared/events.ts"
+
+export type DealAction = Extract<EventAction, `deal.${string}`>
+
 /** One event of a deal's timeline; `hash` covers all fields except the actor's kind and name (docs/deals.md). */
 export type TimelineEvent = {
   number: number
   at: string
   actor: { kind: string; id: string | null; name?: string }
-  action: string
+  action: DealAction
   data: Record<string, unknown>
   hash: string
   previous_hash: string | null

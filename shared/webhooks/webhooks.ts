@@ -19,7 +19,7 @@ export const TEST_TYPE = "webhook.test"
 const WEBHOOK_STATES = ["active", "paused"] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 /** Why the product itself paused a webhook: its endpoint answered 410, or failed for days. */
-const PAUSE_REASONS = ["gone", "failing"] as const
+export const PAUSE_REASONS = ["gone", "failing"] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 /** After this many attempts a delivery has failed. */

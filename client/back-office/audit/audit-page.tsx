@@ -160,7 +160,9 @@ function AuditFilters({ query, found, onChange }: AuditFiltersProps) {
         label={t`Action`}
         value={query.action ?? ""}
         data={[all, ...EVENT_ACTIONS.map(action => ({ value: action, label: actionText(action) }))]}
-        onChange={event => onChange({ action: event.currentTarget.value || undefined })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ action: EVENT_ACTIONS.find(one => one === value) })
+        }
       />
       <NativeSelect
         label={t({ message: "About", context: "subject of a change" })}

@@ -7,7 +7,8 @@ import type { Logger } from "#server/platform/logger.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { createWorker, type Retries, retryAt } from "#server/platform/work/worker.ts"
-import type { AuditEvent, EventAction, FailedEvent } from "#shared/events.ts"
+import { type ReadEvent, readEvent } from "#shared/event-data.ts"
+import type { EventAction, FailedEvent } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/paging.ts"
 import { SECOND_MS } from "#shared/units.ts"
@@ -78,19 +79,22 @@ const LEASE_MS = 30 * SECOND_MS
 const RETRIES: Retries = { delaysMs: [SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS], maxTries: 10 }
 
 /** Something that is fed from the events, such as notices. */
-export type Consumer = {
+export type Consumer<Action extends EventAction = EventAction> = {
   /** Its position is stored under this name. */
   name: string
   /** Other events are skipped. */
-  actions: readonly EventAction[]
+  actions: readonly Action[]
   /** Events that are handled in one transaction, at most; for effects that take long to write. */
   batch?: number
   /**
    * Prepares the effects of events, in order, outside of a transaction: it may take long, and is repeated after a
    * failure. The function that it returns writes the effects in the transaction that advances the position.
    */
-  handle: (events: AuditEvent[], signal: AbortSignal) => Promise<(tx: Transaction) => Promise<void>>
+  handle(events: ReadEvent<Action>[], signal: AbortSignal): Promise<(tx: Transaction) => Promise<void>>
 }
+
+/** A consumer that reads the events of its actions only, so that their fields have types. */
+export const consumerOf = <const Action extends EventAction>(consumer: Consumer<Action>): Consumer => consumer
 
 /**
  * Defines where each new consumer starts: after the events of earlier releases, before every one of this release, so it
@@ -148,7 +152,12 @@ export function createConsumerLoop(
 
   /** Handlers may have a state of their own, so the loop and retries take turns. */
   function prepare(rows: readonly EventRow[]) {
-    const prepared = handling.then(() => handle(rows.map(toAuditEvent), worker.signal))
+    const prepared = handling.then(() =>
+      handle(
+        rows.map(row => readEvent(toAuditEvent(row))),
+        worker.signal,
+      ),
+    )
     handling = prepared.catch(() => undefined)
     return prepared
   }

@@ -21,18 +21,7 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
 import { type EventRow, events } from "#drizzle/events.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import { type EventAction, type EventActorKind, PERSONAL_FIELDS, type SubjectKind } from "#shared/events.ts"
-
-/** Filters of the audit trail; an absent key filters nothing. */
-export type EventFilter = {
-  subjectKind?: SubjectKind
-  subjectId?: string
-  actorKind?: EventActorKind
-  actorId?: string
-  action?: string
-  /** Milliseconds since 1970; `from` is included, `to` is not. */
-  from?: number
-  to?: number
-}
+import type { EventFilter } from "./audit-filter.ts"
 
 export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<void> {
   if (rows.length) await tx.insert(events).values(rows)

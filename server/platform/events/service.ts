@@ -1,26 +1,18 @@
-import * as z from "zod/mini"
 import type { EventRow } from "#drizzle/events.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError } from "#server/platform/app-error.ts"
 import { csvPart } from "#server/platform/csv.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
-import {
-  ACTOR_KINDS,
-  type AuditEvent,
-  EVENT_ACTIONS,
-  type EventAction,
-  SUBJECT_KINDS,
-  type SubjectKind,
-} from "#shared/events.ts"
-import { optionalLine, readInput } from "#shared/inputs.ts"
+import type { EventData } from "#shared/event-data.ts"
+import type { AuditEvent, EventAction, SubjectKind } from "#shared/events.ts"
 import type { Page } from "#shared/paging.ts"
+import { type EventFilter, readFilter } from "./audit-filter.ts"
 import {
   blankEvents,
   blankPaths,
   countActionsSince,
   countEvents,
-  type EventFilter,
   eventsBefore,
   eventsByNumbers,
   eventsInvolving,
@@ -61,71 +53,19 @@ const toCsv = (events: readonly AuditEvent[], isFirst: boolean): string =>
 type Fields = Record<string, unknown>
 
 /** A change of one subject; `before` and `after` contain the fields that changed. */
-export type Change = {
-  action: EventAction
-  subject: { kind: SubjectKind; id: string | number }
-  before?: Fields | null
-  after?: Fields | null
-  /** Milliseconds since 1970, if the changed row has its own timestamp; otherwise now. */
-  at?: number
-}
+export type Change<Action extends EventAction = EventAction> = {
+  [One in Action]: {
+    action: One
+    subject: { kind: SubjectKind; id: string | number }
+    before?: EventData<One> | null
+    after?: EventData<One> | null
+    /** Milliseconds since 1970, if the changed row has its own timestamp; otherwise now. */
+    at?: number
+  }
+}[Action]
 
-const MAX_ID = 200
 /** Events of an export per read; other requests are served in between. */
 const EXPORT_BATCH = 500
-/** An id of any subject; numbers are accepted too, and null is the id of an actor without one. */
-const id = z.optional(
-  z.pipe(
-    z.transform((value: string | number | null): unknown =>
-      typeof value === "number" ? String(value) : value,
-    ),
-    optionalLine(MAX_ID),
-  ),
-)
-const choice = { error: "choice_invalid" }
-/** A kind, or a kind and an id. */
-const reference = <const Kinds extends readonly string[]>(kinds: Kinds) =>
-  z.optional(
-    z.pipe(
-      z.transform((value: string | { kind: string; id?: string }): unknown =>
-        typeof value === "string" ? { kind: value } : value,
-      ),
-      z.object({ kind: z.enum(kinds, choice), id }, choice),
-    ),
-  )
-/** An ISO 8601 time with its zone, as milliseconds since 1970. */
-const time = z.pipe(z.iso.datetime({ error: "time_invalid", offset: true }), z.transform(Date.parse))
-/** The filters of the audit trail. */
-export const auditInput = z.object(
-  {
-    actor: reference(ACTOR_KINDS),
-    actor_id: id,
-    subject: reference(SUBJECT_KINDS),
-    subject_id: id,
-    action: z.optional(z.enum(EVENT_ACTIONS, choice)),
-    from: z.optional(time),
-    to: z.optional(time),
-  },
-  { error: "body_invalid" },
-)
-/** The keys that filter the audit trail. */
-export const AUDIT_FILTERS = Object.keys(auditInput.shape)
-
-function readFilter(input: unknown): EventFilter {
-  const { subject, subject_id, actor, actor_id, action, from, to } = requireValid(
-    readInput(auditInput, input ?? {}),
-  )
-  return {
-    subjectKind: subject?.kind,
-    subjectId: subject?.id ?? subject_id ?? undefined,
-    actorKind: actor?.kind,
-    actorId: actor?.id ?? actor_id ?? undefined,
-    action,
-    from,
-    to,
-  }
-}
-
 function parseFields(text: string | null): Fields | null {
   const parsed: unknown = text === null ? null : JSON.parse(text)
   return typeof parsed === "object" && parsed !== null ? Object.fromEntries(Object.entries(parsed)) : null
@@ -161,7 +101,10 @@ export type EventsService = ReturnType<typeof createEventsService>
 
 /** The audit trail. `now` is milliseconds since 1970. */
 export function createEventsService(database: Database, now: () => number) {
-  function toRow(viewer: Viewer, { action, subject, before = null, after = null, at = now() }: Change) {
+  function toRow<Action extends EventAction>(
+    viewer: Viewer,
+    { action, subject, before = null, after = null, at = now() }: Change<Action>,
+  ) {
     return {
       at,
       ...actorOf(viewer),
@@ -191,7 +134,11 @@ export function createEventsService(database: Database, now: () => number) {
     },
 
     /** Records one change and returns its event. */
-    async append(tx: Transaction, viewer: Viewer, change: Change): Promise<AuditEvent> {
+    async append<Action extends EventAction>(
+      tx: Transaction,
+      viewer: Viewer,
+      change: Change<Action>,
+    ): Promise<AuditEvent> {
       return toAuditEvent(await insertEvent(tx, toRow(viewer, change)))
     },
 
