@@ -53,7 +53,7 @@ const SIGN_IN = ["client/sign-in/**"]
 /** The dialog that sets up an alert, whose texts are loaded with it (`client/alerts/load-dialog.ts`). */
 const ALERTS = ["client/alerts/**", ...SIGN_IN]
 /** The request for confidential files on the page of a listing, whose texts are loaded with it. */
-const BUYER_ACCESS = ["client/access/buyer-access.tsx", ...SIGN_IN]
+const BUYER_ACCESS = ["client/access/{access-request-dialog,buyer-access}.tsx", ...SIGN_IN]
 const MEMBER = [
   ...SIGN_IN,
   ...REVIEW_TIME,

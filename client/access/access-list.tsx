@@ -105,30 +105,14 @@ type AccessItemProps = {
   /** The name of a file; null for one that is no longer part of the listing. */
   nameOf: (path: string) => string | null
 }
-type Ask = "decline" | "revoke"
-
-function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
+/** Who asked, what was decided, what both sides wrote, and which files were opened. */
+function AccessHistory({ access, mayDecide, nameOf }: AccessItemProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const texts = useStateTexts()
-  const failureText = useFailureText()
-  const utils = trpc.useUtils()
-  const [asked, setAsked] = useState<Ask | null>(null)
-  const [text, setText] = useState("")
-  const done = {
-    onSuccess: () => setAsked(null),
-    onSettled: () => {
-      refreshWaiting()
-      return utils.access.list.invalidate()
-    },
-  }
-  const grant = trpc.access.grant.useMutation(done)
-  const decline = trpc.access.decline.useMutation(done)
-  const revoke = trpc.access.revoke.useMutation(done)
-  const { id, name, state, asked_at, decided_at, opened = [] } = access
-  const shown = asked === "decline" ? decline : revoke
+  const { name, state, asked_at, decided_at, opened = [] } = access
   return (
-    <Flex component="li" direction="column" gap={4} py="sm">
+    <>
       <p>
         <b>
           <bdi>{name}</bdi>
@@ -159,6 +143,33 @@ function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
           <Trans>Hasn’t opened any files yet</Trans>
         </Text>
       )}
+    </>
+  )
+}
+
+type Ask = "decline" | "revoke"
+
+function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [asked, setAsked] = useState<Ask | null>(null)
+  const [text, setText] = useState("")
+  const done = {
+    onSuccess: () => setAsked(null),
+    onSettled: () => {
+      refreshWaiting()
+      return utils.access.list.invalidate()
+    },
+  }
+  const grant = trpc.access.grant.useMutation(done)
+  const decline = trpc.access.decline.useMutation(done)
+  const revoke = trpc.access.revoke.useMutation(done)
+  const { id, name, state } = access
+  const shown = asked === "decline" ? decline : revoke
+  return (
+    <Flex component="li" direction="column" gap={4} py="sm">
+      <AccessHistory access={access} mayDecide={mayDecide} nameOf={nameOf} />
       {mayDecide && state === "asked" && (
         <Group gap="xs">
           <ActionButton

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Checkbox, Modal, Textarea, TextInput } from "@mantine/core"
-import { useEffect, useState } from "react"
-import { type Access, MAX_ACCESS_MESSAGE, MAX_ACCESS_NAME } from "#shared/access/access.ts"
+import { useState } from "react"
+import type { Access } from "#shared/access/access.ts"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
-import type { Listing, ListingFile, Titled } from "#shared/listings/listing.ts"
+import type { Listing, ListingFile } from "#shared/listings/listing.ts"
 import { formatBytes } from "../lib/format.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { savePrivateFile } from "../lib/private-files.ts"
@@ -19,115 +18,9 @@ import { FormProblem } from "../ui/form-problem.tsx"
 import { Mantine } from "../ui/mantine.tsx"
 import { takeFocus } from "../ui/take-focus.ts"
 import classes from "./access.module.css"
+import { AccessRequestDialog } from "./access-request-dialog.tsx"
 import "@mantine/core/styles/InlineInput.layer.css"
 import "@mantine/core/styles/Checkbox.layer.css"
-import { useMediaQuery } from "@mantine/hooks"
-import { fieldTextsOf } from "../lib/failure.ts"
-
-type AccessRequestDialogProps = {
-  listing: Titled
-  /** The initial value: the member's name. */
-  name: string
-  isOpen: boolean
-  onClose: () => void
-  onSent: () => void
-}
-
-const PHONE = "(max-width: 47.99em)"
-
-/** The confidentiality agreement, which a member accepts by name before asking for files. */
-function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: AccessRequestDialogProps) {
-  const { t } = useLingui()
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  const failureText = useFailureText()
-  const [typed, setTyped] = useState(name)
-  const [message, setMessage] = useState("")
-  const [isAgreed, setAgreed] = useState(false)
-  const statement = trpc.access.statement.useQuery(undefined, { enabled: isOpen })
-  const request = trpc.access.request.useMutation({ onSuccess: onSent })
-  const problems = fieldTextsOf(request.error) ?? {}
-  // Opened after it is mounted: the dialog remembers the focused element only when it changes to open.
-  const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(isOpen), [isOpen])
-  const failure =
-    statement.error ?? (problems.name || problems.agreed || problems.message ? null : request.error)
-  return (
-    <Modal
-      opened={isShown}
-      onClose={onClose}
-      size={640}
-      fullScreen={isPhone}
-      centered
-      title={t`Ask for access to the files of ${listing.title}`}
-      closeButtonProps={{ "aria-label": t`Close` }}
-      attributes={{ header: { role: "none" } }}
-    >
-      <form
-        className={classes.part}
-        noValidate
-        aria-busy={request.isPending}
-        onSubmit={event => {
-          event.preventDefault()
-          if (!request.isPending) {
-            const about = { listing_id: listing.id, name: typed, agreed: isAgreed }
-            request.mutate({ ...about, message: message.trim() || null })
-          }
-        }}
-      >
-        <Textarea
-          label={t`Confidentiality agreement (NDA)`}
-          value={statement.data?.text ?? t`Loading…`}
-          readOnly
-          autosize
-          minRows={6}
-          maxRows={14}
-        />
-        <TextInput
-          label={t`Your full name`}
-          value={typed}
-          error={problems.name}
-          maxLength={MAX_ACCESS_NAME}
-          autoComplete="name"
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
-        <Textarea
-          label={t`Who you are and why you ask (optional)`}
-          value={message}
-          error={problems.message}
-          maxLength={MAX_ACCESS_MESSAGE}
-          autosize
-          minRows={2}
-          onChange={({ currentTarget: { value } }) => setMessage(value)}
-        />
-        <Checkbox
-          label={t`I have read the agreement and accept it`}
-          checked={isAgreed}
-          error={problems.agreed}
-          onChange={({ currentTarget: { checked } }) => setAgreed(checked)}
-        />
-        <p className={classes.minor}>
-          <Trans>
-            The seller sees your name and decides. We record your agreement and email you the decision.
-          </Trans>
-        </p>
-        <FormProblem>{failure && failureText(failure)}</FormProblem>
-        <div className={classes.ways}>
-          <Button
-            type="submit"
-            disabled={!statement.data}
-            data-pending={request.isPending || undefined}
-            aria-disabled={request.isPending || undefined}
-          >
-            <Trans context="for access to files">Send the request</Trans>
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
-    </Modal>
-  )
-}
 
 export type BuyerAccessProps = { listing: Pick<Listing, "id" | "title" | "files" | "financials"> }
 

@@ -20,11 +20,9 @@ type IdentityFormProps = {
   onClose?: () => void
 }
 
-/** The identity of a party in the contract: a person, or a company with its signatory. */
-export function IdentityForm({ deal, identity, name, party, onClose }: IdentityFormProps) {
+/** The typed identity; what the contract cannot print is refused at its field. */
+function useIdentityForm(identity: Identity | null, name: string) {
   const { t } = useLingui()
-  const utils = trpc.useUtils()
-  const { run, isPending, failure } = useDealChange(deal)
   /** A name that the contract could not print would only be refused when staff send it. */
   const unprintableIn = (text: string) => {
     const characters = unprintable(text).join(" ")
@@ -33,7 +31,7 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
       : null
   }
   const problemIn = (text: string) => (text.trim() ? unprintableIn(text) : t`This field is required`)
-  const form = useForm({
+  return useForm({
     initialValues: {
       kind: identity?.kind ?? ("person" as const),
       legal_name: identity?.legal_name ?? name,
@@ -50,6 +48,38 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
       company_number: (text, values) => (values.kind === "company" ? problemIn(text) : null),
     },
   })
+}
+
+/** What a change means while the contract is being signed, and who sees the details. */
+function IdentityNotes({ isSigning, isOwn }: { isSigning: boolean; isOwn: boolean }) {
+  return (
+    <>
+      {isSigning && (
+        <Text c="var(--error)">
+          <Trans>
+            The contract names these details. If you change them, signatures become void and the mediator
+            sends a new contract.
+          </Trans>
+        </Text>
+      )}
+      {isOwn && (
+        <Text c="dimmed" maw="var(--measure)">
+          <Trans>
+            The contract shows these details to the other side. Apart from that, only our staff who handle
+            deals can see them.
+          </Trans>
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The identity of a party in the contract: a person, or a company with its signatory. */
+export function IdentityForm({ deal, identity, name, party, onClose }: IdentityFormProps) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { run, isPending, failure } = useDealChange(deal)
+  const form = useIdentityForm(identity, name)
   const { kind } = form.values
   const isCompany = kind === "company"
   const submit = async () => {
@@ -74,22 +104,7 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
   }
   return (
     <Form gap="sm" maw="var(--measure)" isPending={isPending} onSubmit={submit}>
-      {deal.state === "contract" && (
-        <Text c="var(--error)">
-          <Trans>
-            The contract names these details. If you change them, signatures become void and the mediator
-            sends a new contract.
-          </Trans>
-        </Text>
-      )}
-      {!party && (
-        <Text c="dimmed" maw="var(--measure)">
-          <Trans>
-            The contract shows these details to the other side. Apart from that, only our staff who handle
-            deals can see them.
-          </Trans>
-        </Text>
-      )}
+      <IdentityNotes isSigning={deal.state === "contract"} isOwn={!party} />
       <Radio.Group
         label={t`Contracting party`}
         value={kind}

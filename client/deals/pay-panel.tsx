@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Box, Button, CopyButton, Flex, Paper, Stack, Text } from "@mantine/core"
 import { IconCheck, IconCopy, IconShieldCheck } from "@tabler/icons-react"
 import type { ReactNode } from "react"
+import type { Deal } from "#shared/deals/deal.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { typePrice } from "#shared/money/typed-price.ts"
 import { formatDeadline } from "../lib/format-time.ts"
@@ -16,11 +17,9 @@ import { arrivingSum } from "./turn-facts.ts"
 export function PayPanel() {
   const { t } = useLingui()
   const locale = useLocale()
-  const translate = useTranslate()
   const { payment, ledger } = useDeal().deal
   if (!payment) return null
-  const { received, owed, partner, website, payee, lines = [], reference, due_at } = payment
-  const method = PAYMENT_METHOD_TITLES[(payment.method_id ?? 0) - 1]
+  const { received, owed, payee, lines = [], reference, due_at } = payment
   const arriving = arrivingSum(ledger)
   const unpaid = Math.max(0, payment.missing - arriving)
   const texts = { unpaid, received, owed, arriving }
@@ -67,23 +66,7 @@ export function PayPanel() {
           </Trans>
         </p>
       )}
-      <Text size="xs" c="dimmed">
-        {method && translate(method)}
-        {partner && (
-          <>
-            {" · "}
-            <Trans>Escrow partner: {partner}</Trans>
-          </>
-        )}
-        {website && (
-          <>
-            {" · "}
-            <a href={website} target="_blank" rel="noreferrer">
-              {website.replace(/^https?:\/\//, "")}
-            </a>
-          </>
-        )}
-      </Text>
+      <PartnerLine payment={payment} />
       {lines.length > 0 && (
         <Alert color="green" role="none" icon={<IconShieldCheck aria-hidden="true" />}>
           <Text c="var(--success)" fw={600}>
@@ -95,6 +78,32 @@ export function PayPanel() {
         <Trans>We’ll email you when your money has arrived.</Trans>
       </Text>
     </Stack>
+  )
+}
+
+/** How to pay, and who holds the money. */
+function PartnerLine({ payment }: { payment: NonNullable<Deal["payment"]> }) {
+  const translate = useTranslate()
+  const { partner, website, method_id: methodId } = payment
+  const method = PAYMENT_METHOD_TITLES[(methodId ?? 0) - 1]
+  return (
+    <Text size="xs" c="dimmed">
+      {method && translate(method)}
+      {partner && (
+        <>
+          {" · "}
+          <Trans>Escrow partner: {partner}</Trans>
+        </>
+      )}
+      {website && (
+        <>
+          {" · "}
+          <a href={website} target="_blank" rel="noreferrer">
+            {website.replace(/^https?:\/\//, "")}
+          </a>
+        </>
+      )}
+    </Text>
   )
 }
 

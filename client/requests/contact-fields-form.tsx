@@ -81,6 +81,33 @@ type ContactFieldsFormProps = {
   refused?: RefusedForm | null
 }
 
+type OfferFieldProps = Pick<ContactFieldsFormProps, "asking"> &
+  Pick<ReturnType<typeof useContactForm>, "form">
+
+/** The price that a buyer offers, and what it means. */
+function OfferField({ form, asking }: OfferFieldProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <MoneyInput
+        {...form.getInputProps("offer")}
+        value={form.values.offer}
+        className={classes.whole}
+        name="offer"
+        label={t`Your offer in US dollars`}
+        required
+      />
+      {form.values.offer !== "" && (
+        <div className={classes.whole}>
+          <Suspense>
+            <TypedOffer typed={form.values.offer} asking={asking} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
 /**
  * The fields with their errors, and the button that sends them once. Without scripts the browser posts them to the
  * page's own address.
@@ -97,6 +124,7 @@ export function ContactFieldsForm({
   const needsPhone = subject.intent === null || subject.intent === "deal"
   const isQuestion = subject.intent === "question"
   const isPending = phase !== "idle"
+  const field = (name: "name" | "phone" | "email" | "message") => ({ ...form.getInputProps(name), name })
   const nameRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) nameRef.current?.focus()
@@ -116,17 +144,15 @@ export function ContactFieldsForm({
       <input type="hidden" name="service" value={subject.service ?? ""} />
       <TextInput
         ref={nameRef}
-        {...form.getInputProps("name")}
+        {...field("name")}
         className={classes.whole}
-        name="name"
         label={t`Name`}
         autoComplete="name"
         required
         data-autofocus
       />
       <TextInput
-        {...form.getInputProps("phone")}
-        name="phone"
+        {...field("phone")}
         label={needsPhone ? t`Phone` : t`Phone (optional)`}
         type="tel"
         inputMode="tel"
@@ -134,8 +160,7 @@ export function ContactFieldsForm({
         required={needsPhone}
       />
       <TextInput
-        {...form.getInputProps("email")}
-        name="email"
+        {...field("email")}
         label={t`Email`}
         type="email"
         inputMode="email"
@@ -143,27 +168,10 @@ export function ContactFieldsForm({
         autoCapitalize="none"
         required
       />
-      {subject.intent === "offer" && (
-        <MoneyInput
-          {...form.getInputProps("offer")}
-          value={form.values.offer}
-          className={classes.whole}
-          name="offer"
-          label={t`Your offer in US dollars`}
-          required
-        />
-      )}
-      {subject.intent === "offer" && form.values.offer !== "" && (
-        <div className={classes.whole}>
-          <Suspense>
-            <TypedOffer typed={form.values.offer} asking={asking} />
-          </Suspense>
-        </div>
-      )}
+      {subject.intent === "offer" && <OfferField form={form} asking={asking} />}
       <Textarea
-        {...form.getInputProps("message")}
+        {...field("message")}
         className={classes.whole}
-        name="message"
         label={isQuestion ? t`Your question` : t`Message (optional)`}
         required={isQuestion}
         rows={4}

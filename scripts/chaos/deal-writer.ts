@@ -30,10 +30,9 @@ export async function prepareDeals(client: Client, staff: string): Promise<void>
   )
 }
 
-/** One deal from its draft to the payout, or, every third time, to a payment that becomes overdue. */
-async function runDeal(client: Client, course: Course, cluster: Cluster): Promise<void> {
+/** Makes a deal, and returns what can be done with it. */
+async function startDeal(client: Client, course: Course, { mails }: Cluster) {
   const { journal, staff } = course
-  const { mails } = cluster
   const { id } = await publishListing(client, course, null)
   const marker = client.chance.word()
   const made = await client.mutate("deals.create", { listing_id: id }, { token: staff, key: marker })
@@ -83,6 +82,19 @@ async function runDeal(client: Client, course: Course, cluster: Cluster): Promis
     await step("staff", "confirm", { entry_id: entry?.id, typed_number: number })
   }
 
+  /** Signs a party in, to act for it from now on. */
+  async function signIn(party: Party): Promise<string> {
+    const token = await signInMember(client, mails, emailOf(party))
+    tokens.set(party, token)
+    return token
+  }
+
+  return { number, marker, emailOf, get, step, withCode, confirm, signIn }
+}
+type Run = Awaited<ReturnType<typeof startDeal>>
+
+/** The draft, the identities and the contract, which both sides open and sign. */
+async function agree(client: Client, { number, emailOf, get, step, withCode, signIn }: Run): Promise<void> {
   const party = (name: Party) => ({ email: emailOf(name), name, locale: "en" })
   await step("staff", "update", {
     buyer: party("buyer"),
@@ -107,20 +119,15 @@ async function runDeal(client: Client, course: Course, cluster: Cluster): Promis
     })
   await step("staff", "sendContract")
   for (const one of PARTIES) {
-    const token = await signInMember(client, mails, emailOf(one))
-    tokens.set(one, token)
+    const token = await signIn(one)
     const contract = propertiesOf((await get()).contract)
     await client.download(`/api/deals/${number}/files/${contract.file_id}`, { token })
     await withCode(one, "sign", { name: one, document_sha256: contract.sha256 }, "sign")
   }
-  if (client.chance.isOneIn(3)) {
-    await cluster.change("UPDATE deals SET state_at = ?, remind_at = 1 WHERE number = ?", [
-      Date.now() - OVERDUE_MS,
-      number,
-    ])
-    journal.overdue.push(number)
-    return
-  }
+}
+
+/** The payment, the handover and the payout. */
+async function carryOut({ marker, get, step, withCode, confirm }: Run): Promise<void> {
   const owed = Number((await get()).owed)
   await step("staff", "recordReceipt", {
     amount: owed,
@@ -144,6 +151,22 @@ async function runDeal(client: Client, course: Course, cluster: Cluster): Promis
   for (const entry of listOf((await get()).ledger))
     if (entry.state === "approved")
       await step("staff", "paid", { entry_id: entry.id, reference: `${marker}-${entry.id}`, paid_on })
+}
+
+/** One deal from its draft to the payout, or, every third time, to a payment that becomes overdue. */
+async function runDeal(client: Client, course: Course, cluster: Cluster): Promise<void> {
+  const deal = await startDeal(client, course, cluster)
+  const { number } = deal
+  await agree(client, deal)
+  if (client.chance.isOneIn(3)) {
+    await cluster.change("UPDATE deals SET state_at = ?, remind_at = 1 WHERE number = ?", [
+      Date.now() - OVERDUE_MS,
+      number,
+    ])
+    course.journal.overdue.push(number)
+    return
+  }
+  await carryOut(deal)
 }
 
 export async function writeDeals(client: Client, course: Course, cluster: Cluster): Promise<void> {

@@ -83,10 +83,60 @@ function useAddPasskey(onAdded: (name: string) => void) {
 
 type Asked = { action: "rename" | "remove"; passkey: Passkey } | { action: "codes" } | null
 
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <Group component="li" justify="space-between" gap="xs">
+      <div>
+        <Text fw={600}>{passkey.name}</Text>
+        <Text size="xs" c="dimmed">
+          {passkey.last_used_at
+            ? t`Last used ${formatMoment(passkey.last_used_at, locale)}`
+            : t`Added ${formatMoment(passkey.created_at, locale)}`}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button variant="subtle" aria-label={t`Rename ${passkey.name}`} onClick={onRename}>
+          <Trans>Rename</Trans>
+        </Button>
+        <Button variant="subtle" aria-label={t`Remove ${passkey.name}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+type RecoveryCodesProps = { passkeys: { recovery_codes: number }; onCreate: () => void }
+
+/** How many recovery codes are left, and new ones. */
+function RecoveryCodes({ passkeys, onCreate }: RecoveryCodesProps) {
+  return (
+    <>
+      <p>
+        {passkeys.recovery_codes > 0 ? (
+          <Plural
+            value={passkeys.recovery_codes}
+            one="You have # unused recovery code."
+            other="You have # unused recovery codes."
+          />
+        ) : (
+          <Trans>Recovery codes let you sign in if you lose your device. You have none.</Trans>
+        )}
+      </p>
+      <Button variant="default" onClick={onCreate}>
+        <Trans>Create recovery codes</Trans>
+      </Button>
+    </>
+  )
+}
+
 /** The passkeys and recovery codes of the account. */
 export function PasskeysSection() {
   const { t } = useLingui()
-  const locale = useLocale()
   const announce = useAnnounce()
   const failureText = useFailureText()
   const passkeyText = usePasskeyText()
@@ -130,35 +180,15 @@ export function PasskeysSection() {
         {data && data.data.length > 0 && (
           <Stack component="ul" gap="sm" w="100%" mod="lined">
             {data.data.map(passkey => (
-              <Group component="li" key={passkey.id} justify="space-between" gap="xs">
-                <div>
-                  <Text fw={600}>{passkey.name}</Text>
-                  <Text size="xs" c="dimmed">
-                    {passkey.last_used_at
-                      ? t`Last used ${formatMoment(passkey.last_used_at, locale)}`
-                      : t`Added ${formatMoment(passkey.created_at, locale)}`}
-                  </Text>
-                </div>
-                <Group gap="xs">
-                  <Button
-                    variant="subtle"
-                    aria-label={t`Rename ${passkey.name}`}
-                    onClick={() => setAsked({ action: "rename", passkey })}
-                  >
-                    <Trans>Rename</Trans>
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    aria-label={t`Remove ${passkey.name}`}
-                    onClick={() => {
-                      remove.reset()
-                      setAsked({ action: "remove", passkey })
-                    }}
-                  >
-                    <Trans>Remove</Trans>
-                  </Button>
-                </Group>
-              </Group>
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                onRename={() => setAsked({ action: "rename", passkey })}
+                onRemove={() => {
+                  remove.reset()
+                  setAsked({ action: "remove", passkey })
+                }}
+              />
             ))}
           </Stack>
         )}
@@ -176,24 +206,7 @@ export function PasskeysSection() {
             <Trans>Passkeys aren’t available at this address. They need https or localhost.</Trans>
           </Text>
         )}
-        {data && (
-          <>
-            <p>
-              {data.recovery_codes > 0 ? (
-                <Plural
-                  value={data.recovery_codes}
-                  one="You have # unused recovery code."
-                  other="You have # unused recovery codes."
-                />
-              ) : (
-                <Trans>Recovery codes let you sign in if you lose your device. You have none.</Trans>
-              )}
-            </p>
-            <Button variant="default" onClick={() => setAsked({ action: "codes" })}>
-              <Trans>Create recovery codes</Trans>
-            </Button>
-          </>
-        )}
+        {data && <RecoveryCodes passkeys={data} onCreate={() => setAsked({ action: "codes" })} />}
       </Stack>
       {asked?.action === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
       {asked?.action === "codes" && (

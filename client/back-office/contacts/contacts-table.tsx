@@ -152,12 +152,60 @@ function SortHead({ query, by, other = by, active, w, children }: SortHeadProps)
   )
 }
 
+/** The sender with a link to the request, and below it what was not proved, and the message. */
+function SenderCell({ request }: { request: ContactRequest }) {
+  const { t } = useLingui()
+  const { id, name, message, locale, read, verified, confirmed } = request
+  return (
+    <>
+      <Text className={classes.sender}>
+        {!read && (
+          <VisuallyHidden>
+            <Trans>Unread</Trans>{" "}
+          </VisuallyHidden>
+        )}
+        <SenderLine
+          {...request}
+          nameElement={
+            <Link
+              to="/admin/contacts/$id/edit"
+              params={{ id: String(id) }}
+              title={t`Open the request from ${name}`}
+              data-row-link
+            >
+              <Text component="bdi" inherit fw={read ? undefined : 600}>
+                {name}
+              </Text>
+            </Link>
+          }
+        />
+      </Text>
+      <Text size="xs" c="dimmed" truncate>
+        {!confirmed && (
+          <Text component="span" inherit fw={500}>
+            <Trans context="of a request">Not confirmed</Trans>
+            {(message || !verified) && " · "}
+          </Text>
+        )}
+        {!verified && (
+          <Text component="span" inherit c="var(--error)">
+            <Trans>Bot check not passed</Trans> ·{" "}
+          </Text>
+        )}
+        <span lang={locale} dir="auto">
+          {message}
+        </span>
+      </Text>
+    </>
+  )
+}
+
 type RowProps = Omit<ContactsTableProps, "requests" | "query"> & { request: ContactRequest }
 
 function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
   const { t } = useLingui()
   const intents = useIntentTexts()
-  const { id, name, message, locale, read, app, intent, assignee, verified, confirmed } = request
+  const { id, name, read, app, intent, assignee } = request
   const isSelected = selection.isSelected(id)
   return (
     <Table.Tr data-row={id} data-unread={!read || undefined} data-selected={isSelected || undefined}>
@@ -169,44 +217,7 @@ function Row({ request, nowMs, selection, onMark, onDelete }: RowProps) {
         />
       </Table.Td>
       <Table.Td className={classes.main} ps={0}>
-        <Text className={classes.sender}>
-          {!read && (
-            <VisuallyHidden>
-              <Trans>Unread</Trans>{" "}
-            </VisuallyHidden>
-          )}
-          <SenderLine
-            {...request}
-            nameElement={
-              <Link
-                to="/admin/contacts/$id/edit"
-                params={{ id: String(id) }}
-                title={t`Open the request from ${name}`}
-                data-row-link
-              >
-                <Text component="bdi" inherit fw={read ? undefined : 600}>
-                  {name}
-                </Text>
-              </Link>
-            }
-          />
-        </Text>
-        <Text size="xs" c="dimmed" truncate>
-          {!confirmed && (
-            <Text component="span" inherit fw={500}>
-              <Trans context="of a request">Not confirmed</Trans>
-              {(message || !verified) && " · "}
-            </Text>
-          )}
-          {!verified && (
-            <Text component="span" inherit c="var(--error)">
-              <Trans>Bot check not passed</Trans> ·{" "}
-            </Text>
-          )}
-          <span lang={locale} dir="auto">
-            {message}
-          </span>
-        </Text>
+        <SenderCell request={request} />
       </Table.Td>
       <Table.Td className={classes.about}>
         {app && (

@@ -73,21 +73,66 @@ const ICON = { size: 20, stroke: 1.75, "aria-hidden": true, style: { flex: "none
 
 type Counted = Omit<Tile, "figure"> & { count: number | null | undefined }
 
+/** What waits in the deals: the overdue ones, and the others. */
+function dealTiles(deals: Dashboard["waiting"]["deals"]): { late: Counted[]; open: Counted[] } {
+  const toDeals = { to: "/admin/deals" } as const
+  return {
+    late: [
+      {
+        key: "late",
+        count: deals?.late,
+        icon: <IconAlarm {...ICON} />,
+        text: <Plural value={deals?.late ?? 0} one="overdue deal" other="overdue deals" />,
+        isLate: true,
+        link: toDeals,
+      },
+    ],
+    open: [
+      {
+        key: "deals",
+        count: deals?.open,
+        icon: <IconHeartHandshake {...ICON} />,
+        text: <Plural value={deals?.open ?? 0} one="deal needs a mediator" other="deals need a mediator" />,
+        link: toDeals,
+      },
+      {
+        key: "confirm",
+        count: deals?.to_confirm,
+        icon: <IconUserCheck {...ICON} />,
+        text: (
+          <Plural
+            value={deals?.to_confirm ?? 0}
+            one="deal has a payment for you to confirm"
+            other="deals have a payment for you to confirm"
+          />
+        ),
+        link: toDeals,
+      },
+      {
+        key: "messages",
+        count: deals?.unread,
+        icon: <IconMessage {...ICON} />,
+        text: (
+          <Plural
+            value={deals?.unread ?? 0}
+            one="deal has unread messages"
+            other="deals have unread messages"
+          />
+        ),
+        link: toDeals,
+      },
+    ],
+  }
+}
+
 /** Pending work of the signed-in person, with links; items that their role may not see are left out. */
 export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
   const locale = useLocale()
   const { unread_requests: unread, overdue_requests: overdue, submitted_proposals: submitted } = waiting
   const { oldest_proposal_days: oldestDays, drafts, deals } = waiting
-  const toDeals = { to: "/admin/deals" } as const
+  const { late, open } = dealTiles(deals)
   const counted: Counted[] = [
-    {
-      key: "late",
-      count: deals?.late,
-      icon: <IconAlarm {...ICON} />,
-      text: <Plural value={deals?.late ?? 0} one="overdue deal" other="overdue deals" />,
-      isLate: true,
-      link: toDeals,
-    },
+    ...late,
     {
       key: "overdue",
       count: overdue,
@@ -119,39 +164,7 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
       ),
       link: { to: "/admin/proposals" },
     },
-    {
-      key: "deals",
-      count: deals?.open,
-      icon: <IconHeartHandshake {...ICON} />,
-      text: <Plural value={deals?.open ?? 0} one="deal needs a mediator" other="deals need a mediator" />,
-      link: toDeals,
-    },
-    {
-      key: "confirm",
-      count: deals?.to_confirm,
-      icon: <IconUserCheck {...ICON} />,
-      text: (
-        <Plural
-          value={deals?.to_confirm ?? 0}
-          one="deal has a payment for you to confirm"
-          other="deals have a payment for you to confirm"
-        />
-      ),
-      link: toDeals,
-    },
-    {
-      key: "messages",
-      count: deals?.unread,
-      icon: <IconMessage {...ICON} />,
-      text: (
-        <Plural
-          value={deals?.unread ?? 0}
-          one="deal has unread messages"
-          other="deals have unread messages"
-        />
-      ),
-      link: toDeals,
-    },
+    ...open,
     {
       key: "drafts",
       count: drafts,

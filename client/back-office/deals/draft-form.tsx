@@ -77,10 +77,95 @@ type PlainField =
   | "inspection_days"
   | "support_days"
 
+type FieldsProps = {
+  values: DraftValues
+  problems: Readonly<Record<string, string | undefined>>
+  onChange: (changed: Partial<DraftValues>) => void
+}
+
+/** The price, who pays what, the terms in days and the law. */
+function TermsFields({ values, problems, onChange: change }: FieldsProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const plain = (name: PlainField, label: string, extra: { rightSection?: string } = {}) => (
+    <TextInput
+      label={label}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      value={values[name]}
+      error={problems[name]}
+      {...extra}
+      onChange={event => change({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <MoneyInput
+        label={t`Price`}
+        name="amount"
+        value={values.amount}
+        error={problems.amount}
+        onChange={event => change({ amount: event.currentTarget.value })}
+      />
+      {plain("commission_percent", t`Commission`, { rightSection: "%" })}
+      <NativeSelect
+        label={t`Who pays the commission`}
+        name="fee_payer"
+        value={values.fee_payer}
+        error={problems.fee_payer}
+        data={FEE_PAYERS.map(value => ({ value, label: translate(FEE_PAYER_LABELS[value]) }))}
+        onChange={({ currentTarget }) => {
+          const chosen = FEE_PAYERS.find(one => one === currentTarget.value)
+          if (chosen) change({ fee_payer: chosen })
+        }}
+      />
+      <NativeSelect
+        label={t`Payment method`}
+        name="payment_method_id"
+        value={values.payment_method_id}
+        error={problems.payment_method_id}
+        data={[
+          { value: "", label: "—" },
+          ...PAYMENT_METHOD_TITLES.map((title, index) => ({
+            value: String(index + 1),
+            label: translate(title),
+          })),
+        ]}
+        onChange={event => change({ payment_method_id: event.currentTarget.value })}
+      />
+      {plain("payment_days", t`Days to pay`)}
+      {plain("handover_days", t`Days for the handover`)}
+      {plain("late_days", t`Days until a late handover can be canceled`)}
+      {plain("inspection_days", t`Days for inspection`)}
+      {plain("support_days", t`Days of support`)}
+      <DraftLawField value={values.law} problem={problems.law} onChange={law => change({ law })} />
+    </SimpleGrid>
+  )
+}
+
+function IncludedField({ values, problems, onChange: change }: FieldsProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  return (
+    <Checkbox.Group
+      label={t`Included in the sale`}
+      value={values.included}
+      error={problems.included}
+      onChange={chosen => change({ included: INCLUDED_CODES.filter(code => chosen.includes(code)) })}
+    >
+      <SimpleGrid minColWidth="min(14rem, 100%)" spacing="xs" mt="xs">
+        {INCLUDED_CODES.map(code => (
+          <Checkbox key={code} value={code} label={translate(INCLUDED_TITLES[code])} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  )
+}
+
 /** All terms of the contract; saved by its own button, or before the contract is sent. */
 export function DraftForm() {
   const { t } = useLingui()
-  const translate = useTranslate()
   const texts = useCallTexts()
   const { deal } = useDeal()
   const utils = trpc.useUtils()
@@ -118,18 +203,6 @@ export function DraftForm() {
     })
     if (!isSent) setAsking(false)
   }
-  const plain = (name: PlainField, label: string, extra: { rightSection?: string } = {}) => (
-    <TextInput
-      label={label}
-      name={name}
-      inputMode="decimal"
-      autoComplete="off"
-      value={values[name]}
-      error={problems[name]}
-      {...extra}
-      onChange={event => change({ [name]: event.currentTarget.value })}
-    />
-  )
   return (
     <form
       noValidate
@@ -151,64 +224,13 @@ export function DraftForm() {
             />
           ))}
         </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <MoneyInput
-            label={t`Price`}
-            name="amount"
-            value={values.amount}
-            error={problems.amount}
-            onChange={event => change({ amount: event.currentTarget.value })}
-          />
-          {plain("commission_percent", t`Commission`, { rightSection: "%" })}
-          <NativeSelect
-            label={t`Who pays the commission`}
-            name="fee_payer"
-            value={values.fee_payer}
-            error={problems.fee_payer}
-            data={FEE_PAYERS.map(value => ({ value, label: translate(FEE_PAYER_LABELS[value]) }))}
-            onChange={({ currentTarget }) => {
-              const chosen = FEE_PAYERS.find(one => one === currentTarget.value)
-              if (chosen) change({ fee_payer: chosen })
-            }}
-          />
-          <NativeSelect
-            label={t`Payment method`}
-            name="payment_method_id"
-            value={values.payment_method_id}
-            error={problems.payment_method_id}
-            data={[
-              { value: "", label: "—" },
-              ...PAYMENT_METHOD_TITLES.map((title, index) => ({
-                value: String(index + 1),
-                label: translate(title),
-              })),
-            ]}
-            onChange={event => change({ payment_method_id: event.currentTarget.value })}
-          />
-          {plain("payment_days", t`Days to pay`)}
-          {plain("handover_days", t`Days for the handover`)}
-          {plain("late_days", t`Days until a late handover can be canceled`)}
-          {plain("inspection_days", t`Days for inspection`)}
-          {plain("support_days", t`Days of support`)}
-          <DraftLawField value={values.law} problem={problems.law} onChange={law => change({ law })} />
-        </SimpleGrid>
+        <TermsFields values={values} problems={problems} onChange={change} />
         <AssetsField
           value={values.assets}
           problem={problems.assets}
           onChange={assets => change({ assets: [...assets] })}
         />
-        <Checkbox.Group
-          label={t`Included in the sale`}
-          value={values.included}
-          error={problems.included}
-          onChange={chosen => change({ included: INCLUDED_CODES.filter(code => chosen.includes(code)) })}
-        >
-          <SimpleGrid minColWidth="min(14rem, 100%)" spacing="xs" mt="xs">
-            {INCLUDED_CODES.map(code => (
-              <Checkbox key={code} value={code} label={translate(INCLUDED_TITLES[code])} />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
+        <IncludedField values={values} problems={problems} onChange={change} />
         <ItemsField value={values.items} problem={problems.items} onChange={items => change({ items })} />
         <Textarea
           label={t`Terms`}

@@ -9,6 +9,7 @@ import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
 import { RestError } from "../../lib/rest-call.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { useLatest } from "../../lib/use-latest.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
@@ -81,6 +82,71 @@ export function ImportPage() {
   )
 }
 
+type DryRunEndProps = { job: ImportJob; isPending: boolean; onCommit: () => void }
+
+/** What a dry run means for the import, and the button that starts it. */
+function DryRunEnd({ job, isPending, onCommit }: DryRunEndProps) {
+  const isNothingToImport = job.created + job.updated === 0
+  return (
+    <>
+      {job.created > 0 && !job.columns.some(({ field }) => field === "id" || field === "external_id") && (
+        <Text size="xs" c="dimmed" maw="var(--measure)">
+          <Trans>
+            No column is mapped to an ID. If you import this file again, its listings are created again. Map a
+            column to “External ID” to change them instead.
+          </Trans>
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button aria-disabled={isPending || undefined} disabled={isNothingToImport} onClick={onCommit}>
+          <Trans>Import</Trans>
+        </Button>
+        {isNothingToImport && (
+          <Text size="xs" c="dimmed">
+            <Trans>No row of the file creates or changes a listing, so there is nothing to import.</Trans>
+          </Text>
+        )}
+        {job.failed > 0 && !isNothingToImport && (
+          <Text size="xs" c="dimmed">
+            <Trans>
+              Rows with problems are left out, and all others are imported. You can correct the file and
+              import it again.
+            </Trans>
+          </Text>
+        )}
+      </Group>
+    </>
+  )
+}
+
+type ImportActionsProps = { job: ImportJob; onMove: (step: ImportStep) => void; onReport: () => void }
+
+/** What can be done with an import that runs or has ended. */
+function ImportActions({ job, onMove, onReport }: ImportActionsProps) {
+  return (
+    <Group gap="xs">
+      {job.state === "running" && job.undo === null && (
+        <Button variant="default" onClick={() => onMove("cancel")}>
+          <Trans>Cancel the import</Trans>
+        </Button>
+      )}
+      {(job.state === "cancelled" || job.state === "failed") && job.undo === null && (
+        <Button onClick={() => onMove("resume")}>
+          <Trans>Continue the import</Trans>
+        </Button>
+      )}
+      <Button variant="default" onClick={onReport}>
+        <Trans>Download the report</Trans>
+      </Button>
+      {job.state === "done" && job.undo !== "done" && (
+        <ButtonLink to="/admin/app" search={{ sort_by: "sort_changed" }}>
+          <Trans>Show the listings</Trans>
+        </ButtonLink>
+      )}
+    </Group>
+  )
+}
+
 function Import() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -107,8 +173,7 @@ function Import() {
       resetScroll: false,
     })
   const textOf = useFailureText()
-  const newestTextOf = useRef(textOf)
-  newestTextOf.current = textOf
+  const newestTextOf = useLatest(textOf)
 
   async function run(work: () => Promise<ImportJob>) {
     newest.current++
@@ -186,7 +251,6 @@ function Import() {
       setProblem(textOf(error))
     }
   }
-  const isNothingToImport = job !== null && job.created + job.updated === 0
   return (
     <Stack aria-busy={isPending}>
       <Text maw="var(--measure)">
@@ -205,59 +269,11 @@ function Import() {
       {job?.dry_run && (
         <>
           <ColumnMapping columns={job.columns} mapping={mapping} onChange={map} />
-          {job.created > 0 && !job.columns.some(({ field }) => field === "id" || field === "external_id") && (
-            <Text size="xs" c="dimmed" maw="var(--measure)">
-              <Trans>
-                No column is mapped to an ID. If you import this file again, its listings are created again.
-                Map a column to “External ID” to change them instead.
-              </Trans>
-            </Text>
-          )}
-          <Group gap="xs">
-            <Button
-              aria-disabled={isPending || undefined}
-              disabled={isNothingToImport}
-              onClick={() => move(job.id, "commit")}
-            >
-              <Trans>Import</Trans>
-            </Button>
-            {isNothingToImport && (
-              <Text size="xs" c="dimmed">
-                <Trans>No row of the file creates or changes a listing, so there is nothing to import.</Trans>
-              </Text>
-            )}
-            {job.failed > 0 && !isNothingToImport && (
-              <Text size="xs" c="dimmed">
-                <Trans>
-                  Rows with problems are left out, and all others are imported. You can correct the file and
-                  import it again.
-                </Trans>
-              </Text>
-            )}
-          </Group>
+          <DryRunEnd job={job} isPending={isPending} onCommit={() => move(job.id, "commit")} />
         </>
       )}
       {job && !job.dry_run && (
-        <Group gap="xs">
-          {isRunning && job.undo === null && (
-            <Button variant="default" onClick={() => move(job.id, "cancel")}>
-              <Trans>Cancel the import</Trans>
-            </Button>
-          )}
-          {(job.state === "cancelled" || job.state === "failed") && job.undo === null && (
-            <Button onClick={() => move(job.id, "resume")}>
-              <Trans>Continue the import</Trans>
-            </Button>
-          )}
-          <Button variant="default" onClick={report}>
-            <Trans>Download the report</Trans>
-          </Button>
-          {job.state === "done" && job.undo !== "done" && (
-            <ButtonLink to="/admin/app" search={{ sort_by: "sort_changed" }}>
-              <Trans>Show the listings</Trans>
-            </ButtonLink>
-          )}
-        </Group>
+        <ImportActions job={job} onMove={step => move(job.id, step)} onReport={report} />
       )}
       <PastImports
         onUndo={undo}

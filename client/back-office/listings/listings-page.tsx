@@ -59,6 +59,34 @@ function loadLater(): void {
     load().catch(() => {})
 }
 
+/** Import, export and a new listing. */
+function PageActions({ query }: { query: AdminQuery }) {
+  const { t } = useLingui()
+  const may = useMay()
+  return (
+    <>
+      <Group gap="xs" className={toolbar.wide}>
+        {may("listings.write") && (
+          <ButtonLink variant="default" to="/admin/app/import">
+            <Trans>Import</Trans>
+          </ButtonLink>
+        )}
+        <ExportButton
+          name="listings"
+          path="/api/apps/export"
+          formats={EXPORT_FORMATS}
+          query={matchingQuery(query)}
+          doneText={(count, name) =>
+            t`${plural(count, { one: "# listing has been exported", other: "# listings have been exported" })} to ${name}.`
+          }
+          failedText={reason => t`The listings weren’t exported. ${reason}`}
+        />
+      </Group>
+      <AddButton />
+    </>
+  )
+}
+
 /** All listings: search, filter, compare, publish, delete. */
 export function ListingsPage() {
   const { t } = useLingui()
@@ -79,31 +107,7 @@ export function ListingsPage() {
     JSON.stringify(query),
   )
   return (
-    <AdminPage
-      title={t`Listings`}
-      actions={
-        <>
-          <Group gap="xs" className={toolbar.wide}>
-            {may("listings.write") && (
-              <ButtonLink variant="default" to="/admin/app/import">
-                <Trans>Import</Trans>
-              </ButtonLink>
-            )}
-            <ExportButton
-              name="listings"
-              path="/api/apps/export"
-              formats={EXPORT_FORMATS}
-              query={matchingQuery(query)}
-              doneText={(count, name) =>
-                t`${plural(count, { one: "# listing has been exported", other: "# listings have been exported" })} to ${name}.`
-              }
-              failedText={reason => t`The listings weren’t exported. ${reason}`}
-            />
-          </Group>
-          <AddButton />
-        </>
-      }
-    >
+    <AdminPage title={t`Listings`} actions={<PageActions query={query} />}>
       <Toolbar query={query} columns={columns} />
       {actions.refusal && (
         <Suspense>

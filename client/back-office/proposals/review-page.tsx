@@ -4,7 +4,12 @@ import { useHotkeys } from "@mantine/hooks"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
-import { type DeclineReason, nextState, type ProposalStep } from "#shared/proposals/proposals.ts"
+import {
+  type DeclineReason,
+  type ListingAsk,
+  nextState,
+  type ProposalStep,
+} from "#shared/proposals/proposals.ts"
 import { readFailure } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
@@ -41,23 +46,176 @@ const isTyping = ({ target }: Event) =>
   target instanceof Element &&
   target.closest("[role$=dialog], textarea, select, input:not([type=checkbox])") !== null
 
-type ReviewProps = { review: ProposalReview; nowMs: number }
+type DecisionBarProps = {
+  review: ProposalReview
+  isOpen: boolean
+  isPending: boolean
+  onGo: (id: number | null) => void
+  onDecide: (dialog: Dialog) => void
+}
 
-/** One proposal with all information for the decision, and the decision. */
-function Review({ review, nowMs }: ReviewProps) {
+/** The way to the proposals before and after, and the decision. */
+function DecisionBar({ review, isOpen, isPending, onGo, onDecide }: DecisionBarProps) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const { asks } = useProposalTexts()
+  const { proposal, previous, next, waiting } = review
+  return (
+    <Group component="section" gap="xs" className={classes.bar} aria-label={t`Decision`}>
+      <Group gap="xs" className={classes.ways}>
+        <Button
+          variant="default"
+          aria-disabled={previous === null || undefined}
+          aria-keyshortcuts="k"
+          onClick={() => onGo(previous)}
+        >
+          <Trans>Previous</Trans> <kbd>K</kbd>
+        </Button>
+        <Button
+          variant="default"
+          aria-disabled={next === null || undefined}
+          aria-keyshortcuts="j"
+          onClick={() => onGo(next)}
+        >
+          <Trans>Next</Trans> <kbd>J</kbd>
+        </Button>
+        <Text component="span" size="xs" c="dimmed" display={{ base: "none", sm: "inline" }}>
+          <Trans>{waiting} waiting</Trans>
+        </Text>
+      </Group>
+      {isOpen && (
+        <>
+          <Button variant="default" color="red" aria-keyshortcuts="d" onClick={() => onDecide("decline")}>
+            <Trans>Decline…</Trans> <kbd>D</kbd>
+          </Button>
+          {proposal.asks ? (
+            <Button
+              aria-keyshortcuts="a"
+              data-pending={isPending || undefined}
+              onClick={() => onDecide("accept")}
+            >
+              {asks[proposal.asks]} <kbd>A</kbd>
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" aria-keyshortcuts="r" onClick={() => onDecide("return")}>
+                <Trans>Return…</Trans> <kbd>R</kbd>
+              </Button>
+              <Button aria-keyshortcuts="a" onClick={() => onDecide("accept")}>
+                <Trans>Accept…</Trans> <kbd>A</kbd>
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </Group>
+  )
+}
+
+/** The state of a proposal, what it asks for, its listing, and who else reads it. */
+function ReviewHead({ review: { proposal, listing } }: { review: ProposalReview }) {
   const { states, targets, asks } = useProposalTexts()
-  const { proposal, listing, sentences, previous, next, waiting } = review
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [marked, setMarked] = useState<readonly string[]>(proposal.fields)
+  return (
+    <Text component="div" size="xs" c="dimmed" mb="lg">
+      {states[proposal.state]} ·{" "}
+      {proposal.asks ? asks[proposal.asks] : targets[proposal.based_on ? "change" : "new"]}
+      {listing && (
+        <>
+          {" · "}
+          <Link to="/admin/app/$id/edit" params={{ id: String(listing.id) }}>
+            <Trans>Listing: {listing.title}</Trans>
+          </Link>
+        </>
+      )}
+      <CurrentReviewers id={proposal.id} />
+    </Text>
+  )
+}
+
+function AskText({ asks }: { asks: ListingAsk }) {
+  return (
+    <p>
+      {asks === "sold" ? (
+        <Trans>The seller asks to mark the listing as sold. Its page will stay up, marked as sold.</Trans>
+      ) : (
+        <Trans>The seller asks to take the listing offline. Visitors will no longer see it.</Trans>
+      )}
+    </p>
+  )
+}
+
+type DecisionDialogProps = {
+  review: ProposalReview
+  dialog: Dialog | null
+  marked: readonly string[]
+  decision: ReturnType<typeof useDecision>
+  onClose: () => void
+}
+
+/** Accepts, returns or declines; what was written remains while the dialog is closed. */
+function DecisionDialog({ review, dialog, marked, decision, onClose }: DecisionDialogProps) {
+  const { t } = useLingui()
+  const { proposal, listing, sentences } = review
+  const { decide, isPending, problem, title } = decision
   const [note, setNote] = useState("")
   const [refusal, setRefusal] = useState<{ reason: DeclineReason; text: string }>(
     proposal.asks
       ? { reason: "other", text: "" }
       : { reason: FIRST_REASON, text: sentences.decline[FIRST_REASON] },
   )
-  const { decide, isPending, problem, clearProblem, title } = useDecision(review)
+  const form = { problem, isPending, onClose }
+  const titles: Record<Dialog, string> = {
+    accept: t`Accept “${title}”`,
+    return: t`Return “${title}”`,
+    decline: t`Decline “${title}”`,
+  }
+  return (
+    <FormDialog
+      opened={dialog !== null}
+      title={dialog && titles[dialog]}
+      onClose={onClose}
+      closesOutside={false}
+    >
+      {dialog === "accept" && (
+        <AcceptForm
+          {...form}
+          notice={listing && <AcceptedResets listingId={listing.id} content={proposal.content} />}
+          staysPublished={listing?.status === "published"}
+          onAccept={publish => decide({ step: "accept", publish })}
+        />
+      )}
+      {dialog === "return" && (
+        <ReturnForm
+          {...form}
+          sentences={sentences.return}
+          marked={marked}
+          text={note}
+          onText={setNote}
+          onSubmit={() => decide({ step: "return", fields: [...marked], text: note })}
+        />
+      )}
+      {dialog === "decline" && (
+        <DeclineForm
+          {...form}
+          sentences={sentences.decline}
+          {...refusal}
+          onChange={(reason, text) => setRefusal({ reason, text })}
+          onSubmit={() => decide({ step: "decline", ...refusal })}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+type ReviewProps = { review: ProposalReview; nowMs: number }
+
+/** One proposal with all information for the decision, and the decision. */
+function Review({ review, nowMs }: ReviewProps) {
+  const navigate = useNavigate()
+  const { proposal, listing, previous, next } = review
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [marked, setMarked] = useState<readonly string[]>(proposal.fields)
+  const decision = useDecision(review)
+  const { decide, isPending, problem, clearProblem, title } = decision
   const isOpen = proposal.author === "member" && nextState("accept", "member", proposal.state) !== null
 
   const open = (name: Dialog) => {
@@ -85,40 +243,14 @@ function Review({ review, nowMs }: ReviewProps) {
   )
   const toggle = (field: string) =>
     setMarked(marked.includes(field) ? marked.filter(one => one !== field) : [...marked, field])
-  const form = { problem, isPending, onClose: close }
-  const titles: Record<Dialog, string> = {
-    accept: t`Accept “${title}”`,
-    return: t`Return “${title}”`,
-    decline: t`Decline “${title}”`,
-  }
   return (
     <AdminPage title={title}>
-      <Text component="div" size="xs" c="dimmed" mb="lg">
-        {states[proposal.state]} ·{" "}
-        {proposal.asks ? asks[proposal.asks] : targets[proposal.based_on ? "change" : "new"]}
-        {listing && (
-          <>
-            {" · "}
-            <Link to="/admin/app/$id/edit" params={{ id: String(listing.id) }}>
-              <Trans>Listing: {listing.title}</Trans>
-            </Link>
-          </>
-        )}
-        <CurrentReviewers id={proposal.id} />
-      </Text>
+      <ReviewHead review={review} />
       {/* On a phone the change comes first: it is what is decided about. */}
       <Flex direction={{ base: "column", lg: "row" }} gap={{ base: "lg", lg: "xl" }}>
         <Stack flex={1} miw={0} gap="lg">
           {proposal.asks ? (
-            <p>
-              {proposal.asks === "sold" ? (
-                <Trans>
-                  The seller asks to mark the listing as sold. Its page will stay up, marked as sold.
-                </Trans>
-              ) : (
-                <Trans>The seller asks to take the listing offline. Visitors will no longer see it.</Trans>
-              )}
-            </p>
+            <AskText asks={proposal.asks} />
           ) : (
             <>
               <SinceReturn changes={review.since_return} />
@@ -136,88 +268,8 @@ function Review({ review, nowMs }: ReviewProps) {
         </Stack>
         <ReviewSide review={review} nowMs={nowMs} />
       </Flex>
-      <Group component="section" gap="xs" className={classes.bar} aria-label={t`Decision`}>
-        <Group gap="xs" className={classes.ways}>
-          <Button
-            variant="default"
-            aria-disabled={previous === null || undefined}
-            aria-keyshortcuts="k"
-            onClick={() => go(previous)}
-          >
-            <Trans>Previous</Trans> <kbd>K</kbd>
-          </Button>
-          <Button
-            variant="default"
-            aria-disabled={next === null || undefined}
-            aria-keyshortcuts="j"
-            onClick={() => go(next)}
-          >
-            <Trans>Next</Trans> <kbd>J</kbd>
-          </Button>
-          <Text component="span" size="xs" c="dimmed" display={{ base: "none", sm: "inline" }}>
-            <Trans>{waiting} waiting</Trans>
-          </Text>
-        </Group>
-        {isOpen && (
-          <>
-            <Button variant="default" color="red" aria-keyshortcuts="d" onClick={() => open("decline")}>
-              <Trans>Decline…</Trans> <kbd>D</kbd>
-            </Button>
-            {proposal.asks ? (
-              <Button
-                aria-keyshortcuts="a"
-                data-pending={isPending || undefined}
-                onClick={() => open("accept")}
-              >
-                {asks[proposal.asks]} <kbd>A</kbd>
-              </Button>
-            ) : (
-              <>
-                <Button variant="default" aria-keyshortcuts="r" onClick={() => open("return")}>
-                  <Trans>Return…</Trans> <kbd>R</kbd>
-                </Button>
-                <Button aria-keyshortcuts="a" onClick={() => open("accept")}>
-                  <Trans>Accept…</Trans> <kbd>A</kbd>
-                </Button>
-              </>
-            )}
-          </>
-        )}
-      </Group>
-      <FormDialog
-        opened={dialog !== null}
-        title={dialog && titles[dialog]}
-        onClose={close}
-        closesOutside={false}
-      >
-        {dialog === "accept" && (
-          <AcceptForm
-            {...form}
-            notice={listing && <AcceptedResets listingId={listing.id} content={proposal.content} />}
-            staysPublished={listing?.status === "published"}
-            onAccept={publish => decide({ step: "accept", publish })}
-          />
-        )}
-        {dialog === "return" && (
-          <ReturnForm
-            {...form}
-            sentences={sentences.return}
-            marked={marked}
-            text={note}
-            onText={setNote}
-            onSubmit={() => decide({ step: "return", fields: [...marked], text: note })}
-          />
-        )}
-        {dialog === "decline" && (
-          <DeclineForm
-            {...form}
-            sentences={sentences.decline}
-            {...refusal}
-            onChange={(reason, text) => setRefusal({ reason, text })}
-            onSubmit={() => decide({ step: "decline", ...refusal })}
-          />
-        )}
-      </FormDialog>
+      <DecisionBar review={review} isOpen={isOpen} isPending={isPending} onGo={go} onDecide={open} />
+      <DecisionDialog review={review} dialog={dialog} marked={marked} decision={decision} onClose={close} />
     </AdminPage>
   )
 }

@@ -30,6 +30,60 @@ const toNumber = (text: string) => (text.trim() === "" ? null : Number(text.repl
 const toText = (value: number | null | undefined) =>
   value === null || value === undefined || Number.isNaN(value) ? "" : String(value)
 
+type PartsProps = {
+  common: { label: string; description: string | undefined; disabled: boolean; error: string | undefined }
+  values: Changes
+  onChange: (change: Changes) => void
+}
+
+function SocialLinksField({ common, values, onChange }: PartsProps) {
+  const links = values.social_links ?? { x: null, linkedin: null, youtube: null }
+  const one = (site: keyof typeof links, label: string, error?: string) => (
+    <TextInput
+      {...common}
+      label={label}
+      error={error}
+      type="url"
+      value={links[site] ?? ""}
+      onChange={event => onChange({ social_links: { ...links, [site]: event.currentTarget.value } })}
+    />
+  )
+  return (
+    <>
+      {one("x", "X", common.error)}
+      {one("linkedin", "LinkedIn")}
+      {one("youtube", "YouTube")}
+    </>
+  )
+}
+
+/** Who reviewed the contract, and when. */
+function CounselField({ common, values, onChange }: PartsProps) {
+  const { t } = useLingui()
+  const counsel = values.counsel ?? { name: "", on: "" }
+  const change = (patch: Partial<typeof counsel>) => {
+    const next = { ...counsel, ...patch }
+    onChange({ counsel: next.name || next.on ? next : null })
+  }
+  return (
+    <>
+      <TextInput
+        {...common}
+        description={t`Name of the lawyer or firm that reviewed the contract`}
+        value={counsel.name}
+        onChange={event => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t`Reviewed on`}
+        type="date"
+        disabled={common.disabled}
+        value={counsel.on}
+        onChange={event => change({ on: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
 /** One setting as a field; disabled if the environment sets it. */
 function SettingField({ name, values, isFixed, problem, onChange }: SettingFieldProps) {
   const { t } = useLingui()
@@ -68,50 +122,10 @@ function SettingField({ name, values, isFixed, problem, onChange }: SettingField
           }
         />
       )
-    case "social_links": {
-      const links = values.social_links ?? { x: null, linkedin: null, youtube: null }
-      const one = (site: keyof typeof links, label: string, error?: string) => (
-        <TextInput
-          {...common}
-          label={label}
-          error={error}
-          type="url"
-          value={links[site] ?? ""}
-          onChange={event => onChange({ social_links: { ...links, [site]: event.currentTarget.value } })}
-        />
-      )
-      return (
-        <>
-          {one("x", "X", problem)}
-          {one("linkedin", "LinkedIn")}
-          {one("youtube", "YouTube")}
-        </>
-      )
-    }
-    case "counsel": {
-      const counsel = values.counsel ?? { name: "", on: "" }
-      const change = (patch: Partial<typeof counsel>) => {
-        const next = { ...counsel, ...patch }
-        onChange({ counsel: next.name || next.on ? next : null })
-      }
-      return (
-        <>
-          <TextInput
-            {...common}
-            description={t`Name of the lawyer or firm that reviewed the contract`}
-            value={counsel.name}
-            onChange={event => change({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t`Reviewed on`}
-            type="date"
-            disabled={isFixed}
-            value={counsel.on}
-            onChange={event => change({ on: event.currentTarget.value })}
-          />
-        </>
-      )
-    }
+    case "social_links":
+      return <SocialLinksField common={common} values={values} onChange={onChange} />
+    case "counsel":
+      return <CounselField common={common} values={values} onChange={onChange} />
     case "notices":
       return (
         <TextInput

@@ -117,10 +117,90 @@ export function StaffPage() {
   )
 }
 
-function Team() {
+type InvitationLinkDialogProps = { invitation: NewInvitation | null; onClose: () => void }
+
+/** The link of an invitation that no email server could send. */
+function InvitationLinkDialog({ invitation, onClose }: InvitationLinkDialogProps) {
+  const { t } = useLingui()
+  return (
+    <FormDialog
+      opened={invitation !== null}
+      title={<Trans>Invitation link</Trans>}
+      closesOutside={false}
+      onClose={onClose}
+    >
+      {invitation && (
+        <SecretView
+          secret={invitation.link ?? ""}
+          copyLabel={t`Copy the link`}
+          onClose={onClose}
+          message={
+            <Trans>
+              No email server is set up, so nothing was sent. Pass this link on to {invitation.email}. It
+              works for 24 hours.
+            </Trans>
+          }
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+type LeavingDialogsProps = {
+  /** Who is to be removed from the team, and whose sessions are to end; null for nobody. */
+  leaving: User | null
+  ending: User | null
+  actions: ReturnType<typeof useStaffActions>
+  onClose: () => void
+}
+
+/** Ask before a person is removed, and before their sessions end. */
+function LeavingDialogs({ leaving, ending, actions, onClose }: LeavingDialogsProps) {
   const { t } = useLingui()
   const session = useSession()
   const failureText = useFailureText()
+  return (
+    <>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={t`Remove ${leaving?.name ?? ""} from the team?`}
+        confirmLabel={<Trans>Remove</Trans>}
+        isPending={actions.remove.isPending}
+        problem={actions.remove.error && failureText(actions.remove.error)}
+        onConfirm={() => leaving && actions.removePerson(leaving)}
+        onClose={onClose}
+      >
+        <p>
+          <Trans>
+            They are signed out everywhere immediately and can’t sign in again. Their actions stay in the
+            audit trail.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={ending !== null}
+        title={t`End all sessions of ${ending?.name ?? ""}?`}
+        confirmLabel={<Trans>End sessions</Trans>}
+        isPending={actions.endSessions.isPending}
+        problem={actions.endSessions.error && failureText(actions.endSessions.error)}
+        onConfirm={() => ending && actions.endSessionsOf(ending)}
+        onClose={onClose}
+      >
+        <p>
+          {ending?.id === session?.user.id ? (
+            <Trans>You stay signed in here and are signed out everywhere else.</Trans>
+          ) : (
+            <Trans>They are signed out on all devices and can sign in again.</Trans>
+          )}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Team() {
+  const { t } = useLingui()
+  const session = useSession()
   const people = trpc.staff.list.useQuery()
   const activity = trpc.staff.activity.useQuery()
   const invitations = trpc.staff.invitations.useQuery()
@@ -134,8 +214,6 @@ function Team() {
   }
   const personFor = (action: "role" | "sessions" | "remove") =>
     asked?.action === action ? asked.person : null
-  const leaving = personFor("remove")
-  const ending = personFor("sessions")
   const changing = personFor("role")
   const pending = invitations.data?.data ?? []
   return (
@@ -183,26 +261,7 @@ function Team() {
         </>
       )}
       <InviteDialog opened={asked?.action === "invite"} onClose={close} onInvited={actions.invited} />
-      <FormDialog
-        opened={asked?.action === "link"}
-        title={<Trans>Invitation link</Trans>}
-        closesOutside={false}
-        onClose={close}
-      >
-        {asked?.action === "link" && (
-          <SecretView
-            secret={asked.invitation.link ?? ""}
-            copyLabel={t`Copy the link`}
-            onClose={close}
-            message={
-              <Trans>
-                No email server is set up, so nothing was sent. Pass this link on to {asked.invitation.email}.
-                It works for 24 hours.
-              </Trans>
-            }
-          />
-        )}
-      </FormDialog>
+      <InvitationLinkDialog invitation={asked?.action === "link" ? asked.invitation : null} onClose={close} />
       {changing && (
         <RoleDialog
           person={changing}
@@ -210,39 +269,12 @@ function Team() {
           onChanged={() => actions.finish(t`The role of ${changing.name} was changed.`)}
         />
       )}
-      <ConfirmDialog
-        opened={leaving !== null}
-        title={t`Remove ${leaving?.name ?? ""} from the team?`}
-        confirmLabel={<Trans>Remove</Trans>}
-        isPending={actions.remove.isPending}
-        problem={actions.remove.error && failureText(actions.remove.error)}
-        onConfirm={() => leaving && actions.removePerson(leaving)}
+      <LeavingDialogs
+        leaving={personFor("remove")}
+        ending={personFor("sessions")}
+        actions={actions}
         onClose={close}
-      >
-        <p>
-          <Trans>
-            They are signed out everywhere immediately and can’t sign in again. Their actions stay in the
-            audit trail.
-          </Trans>
-        </p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={ending !== null}
-        title={t`End all sessions of ${ending?.name ?? ""}?`}
-        confirmLabel={<Trans>End sessions</Trans>}
-        isPending={actions.endSessions.isPending}
-        problem={actions.endSessions.error && failureText(actions.endSessions.error)}
-        onConfirm={() => ending && actions.endSessionsOf(ending)}
-        onClose={close}
-      >
-        <p>
-          {ending?.id === session?.user.id ? (
-            <Trans>You stay signed in here and are signed out everywhere else.</Trans>
-          ) : (
-            <Trans>They are signed out on all devices and can sign in again.</Trans>
-          )}
-        </p>
-      </ConfirmDialog>
+      />
     </AdminPage>
   )
 }

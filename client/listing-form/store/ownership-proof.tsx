@@ -17,6 +17,71 @@ type OwnershipProofProps = {
   onProven?: () => void
 }
 
+/** The code, and the places where it proves something. */
+function CodeToPublish({ code, places }: { code: string; places: readonly string[] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div>
+        <Text size="xs" fw={600}>
+          <Trans>Your code, valid for 30 days</Trans>
+        </Text>
+        <Code fz="sm" style={WHOLE}>
+          {code}
+        </Code>
+      </div>
+      <div>
+        <Text size="xs" fw={600}>
+          <Trans>Put it in one of these places</Trans>
+        </Text>
+        <Stack component="ul" gap={4} p={0} m={0} style={LIST}>
+          {places.map((place, index) => (
+            <li key={place}>
+              <Text size="xs" c="dimmed" component="span" display="block">
+                {index === 0 ? t`The app’s description in the store` : t`A text file on your website`}
+              </Text>
+              {place}
+            </li>
+          ))}
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+type CheckResultProps = {
+  result: { found: boolean; looked_at: readonly { place: string; result: string }[] }
+}
+
+function CheckResult({ result }: CheckResultProps) {
+  return (
+    <>
+      {result.found && (
+        <Text c="var(--success)" fw={600}>
+          <Trans>We found the code, so your ownership is verified. You can now remove the code.</Trans>
+        </Text>
+      )}
+      {!result.found && (
+        <>
+          <Text fw={600}>
+            <Trans>We didn’t find the code. We looked here:</Trans>
+          </Text>
+          <Stack component="ul" gap={4} p={0} m={0} style={LIST}>
+            {result.looked_at.map(({ place, result: seen }) => (
+              <li key={place}>
+                {place}
+                <Text size="xs" c="dimmed" component="span" display="block">
+                  {seen}
+                </Text>
+              </li>
+            ))}
+          </Stack>
+        </>
+      )}
+    </>
+  )
+}
+
 /** Lets the author prove by a code in the store or on the developer's website that the app is theirs. */
 export function OwnershipProof({ subject, onProven }: OwnershipProofProps) {
   const { t } = useLingui()
@@ -56,29 +121,7 @@ export function OwnershipProof({ subject, onProven }: OwnershipProofProps) {
         )}
         {start.data && (
           <>
-            <div>
-              <Text size="xs" fw={600}>
-                <Trans>Your code, valid for 30 days</Trans>
-              </Text>
-              <Code fz="sm" style={WHOLE}>
-                {start.data.code}
-              </Code>
-            </div>
-            <div>
-              <Text size="xs" fw={600}>
-                <Trans>Put it in one of these places</Trans>
-              </Text>
-              <Stack component="ul" gap={4} p={0} m={0} style={LIST}>
-                {start.data.places.map((place, index) => (
-                  <li key={place}>
-                    <Text size="xs" c="dimmed" component="span" display="block">
-                      {index === 0 ? t`The app’s description in the store` : t`A text file on your website`}
-                    </Text>
-                    {place}
-                  </li>
-                ))}
-              </Stack>
-            </div>
+            <CodeToPublish {...start.data} />
             <Group gap="sm">
               <ActionButton
                 isPending={check.isPending}
@@ -90,30 +133,7 @@ export function OwnershipProof({ subject, onProven }: OwnershipProofProps) {
           </>
         )}
         <FormProblem>{problem}</FormProblem>
-        <div role="status">
-          {check.data?.found && (
-            <Text c="var(--success)" fw={600}>
-              <Trans>We found the code, so your ownership is verified. You can now remove the code.</Trans>
-            </Text>
-          )}
-          {check.data && !check.data.found && (
-            <>
-              <Text fw={600}>
-                <Trans>We didn’t find the code. We looked here:</Trans>
-              </Text>
-              <Stack component="ul" gap={4} p={0} m={0} style={LIST}>
-                {check.data.looked_at.map(({ place, result }) => (
-                  <li key={place}>
-                    {place}
-                    <Text size="xs" c="dimmed" component="span" display="block">
-                      {result}
-                    </Text>
-                  </li>
-                ))}
-              </Stack>
-            </>
-          )}
-        </div>
+        <div role="status">{check.data && <CheckResult result={check.data} />}</div>
       </Stack>
     </Paper>
   )

@@ -84,6 +84,65 @@ type Answer = Exclude<OfferMove, "make">
 /** An answer that waits for its confirmation, and the offer that it is about, even if that is no longer open. */
 type Asked = { answer: Answer; offer: Offer }
 
+type OfferActionsProps = {
+  conversation: Conversation
+  open: Offer | null
+  /** Null while no offer can be made. */
+  onMake: (() => void) | null
+  onAnswer: (asked: Asked) => void
+}
+
+/** What the reader can do about the open offer. */
+function OfferActions({ conversation: { moves, me }, open, onMake, onAnswer }: OfferActionsProps) {
+  const reasonId = useId()
+  // Whoever may decline an offer may accept it, unless the request is not confirmed.
+  const isWaiting = moves.includes("decline") && !moves.includes("accept")
+  return (
+    <>
+      <Group gap="xs">
+        {open && moves.includes("decline") && (
+          <Button
+            variant={isWaiting ? "default" : "filled"}
+            c={isWaiting ? "dimmed" : undefined}
+            data-disabled={isWaiting || undefined}
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? reasonId : undefined}
+            onClick={() => !isWaiting && onAnswer({ answer: "accept", offer: open })}
+          >
+            <Trans>Accept the offer</Trans>
+          </Button>
+        )}
+        {open && moves.includes("decline") && (
+          <Button variant="default" onClick={() => onAnswer({ answer: "decline", offer: open })}>
+            <Trans>Decline</Trans>
+          </Button>
+        )}
+        {onMake && (
+          <Button variant="default" onClick={onMake}>
+            {open ? <Trans>Make a counteroffer</Trans> : <Trans>Make an offer</Trans>}
+          </Button>
+        )}
+        {open && moves.includes("withdraw") && (
+          <Button variant="default" onClick={() => onAnswer({ answer: "withdraw", offer: open })}>
+            <Trans>Withdraw the offer</Trans>
+          </Button>
+        )}
+      </Group>
+      {isWaiting && (
+        <Text id={reasonId} size="xs" c="dimmed">
+          {me === "buyer" ? (
+            <Trans>Confirm above that you sent this request. Then you can accept the offer.</Trans>
+          ) : (
+            <Trans>
+              The sender hasn’t confirmed this request yet. The offer can be accepted once they do.
+            </Trans>
+          )}
+        </Text>
+      )}
+    </>
+  )
+}
+
 /** The offers of a conversation, the newest last, and the reader's actions on the open one. */
 export function OffersSection({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
@@ -92,9 +151,6 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
   const [asked, setAsked] = useState<Asked | null>(null)
   const { offers, moves, me, deal, asking_price: asking } = conversation
   const open = offers.find(({ state }) => state === "open")
-  const reasonId = useId()
-  // Whoever may decline an offer may accept it, unless the request is not confirmed.
-  const isWaiting = moves.includes("decline") && !moves.includes("accept")
   const last = offers.at(-1)
   const earlier = offers.slice(0, -1)
   const agreed = last?.state === "accepted" ? formatExactPrice(last.amount, locale) : null
@@ -121,46 +177,12 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
           <Trans>You agreed on {agreed}. Our team will now prepare the contract and email you both.</Trans>
         </p>
       )}
-      <Group gap="xs">
-        {open && moves.includes("decline") && (
-          <Button
-            variant={isWaiting ? "default" : "filled"}
-            c={isWaiting ? "dimmed" : undefined}
-            data-disabled={isWaiting || undefined}
-            aria-disabled={isWaiting || undefined}
-            aria-describedby={isWaiting ? reasonId : undefined}
-            onClick={() => !isWaiting && setAsked({ answer: "accept", offer: open })}
-          >
-            <Trans>Accept the offer</Trans>
-          </Button>
-        )}
-        {open && moves.includes("decline") && (
-          <Button variant="default" onClick={() => setAsked({ answer: "decline", offer: open })}>
-            <Trans>Decline</Trans>
-          </Button>
-        )}
-        {mayMake && !isMaking && (
-          <Button variant="default" onClick={() => setMaking(true)}>
-            {open ? <Trans>Make a counteroffer</Trans> : <Trans>Make an offer</Trans>}
-          </Button>
-        )}
-        {open && moves.includes("withdraw") && (
-          <Button variant="default" onClick={() => setAsked({ answer: "withdraw", offer: open })}>
-            <Trans>Withdraw the offer</Trans>
-          </Button>
-        )}
-      </Group>
-      {isWaiting && (
-        <Text id={reasonId} size="xs" c="dimmed">
-          {me === "buyer" ? (
-            <Trans>Confirm above that you sent this request. Then you can accept the offer.</Trans>
-          ) : (
-            <Trans>
-              The sender hasn’t confirmed this request yet. The offer can be accepted once they do.
-            </Trans>
-          )}
-        </Text>
-      )}
+      <OfferActions
+        conversation={conversation}
+        open={open ?? null}
+        onMake={mayMake && !isMaking ? () => setMaking(true) : null}
+        onAnswer={setAsked}
+      />
       {mayMake && isMaking && <OfferForm conversation={conversation} onClose={() => setMaking(false)} />}
       <AnswerDialog conversation={conversation} asked={asked} onClose={() => setAsked(null)} />
     </Section>

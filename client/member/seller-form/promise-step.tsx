@@ -67,11 +67,56 @@ type PromiseStepProps = {
   onOpen: (field: FormField) => void
 }
 
+type PromiseFieldProps = { isAccount: boolean; submission: Submission }
+
+function PromiseField({ isAccount, submission }: PromiseFieldProps) {
+  const errorId = useId()
+  const { promised, setPromised, promiseProblem } = submission
+  return (
+    <Fieldset
+      variant="unstyled"
+      legend={
+        <Text span size="xs" fw={600}>
+          <Trans>Your promise</Trans>
+        </Text>
+      }
+      aria-describedby={promiseProblem ? errorId : undefined}
+      data-error={Boolean(promiseProblem) || undefined}
+    >
+      <ChoiceCell
+        id="seller-promise"
+        kind="checkbox"
+        name="promise"
+        title={
+          isAccount ? (
+            <Trans>
+              This is a real developer account in use, it follows the store’s policies, and it is mine to
+              sell.
+            </Trans>
+          ) : (
+            <Trans>
+              This is a real app with real functionality, it follows the store’s policies, and it is mine to
+              sell.
+            </Trans>
+          )
+        }
+        checked={promised}
+        invalid={Boolean(promiseProblem)}
+        onChange={setPromised}
+      />
+      {promiseProblem && (
+        <Text id={errorId} size="xs" c="var(--error)" mt={4} role="alert">
+          {promiseProblem}
+        </Text>
+      )}
+    </Fieldset>
+  )
+}
+
 /** Missing answers or changes, the seller's promise, and submitting. */
 export function PromiseStep(props: PromiseStepProps) {
   const { seller, start, lookups, missing, problems, warnings, submission, linkOf, onOpen } = props
   const { form } = seller
-  const errorId = useId()
   const wrong = fieldsInOrder(form.errors)
   const fields = [...new Set([...missing, ...wrong])]
   const textOf = (field: FormField) => {
@@ -80,7 +125,7 @@ export function PromiseStep(props: PromiseStepProps) {
     return problems.find(one => one.field === field)?.text ?? null
   }
   const others = Object.entries(form.errors).filter(([name, text]) => text && !toFormField(name))
-  const { promised, setPromised, promiseProblem, failure, isPending, submit } = submission
+  const { failure, isPending, submit } = submission
   return (
     <Flex
       component="form"
@@ -144,43 +189,7 @@ export function PromiseStep(props: PromiseStepProps) {
         lookups={lookups}
         change={{ linkOf, onOpen }}
       />
-      <Fieldset
-        variant="unstyled"
-        legend={
-          <Text span size="xs" fw={600}>
-            <Trans>Your promise</Trans>
-          </Text>
-        }
-        aria-describedby={promiseProblem ? errorId : undefined}
-        data-error={Boolean(promiseProblem) || undefined}
-      >
-        <ChoiceCell
-          id="seller-promise"
-          kind="checkbox"
-          name="promise"
-          title={
-            form.values.kind === "account" ? (
-              <Trans>
-                This is a real developer account in use, it follows the store’s policies, and it is mine to
-                sell.
-              </Trans>
-            ) : (
-              <Trans>
-                This is a real app with real functionality, it follows the store’s policies, and it is mine to
-                sell.
-              </Trans>
-            )
-          }
-          checked={promised}
-          invalid={Boolean(promiseProblem)}
-          onChange={setPromised}
-        />
-        {promiseProblem && (
-          <Text id={errorId} size="xs" c="var(--error)" mt={4} role="alert">
-            {promiseProblem}
-          </Text>
-        )}
-      </Fieldset>
+      <PromiseField isAccount={form.values.kind === "account"} submission={submission} />
       <Text size="xs" c="dimmed">
         <Trans>
           A person will review it, and we’ll email you the decision. You can withdraw it at any time.

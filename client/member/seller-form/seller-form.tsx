@@ -1,11 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import { Button, Flex, Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
-import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
-import { FilesSection, SellerImage } from "../../listing-form/fields/files-section.tsx"
 import { type FormField, focusField, toFormField } from "../../listing-form/form-sections.ts"
 import { OwnershipProof } from "../../listing-form/store/ownership-proof.tsx"
 import { StoreStart } from "../../listing-form/store/store-start.tsx"
@@ -15,14 +13,13 @@ import { WrittenText } from "../../ui/written-text.tsx"
 import { ProposalThread } from "../proposals/proposal-thread.tsx"
 import { FieldLinks, type StepLink } from "./answer-list.tsx"
 import { storeLeftStep } from "./browser-draft.ts"
-import { DescriptionPrompts } from "./description-prompts.tsx"
 import { DraftConflict } from "./draft-conflict.tsx"
 import { PreviewButton, SaveLine, StepNav } from "./form-bars.tsx"
 import { PromiseStep, useChecks } from "./promise-step.tsx"
-import classes from "./seller-form.module.css"
-import { HIDDEN_FIELDS, type SellerStart } from "./seller-values.ts"
-import { STEPS, type Step, sectionsOfStep, stepOf, useStepTitles } from "./steps.ts"
-import { useSellerForm } from "./use-seller-form.ts"
+import type { SellerStart } from "./seller-values.ts"
+import { fieldNotes, type Notes, StepSections } from "./step-sections.tsx"
+import { STEPS, type Step, stepOf, useStepTitles } from "./steps.ts"
+import { type SellerForm as SellerFormState, useSellerForm } from "./use-seller-form.ts"
 import { useSubmission } from "./use-submission.ts"
 
 /** Signing in within the form; typed values are in the browser and are saved afterwards. */
@@ -104,17 +101,112 @@ function useStepFocus(step: Step) {
   return { heading, open }
 }
 
+const markedIn = (proposal: ProposalWithUploads | null): FormField[] =>
+  (proposal?.state === "returned" ? proposal.fields : []).flatMap(name => toFormField(name) ?? [])
+
+type StepButtonsProps = { step: Step; linkOf: StepLink; children: ReactNode }
+
+/** The ways to the steps before and after. */
+function StepButtons({ step, linkOf, children }: StepButtonsProps) {
+  const navigate = useNavigate()
+  const index = STEPS.indexOf(step)
+  const [before, next] = [STEPS[index - 1], STEPS[index + 1]]
+  const go = (to: Step) => void navigate({ ...linkOf(to), resetScroll: false })
+  return (
+    <Group gap="sm" mt="xs">
+      {before && (
+        <Button variant="default" size="lg" onClick={() => go(before)}>
+          <Trans>Back</Trans>
+        </Button>
+      )}
+      {children}
+      {next && (
+        <Button size="lg" flex={{ base: "1 1 8rem", sm: "none" }} onClick={() => go(next)}>
+          <Trans context="to the next step">Next</Trans>
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+type StepContentProps = SellerFormProps & {
+  seller: SellerFormState
+  checks: ReturnType<typeof useChecks>
+  missing: FormField[]
+  notes: Notes
+  onOpen: (field: FormField) => void
+  onSignIn: () => void
+}
+
+/** What a step consists of: its fields, and the store at the first one, the promise and the proof at the last. */
+function StepContent(props: StepContentProps) {
+  const {
+    start,
+    lookups,
+    memberId,
+    step,
+    linkOf,
+    onClosed,
+    seller,
+    checks,
+    missing,
+    notes,
+    onOpen,
+    onSignIn,
+  } = props
+  const hasProblems = checks.problems.length > 0
+  const submission = useSubmission({ seller, hasProblems, onSubmitted: onClosed })
+  const { form, anchor } = seller
+  const isSignedIn = memberId !== null
+  return (
+    <>
+      {step === "promise" && isSignedIn && (
+        <PromiseStep
+          seller={seller}
+          start={start}
+          lookups={lookups}
+          missing={missing}
+          {...checks}
+          submission={submission}
+          linkOf={linkOf}
+          onOpen={onOpen}
+        />
+      )}
+      {step === "promise" && anchor && (form.values.google_play_link || form.values.appstore_link) && (
+        <OwnershipProof
+          subject={start.listing ? { listing_id: start.listing.id } : { proposal_id: anchor.id }}
+        />
+      )}
+      {step === STEPS[0] && form.values.kind === "app" && (
+        <StoreStart
+          form={form}
+          files={seller.files}
+          lookups={lookups}
+          onSignIn={isSignedIn ? null : onSignIn}
+        />
+      )}
+      <StepSections
+        step={step}
+        seller={seller}
+        lookups={lookups}
+        hasKind={start.listing !== null}
+        isSignedIn={isSignedIn}
+        notes={notes}
+      />
+      {start.listing && step === "figures" && (
+        <ClaimsToReset evidence={start.listing.evidence} before={start.empty} after={form.values} />
+      )}
+    </>
+  )
+}
+
 /** The seller's form, one step at a time. */
 export function SellerForm(props: SellerFormProps) {
   const { start, proposal, lookups, memberId, step, linkOf, onCreated, onClosed } = props
-  const { t } = useLingui()
-  const navigate = useNavigate()
   const titles = useStepTitles()
   const seller = useSellerForm({ start, memberId, onCreated, onClosed })
   const { form, anchor } = seller
-  const { problems, warnings } = useChecks(form.values, seller.files.files)
-  const hasProblems = problems.length > 0
-  const submission = useSubmission({ seller, hasProblems, onSubmitted: onClosed })
+  const checks = useChecks(form.values, seller.files.files)
   const { heading, open } = useStepFocus(step)
   const proposalId = anchor?.id ?? null
   useEffect(() => {
@@ -123,41 +215,9 @@ export function SellerForm(props: SellerFormProps) {
   const [wantsSignIn, setWantsSignIn] = useState(false)
   const isSignedIn = memberId !== null
   const isSignIn = !isSignedIn && (wantsSignIn || step === "files" || step === "promise")
-  const missing = [...new Set([...form.missing(), ...problems.map(({ field }) => field)])]
-  const marked = (proposal?.state === "returned" ? proposal.fields : []).flatMap(
-    name => toFormField(name) ?? [],
-  )
-  const isUntouched = form.values === start.empty
-  const noteOf = (field: FormField) => {
-    // A missing link is reported at the end, not while the form is still empty.
-    const wrong = form.values.google_play_link || form.values.appstore_link ? problems : []
-    const texts = isUntouched ? [] : [...wrong, ...warnings].filter(one => one.field === field)
-    const isMarked = marked.includes(field)
-    const hasPrompts = field === "description"
-    if (!isMarked && !texts.length && !hasPrompts) return null
-    return (
-      <div key={field}>
-        {isMarked && (
-          <Text size="xs" c="var(--info)" fw={600} mt={4}>
-            <Trans>We asked for a change here</Trans>
-          </Text>
-        )}
-        {texts.map(({ text }) => (
-          <Text size="xs" c="var(--info)" mt={4} key={text}>
-            {text}
-          </Text>
-        ))}
-        {hasPrompts && <DescriptionPrompts form={form} />}
-      </div>
-    )
-  }
-  const noted: FormField[] = ["description", ...marked, ...[...problems, ...warnings].map(one => one.field)]
-  const notes: Partial<Record<FormField, ReactNode>> = Object.fromEntries(
-    noted.map(field => [field, noteOf(field)]),
-  )
-  const index = STEPS.indexOf(step)
-  const [before, next] = [STEPS[index - 1], STEPS[index + 1]]
-  const go = (to: Step) => void navigate({ ...linkOf(to), resetScroll: false })
+  const missing = [...new Set([...form.missing(), ...checks.problems.map(({ field }) => field)])]
+  const marked = markedIn(proposal)
+  const notes = fieldNotes({ form, marked, ...checks, isUntouched: form.values === start.empty })
   return (
     <Flex
       direction={{ base: "column", md: "row" }}
@@ -188,81 +248,18 @@ export function SellerForm(props: SellerFormProps) {
           {titles[step]}
         </Title>
         {isSignIn && <SignInStep />}
-        {step === "promise" && isSignedIn && (
-          <PromiseStep
-            seller={seller}
-            start={start}
-            lookups={lookups}
-            missing={missing}
-            problems={problems}
-            warnings={warnings}
-            submission={submission}
-            linkOf={linkOf}
-            onOpen={open}
-          />
-        )}
-        {step === "promise" && anchor && (form.values.google_play_link || form.values.appstore_link) && (
-          <OwnershipProof
-            subject={start.listing ? { listing_id: start.listing.id } : { proposal_id: anchor.id }}
-          />
-        )}
-        {step === STEPS[0] && form.values.kind === "app" && (
-          <StoreStart
-            form={form}
-            files={seller.files}
-            lookups={lookups}
-            onSignIn={isSignedIn ? null : () => setWantsSignIn(true)}
-          />
-        )}
-        <div className={classes.sections}>
-          {sectionsOfStep(step, form.values.kind).map(id =>
-            id === "files" ? (
-              isSignedIn && (
-                <FilesSection
-                  key={id}
-                  form={form}
-                  files={seller.files}
-                  note={t`Files are uploaded and saved immediately. Until our team publishes them, only you and our team see them; after that, everyone sees images, and each file is open to those you choose beside it.`}
-                  notes={notes}
-                />
-              )
-            ) : (
-              <FieldsSection
-                key={id}
-                id={id}
-                form={form}
-                lookups={lookups}
-                hasKind={start.listing !== null}
-                hidden={HIDDEN_FIELDS}
-                notes={notes}
-                files={isSignedIn ? seller.files : undefined}
-              >
-                {id === "seller" && isSignedIn && (
-                  <>
-                    <SellerImage form={form} files={seller.files} />
-                    {notes.user_image}
-                  </>
-                )}
-              </FieldsSection>
-            ),
-          )}
-        </div>
-        {start.listing && step === "figures" && (
-          <ClaimsToReset evidence={start.listing.evidence} before={start.empty} after={form.values} />
-        )}
-        <Group gap="sm" mt="xs">
-          {before && (
-            <Button variant="default" size="lg" onClick={() => go(before)}>
-              <Trans>Back</Trans>
-            </Button>
-          )}
+        <StepContent
+          {...props}
+          seller={seller}
+          checks={checks}
+          missing={missing}
+          notes={notes}
+          onOpen={open}
+          onSignIn={() => setWantsSignIn(true)}
+        />
+        <StepButtons step={step} linkOf={linkOf}>
           <PreviewButton id={start.listing?.id ?? null} seller={seller} lookups={lookups} />
-          {next && (
-            <Button size="lg" flex={{ base: "1 1 8rem", sm: "none" }} onClick={() => go(next)}>
-              <Trans context="to the next step">Next</Trans>
-            </Button>
-          )}
-        </Group>
+        </StepButtons>
         {!isSignedIn && step === STEPS[0] && (
           <Text size="xs" c="dimmed">
             <Link to="/sell">

@@ -7,6 +7,7 @@ import { createKeyed, newIdempotencyKey } from "../../lib/keyed-creation.ts"
 import { createSaver, type SaverPhase, type SendOutcome, useFlushes } from "../../lib/saver.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { useLatest } from "../../lib/use-latest.ts"
 import { filesOfForm } from "../../listing-form/content-files.ts"
 import { differingFields, type FormValues, type ValueField } from "../../listing-form/form-values.ts"
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
@@ -194,8 +195,7 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     }
   }
 
-  const latestSend = useRef(send)
-  latestSend.current = send
+  const latestSend = useLatest(send)
   const saver = useMemo(
     () =>
       createSaver<SellerState>({
@@ -215,13 +215,11 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     storeInBrowser(state.values)
     if (memberId !== null && !conflict) saver.schedule(state)
   }
-  const latestChanged = useRef(changed)
-  latestChanged.current = changed
+  const latestChanged = useLatest(changed)
   const { values } = form
   const { files: current } = files
   const key = filesKey(current)
-  const latestFiles = useRef(current)
-  latestFiles.current = current
+  const latestFiles = useLatest(current)
   useEffect(() => {
     if (key) latestChanged.current({ values, files: latestFiles.current })
   }, [values, key])

@@ -58,6 +58,43 @@ function SellerQuestions() {
   )
 }
 
+/** What can be sold here, and what cannot. */
+function Accepted() {
+  return (
+    <>
+      <PageSection id="accepted" title={<Trans>What we accept</Trans>}>
+        <ul className={classes.columns}>
+          <TextRow title={<Trans>Apps and games</Trans>}>
+            <Trans>
+              For Android and iOS, with real functionality and yours to transfer. If an app isn’t in a store,
+              tell us why.
+            </Trans>
+          </TextRow>
+          <TextRow title={<Trans>Developer accounts</Trans>}>
+            <Trans>
+              Google Play and App Store accounts, personal or organization, where the store’s own procedure
+              allows a change of ownership.
+            </Trans>
+          </TextRow>
+        </ul>
+      </PageSection>
+      <PageSection id="not-accepted" title={<Trans>What we don’t accept</Trans>}>
+        <ul className={classes.columns}>
+          <TextRow title={<Trans>Empty apps, templates and shell projects</Trans>}>
+            <Trans>An app must work and do something useful for the people who install it.</Trans>
+          </TextRow>
+          <TextRow title={<Trans>Apps that break store policies</Trans>}>
+            <Trans>If a store has rejected or removed it, resolve that before you list it.</Trans>
+          </TextRow>
+          <TextRow title={<Trans>Apps that aren’t yours to sell</Trans>}>
+            <Trans>You need the rights to the code, the name, the artwork and the store page.</Trans>
+          </TextRow>
+        </ul>
+      </PageSection>
+    </>
+  )
+}
+
 type SellPageProps = {
   /** Hours that half of the newest reviews took at most; null until enough have been measured. */
   reviewHours: number | null
@@ -89,35 +126,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
           </Link>
         </div>
       </PageIntro>
-      <PageSection id="accepted" title={<Trans>What we accept</Trans>}>
-        <ul className={classes.columns}>
-          <TextRow title={<Trans>Apps and games</Trans>}>
-            <Trans>
-              For Android and iOS, with real functionality and yours to transfer. If an app isn’t in a store,
-              tell us why.
-            </Trans>
-          </TextRow>
-          <TextRow title={<Trans>Developer accounts</Trans>}>
-            <Trans>
-              Google Play and App Store accounts, personal or organization, where the store’s own procedure
-              allows a change of ownership.
-            </Trans>
-          </TextRow>
-        </ul>
-      </PageSection>
-      <PageSection id="not-accepted" title={<Trans>What we don’t accept</Trans>}>
-        <ul className={classes.columns}>
-          <TextRow title={<Trans>Empty apps, templates and shell projects</Trans>}>
-            <Trans>An app must work and do something useful for the people who install it.</Trans>
-          </TextRow>
-          <TextRow title={<Trans>Apps that break store policies</Trans>}>
-            <Trans>If a store has rejected or removed it, resolve that before you list it.</Trans>
-          </TextRow>
-          <TextRow title={<Trans>Apps that aren’t yours to sell</Trans>}>
-            <Trans>You need the rights to the code, the name, the artwork and the store page.</Trans>
-          </TextRow>
-        </ul>
-      </PageSection>
+      <Accepted />
       <PageSection id="cost" title={<Trans>What it costs</Trans>}>
         <p className={classes.text}>
           <Trans>Listing is free.</Trans> {commission} {payerText}

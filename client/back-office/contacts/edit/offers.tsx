@@ -58,21 +58,66 @@ export function Offers({ conversation, requestId }: OffersProps) {
   )
 }
 
-function OfferMoves({ conversation, requestId }: OffersProps) {
+type Typed = { amount: string; text: string }
+const NOTHING: Typed = { amount: "", text: "" }
+type OfferFormProps = {
+  asking: number | null
+  problems: Readonly<Record<string, string | undefined>>
+  isPending: boolean
+  buttonProps: object
+  /** `amount` is NaN for what is no price, which the server refuses at its field. */
+  onSend: (amount: number, text: string) => void
+  typed: Typed
+  onType: (typed: Typed) => void
+  onClose: () => void
+}
+
+/** An offer with its text; it goes away once the offer is made. */
+function OfferForm(props: OfferFormProps) {
+  const { asking, problems, isPending, buttonProps, typed, onType, onSend, onClose } = props
   const { t } = useLingui()
-  const failureText = useFailureText()
-  const [isMaking, setMaking] = useState(false)
-  const [amount, setAmount] = useState("")
-  const [text, setText] = useState("")
-  const { reference, moves, offers, asking_price: asking } = conversation
+  const { amount, text } = typed
+  const price = readTypedPrice(amount)
+  return (
+    <Form isPending={isPending} onSubmit={() => onSend(typeof price === "number" ? price : Number.NaN, text)}>
+      <Group align="flex-start" gap="sm">
+        <MoneyInput
+          flex="1 1 12rem"
+          label={t`Amount in US dollars`}
+          value={amount}
+          error={problems.amount}
+          onChange={event => onType({ amount: event.currentTarget.value, text })}
+        />
+        <Textarea
+          flex="1 1 12rem"
+          label={t`Text of the offer`}
+          value={text}
+          error={problems.text}
+          autosize
+          onChange={event => onType({ amount, text: event.currentTarget.value })}
+        />
+      </Group>
+      <YouReceive price={typeof price === "number" ? price : null} asking={asking} />
+      <Group gap="xs">
+        <Button type="submit" {...buttonProps}>
+          <Trans>Send the offer</Trans>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Group>
+    </Form>
+  )
+}
+
+/** The moves that staff make; while one is sent, the others wait. */
+function useOfferMoves(reference: string, requestId: number, onMoved: () => void) {
   const cache = useConversationCache(reference)
   const options = {
     retry: false,
     onSuccess: async (saved: Conversation) => {
       await cache.put(saved, requestId)
-      setMaking(false)
-      setAmount("")
-      setText("")
+      onMoved()
     },
     // Someone else may have acted first: the page then shows the new state of the offer.
     onError: cache.refresh,
@@ -94,9 +139,21 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
     "data-pending": move.isPending || undefined,
     "aria-disabled": isPending || undefined,
   })
+  return { make, accept, decline, withdraw, error, problems, act, pending }
+}
+
+function OfferMoves({ conversation, requestId }: OffersProps) {
+  const failureText = useFailureText()
+  const [isMaking, setMaking] = useState(false)
+  const [typed, setTyped] = useState(NOTHING)
+  const { reference, moves, offers, asking_price: asking } = conversation
+  const moving = useOfferMoves(reference, requestId, () => {
+    setMaking(false)
+    setTyped(NOTHING)
+  })
+  const { make, accept, decline, withdraw, error, problems, act, pending } = moving
   const open = offers.find(({ state }) => state === "open")
   const answer = { reference, ...(open && { offer_id: open.id }) }
-  const price = readTypedPrice(amount)
   const may = (move: OfferMove) => moves.includes(move)
   const reasonId = useId()
   // Whoever may decline an offer may accept it, unless the request is not confirmed.
@@ -146,41 +203,16 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
         </Text>
       )}
       {may("make") && isMaking && (
-        <Form
+        <OfferForm
+          asking={asking}
+          problems={problems}
           isPending={make.isPending}
-          onSubmit={() =>
-            act(() =>
-              make.mutate({ reference, amount: typeof price === "number" ? price : Number.NaN, text }),
-            )
-          }
-        >
-          <Group align="flex-start" gap="sm">
-            <MoneyInput
-              flex="1 1 12rem"
-              label={t`Amount in US dollars`}
-              value={amount}
-              error={problems.amount}
-              onChange={event => setAmount(event.currentTarget.value)}
-            />
-            <Textarea
-              flex="1 1 12rem"
-              label={t`Text of the offer`}
-              value={text}
-              error={problems.text}
-              autosize
-              onChange={event => setText(event.currentTarget.value)}
-            />
-          </Group>
-          <YouReceive price={typeof price === "number" ? price : null} asking={asking} />
-          <Group gap="xs">
-            <Button type="submit" {...pending(make)}>
-              <Trans>Send the offer</Trans>
-            </Button>
-            <Button variant="default" onClick={() => setMaking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </Group>
-        </Form>
+          buttonProps={pending(make)}
+          typed={typed}
+          onType={setTyped}
+          onSend={(amount, text) => act(() => make.mutate({ reference, amount, text }))}
+          onClose={() => setMaking(false)}
+        />
       )}
       <FormProblem>{error && Object.keys(problems).length === 0 && failureText(error)}</FormProblem>
     </>

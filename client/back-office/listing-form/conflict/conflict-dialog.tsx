@@ -98,12 +98,70 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
+type SavedByProps = {
+  revision: { updated_at: string; updated_by: { name: string | null; email: string } | null }
+}
+
+function SavedBy({ revision: { updated_at, updated_by } }: SavedByProps) {
+  const when = formatMoment(updated_at, useLocale())
+  const who = updated_by?.name || updated_by?.email
+  return (
+    <p>
+      {who ? (
+        <Trans>
+          {who} saved it on {when}, after you opened it. Nothing you typed is lost.
+        </Trans>
+      ) : (
+        <Trans>Someone saved it on {when}, after you opened it. Nothing you typed is lost.</Trans>
+      )}
+    </p>
+  )
+}
+
+type MergeNotesProps = {
+  theirs: Listing
+  baseStatus: ListingStatus
+  differences: readonly Difference<MergeField>[]
+}
+
+/** Whether they changed the status, and what merging the two versions means. */
+function MergeNotes({ theirs, baseStatus, differences }: MergeNotesProps) {
+  const hasQuestions = differences.some(({ changedBy }) => changedBy === "both")
+  return (
+    <>
+      {theirs.status !== baseStatus && (
+        <p>
+          {theirs.status === "published" ? (
+            <Trans>It has also been published in the meantime.</Trans>
+          ) : (
+            <Trans>It has also been unpublished in the meantime.</Trans>
+          )}
+        </p>
+      )}
+      <p>
+        {differences.length === 0 && (
+          <Trans>The two versions are the same, so it doesn’t matter which one you keep.</Trans>
+        )}
+        {differences.length > 0 && !hasQuestions && (
+          <Trans>
+            You each changed different fields. If you keep yours, their changes are saved as well.
+          </Trans>
+        )}
+        {hasQuestions && (
+          <Trans>
+            Fields that only one of you changed are merged. Where you both changed a field, choose a version.
+          </Trans>
+        )}
+      </p>
+    </>
+  )
+}
+
 const UNCACHED = { staleTime: 0, gcTime: 0 }
 
 /** A newer version was saved: shows by whom and when, the differences, and merges both versions. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { id, base, baseStatus, mine, lookups, onMerge, onTakeTheirs, onClose } = props
-  const locale = useLocale()
   const failureText = useFailureText()
   const newer = trpc.apps.get.useQuery({ id }, UNCACHED)
   const revision = trpc.apps.revision.useQuery({ id }, UNCACHED)
@@ -111,13 +169,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const theirs = newer.isFetching ? undefined : newer.data
   const saved = revision.isFetching ? undefined : revision.data
   const error = newer.error ?? revision.error
-  const who = saved?.updated_by?.name || saved?.updated_by?.email
-  const when = saved && formatMoment(saved.updated_at, locale)
   const version: Version = { values: mine.values, paths: filePathsOf(mine.files) }
   const differences = theirs
     ? findDifferences(MERGE_FIELDS, { base, mine: version, theirs: versionOf(theirs) }, isSameField)
     : []
-  const hasQuestions = differences.some(({ changedBy }) => changedBy === "both")
   const isMixed = Object.values(choices).includes("theirs")
   return (
     <ChoiceDialog
@@ -151,44 +206,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       {error && <p role="alert">{failureText(error)}</p>}
-      {saved && (
-        <p>
-          {who ? (
-            <Trans>
-              {who} saved it on {when}, after you opened it. Nothing you typed is lost.
-            </Trans>
-          ) : (
-            <Trans>Someone saved it on {when}, after you opened it. Nothing you typed is lost.</Trans>
-          )}
-        </p>
-      )}
-      {theirs && theirs.status !== baseStatus && (
-        <p>
-          {theirs.status === "published" ? (
-            <Trans>It has also been published in the meantime.</Trans>
-          ) : (
-            <Trans>It has also been unpublished in the meantime.</Trans>
-          )}
-        </p>
-      )}
-      {theirs && (
-        <p>
-          {differences.length === 0 && (
-            <Trans>The two versions are the same, so it doesn’t matter which one you keep.</Trans>
-          )}
-          {differences.length > 0 && !hasQuestions && (
-            <Trans>
-              You each changed different fields. If you keep yours, their changes are saved as well.
-            </Trans>
-          )}
-          {hasQuestions && (
-            <Trans>
-              Fields that only one of you changed are merged. Where you both changed a field, choose a
-              version.
-            </Trans>
-          )}
-        </p>
-      )}
+      {saved && <SavedBy revision={saved} />}
+      {theirs && <MergeNotes theirs={theirs} baseStatus={baseStatus} differences={differences} />}
       {theirs && differences.length > 0 && (
         <ListingConflict
           differences={differences}

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 import { createSaver, useFlushes } from "../../../lib/saver.ts"
+import { useLatest } from "../../../lib/use-latest.ts"
 import type { FormValues } from "../../../listing-form/form-values.ts"
 import type { Version } from "../conflict/listing-version.ts"
 import type { Attempt } from "../saving/create-once.ts"
@@ -98,8 +99,7 @@ type AutosaveInput = { store: DraftStore; state: FormState; isDirty: boolean }
 export function useAutosave({ store, state, isDirty }: AutosaveInput) {
   const [isRefused, setRefused] = useState(false)
   const autosave = useMemo(() => createAutosave(store, WAIT_MS, isWhole => setRefused(!isWhole)), [store])
-  const latest = useRef(state)
-  latest.current = state
+  const latest = useLatest(state)
   const { values, base, baseUpdatedAt, filesKey } = state
 
   useEffect(() => {

@@ -9,6 +9,7 @@ import { readFailure } from "../../../lib/failure.ts"
 import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
+import { useLatest } from "../../../lib/use-latest.ts"
 import { filesOfForm } from "../../../listing-form/content-files.ts"
 import { differingFields, type FormValues } from "../../../listing-form/form-values.ts"
 import type { ListingForm } from "../../../listing-form/use-listing-form.ts"
@@ -66,10 +67,8 @@ export function useSaving(input: SavingInput) {
       client.apps.create.mutate(payload, { context: { idempotencyKey: key } }),
   })
   const update = trpc.apps.update.useMutation({ retry: false })
-  const calls = useRef({ create, update })
-  calls.current = { create, update }
-  const latest = useRef(input)
-  latest.current = input
+  const calls = useLatest({ create, update })
+  const latest = useLatest(input)
   const [creation] = useState(() =>
     createOnce({
       unanswered: input.unanswered,
@@ -220,8 +219,7 @@ export type Saving = ReturnType<typeof useSaving>
 
 /** Saves on Ctrl+S or Cmd+S instead of the browser's save dialog, except while a dialog is open. */
 export function useSaveKey(onSave: () => void) {
-  const latest = useRef(onSave)
-  latest.current = onSave
+  const latest = useLatest(onSave)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isLetter = event.key.toLowerCase() === "s" || event.code === "KeyS"
