@@ -151,6 +151,18 @@ const isAction = (name: string): name is EventAction => NAMES.has(name)
 
 export const EVENT_ACTIONS: readonly EventAction[] = [...NAMES].filter(isAction)
 
+/** What may change what visitors see of a listing. */
+export const LISTING_CHANGES = [
+  "listing.created",
+  "listing.updated",
+  "listing.published",
+  "listing.unpublished",
+  "listing.availability_changed",
+  "listing.deleted",
+  "listing.restored",
+  "evidence.set",
+] as const satisfies EventAction[]
+
 /** One entry of the audit trail as owners read it. */
 export type AuditEvent = {
   number: number

@@ -6,7 +6,7 @@ import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { createSlices, type Rest } from "#server/platform/work/concurrency.ts"
 import type { AlertQuery } from "#shared/alerts/alerts.ts"
-import type { AuditEvent } from "#shared/events.ts"
+import { type AuditEvent, LISTING_CHANGES } from "#shared/events.ts"
 import { RANGE_KEYS } from "#shared/listings/ranges.ts"
 import { type Candidate, type CompiledAlerts, createCompiledAlerts } from "./compiled.ts"
 import { type SearchedListing, statesAt } from "./listing-state.ts"
@@ -280,16 +280,7 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
 
   return {
     name: "alerts",
-    actions: [
-      "listing.created",
-      "listing.updated",
-      "listing.published",
-      "listing.unpublished",
-      "listing.availability_changed",
-      "listing.deleted",
-      "listing.restored",
-      "evidence.set",
-    ],
+    actions: LISTING_CHANGES,
     async handle(batch) {
       await match(batch)
       // Matches are stored as they are found; storing them again has no effect.

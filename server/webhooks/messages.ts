@@ -4,7 +4,7 @@ import { changedFields } from "#server/platform/events/service.ts"
 import { isDealAction } from "#shared/deals/event-data.ts"
 import type { DealAction } from "#shared/deals/record.ts"
 import type { EventData, ReadEvent } from "#shared/event-data.ts"
-import { EVENT_ACTIONS, type EventAction } from "#shared/events.ts"
+import { EVENT_ACTIONS, type EventAction, LISTING_CHANGES } from "#shared/events.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -19,28 +19,18 @@ export type Message = {
   data: Record<string, unknown>
 }
 
-const LISTING_ACTIONS = [
-  "listing.created",
-  "listing.updated",
-  "listing.published",
-  "listing.unpublished",
-  "listing.availability_changed",
-  "listing.deleted",
-  "listing.restored",
-  "evidence.set",
-] as const satisfies EventAction[]
-export type ListingEvent = ReadEvent<(typeof LISTING_ACTIONS)[number]>
+export type ListingEvent = ReadEvent<(typeof LISTING_CHANGES)[number]>
 
 /** The actions whose events may be sent. */
 export const SENT_ACTIONS: readonly EventAction[] = [
-  ...LISTING_ACTIONS,
+  ...LISTING_CHANGES,
   ...EVENT_ACTIONS.filter(isDealAction),
   "request.created",
   "proposal.submitted",
 ]
 
 export const isAboutListing = (event: ReadEvent): event is ListingEvent =>
-  LISTING_ACTIONS.some(action => action === event.action)
+  LISTING_CHANGES.some(action => action === event.action)
 export const isAboutDeal = (event: ReadEvent): event is ReadEvent<DealAction> => isDealAction(event.action)
 
 const isPublicField = (name: (typeof FIELD_NAMES)[number]) => {
