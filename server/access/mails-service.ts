@@ -8,7 +8,6 @@ import type { AuthService } from "#server/staff/auth/service.ts"
 import type { EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { msg, type Translate } from "#shared/msg.ts"
-import { can } from "#shared/policy.ts"
 import type { FoundAccess } from "./queries.ts"
 import type { AccessService } from "./service.ts"
 
@@ -112,10 +111,8 @@ export function createAccessMails({ access, auth, mail, members, staffLocale, or
   async function decidersOf(tx: Transaction, { listing }: FoundAccess): Promise<Recipient[]> {
     const owner = listing.ownerId === null ? null : await members.findById(tx, listing.ownerId)
     if (owner) return [{ ...owner, path: `/my/listings/${listing.id}` }]
-    const all = await auth.accounts.recipients(tx, staffLocale)
-    return all
-      .filter(user => can({ kind: "staff", ...user }, "access.decide"))
-      .map(user => ({ ...user, path: `/admin/app/${listing.id}/edit` }))
+    const staff = await auth.accounts.recipientsFor(tx, "access.decide", staffLocale)
+    return staff.map(user => ({ ...user, path: `/admin/app/${listing.id}/edit` }))
   }
 
   async function askerOf(

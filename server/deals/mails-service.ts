@@ -8,7 +8,6 @@ import type { AuthService } from "#server/staff/auth/service.ts"
 import type { DealAction } from "#shared/deals/record.ts"
 import { isOpen, type Party } from "#shared/deals/states.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
-import { can } from "#shared/policy.ts"
 import { hiddenUpTo } from "./access.ts"
 import { isCopyOf } from "./closing-files-service.ts"
 import { factsOf, partyOf } from "./facts.ts"
@@ -129,11 +128,8 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
   async function staffRecipients(tx: Transaction, occasion: Occasion, news: string): Promise<Recipient[]> {
     if (!isWaiting(occasion)) return []
     const { row, event, parts } = occasion
-    const entitled = (await auth.accounts.recipients(tx, staffLocale)).filter(
-      user =>
-        can({ kind: "staff", ...user }, "deals.manage") &&
-        user.email !== row.buyerEmail &&
-        user.email !== row.sellerEmail,
+    const entitled = (await auth.accounts.recipientsFor(tx, "deals.manage", staffLocale)).filter(
+      ({ email }) => email !== row.buyerEmail && email !== row.sellerEmail,
     )
     const proposers = parts.entries.filter(({ state }) => state === "pending").map(one => one.recordedBy)
     const others = entitled.filter(({ id }) => id !== event.actor.id && !proposers.includes(id))

@@ -6,7 +6,6 @@ import { BRAND } from "#shared/brand.ts"
 import type { EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
-import { can } from "#shared/policy.ts"
 import { lastOf } from "#shared/settings/escrow-changes.ts"
 import { escrowPlace } from "#shared/settings/escrow-labels.ts"
 import { type EscrowChange, SOLE_OWNER_WAIT_HOURS } from "#shared/settings/settings.ts"
@@ -79,8 +78,7 @@ export function createSettingsMails({ auth, mail, settings, staffLocale, origin 
       "settings.escrow_rescinded",
     ],
     handle: async events => async tx => {
-      const staff = await auth.accounts.recipients(tx, staffLocale)
-      const owners = staff.filter(user => can({ kind: "staff", ...user }, "settings.manage"))
+      const owners = await auth.accounts.recipientsFor(tx, "settings.manage", staffLocale)
       for (const { action, actor, after } of events) {
         const texts = TEXTS[action]
         const details = await settings.findDetails(tx, after.id ?? "")

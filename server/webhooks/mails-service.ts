@@ -4,7 +4,6 @@ import { textsIn } from "#server/platform/texts.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
-import { can } from "#shared/policy.ts"
 import { DELIVERY_DAYS, MAX_FAILING_DAYS } from "#shared/webhooks/webhooks.ts"
 import { findWebhook } from "./queries.ts"
 
@@ -31,10 +30,8 @@ export function createWebhookMails({ auth, mail, staffLocale, origin }: Deps): C
         if (!webhook) continue
         const { host, origin: target, pathname } = new URL(webhook.url)
         const why = after.reason === "gone" ? GONE : FAILING
-        const staff = await auth.accounts.recipients(tx, staffLocale)
-        for (const { email, locale, name } of staff.filter(user =>
-          can({ kind: "staff", ...user }, "webhooks.manage"),
-        )) {
+        const staff = await auth.accounts.recipientsFor(tx, "webhooks.manage", staffLocale)
+        for (const { email, locale, name } of staff) {
           const translate = textsIn(locale)
           await mail.enqueue(tx, {
             to: email,

@@ -4,6 +4,7 @@ import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { Locale } from "#shared/locales.ts"
+import { type Action, can } from "#shared/policy.ts"
 import type { StaffRole } from "#shared/roles.ts"
 import type { User } from "#shared/staff/login.ts"
 import {
@@ -19,6 +20,8 @@ import {
 } from "./queries.ts"
 import { deleteSessionsOf, sessionsOfEverybody } from "./session-queries.ts"
 
+/** With the language of mails to them. */
+type Recipient = User & { locale: Locale }
 type NewAccount = User & { passwordHash: string }
 
 /** For how long a new owner or mediator confirms nothing that others entered. */
@@ -47,6 +50,10 @@ export function createAccountsService(
     if (!hasOther) throw new AppError("last_owner")
   }
 
+  async function recipients(db: Queryable, fallback: Locale): Promise<Recipient[]> {
+    return (await listUsersWithLocale(db)).map(user => ({ ...user, locale: user.locale ?? fallback }))
+  }
+
   return {
     list: (): Promise<User[]> => listUsers(database.read),
 
@@ -54,8 +61,11 @@ export function createAccountsService(
     all: (db: Queryable): Promise<User[]> => listUsers(db),
 
     /** Everyone with the language of mails to them: `fallback` for people without a choice. */
-    async recipients(db: Queryable, fallback: Locale): Promise<(User & { locale: Locale })[]> {
-      return (await listUsersWithLocale(db)).map(user => ({ ...user, locale: user.locale ?? fallback }))
+    recipients,
+
+    /** Those of them whose role allows an action. */
+    async recipientsFor(db: Queryable, action: Action, fallback: Locale): Promise<Recipient[]> {
+      return (await recipients(db, fallback)).filter(user => can({ kind: "staff", ...user }, action))
     },
 
     /** The language that somebody has chosen for mails; null for none. */
