@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { type ReadTimelineEvent, readTimelineEvent } from "#shared/deals/event-data.ts"
+import { isDealAction, type ReadTimelineEvent, readTimelineEvent } from "#shared/deals/event-data.ts"
 import { DEAL_EVENT_LABELS } from "#shared/deals/event-labels.ts"
 import type { TimelineEvent } from "#shared/deals/record.ts"
 import type { DealActor, Party } from "#shared/deals/states.ts"
@@ -56,9 +56,10 @@ export function useEventText(): (event: TimelineEvent) => { title: string; minor
   return event => {
     const label = LABELS.get(event.action)
     const moment = formatMoment(event.at, locale)
+    const { action, data } = event
     // An event of a later release than the page.
-    if (!label) return { title: event.action, minor: moment }
-    const read = readTimelineEvent(event)
+    if (!label || !isDealAction(action)) return { title: action, minor: moment }
+    const read = readTimelineEvent({ action, data })
     const title = [translate(label), aboutOf(read)].filter(Boolean).join(" · ")
     const minor = [actorOf(event, read.data), moment].filter(Boolean).join(" · ")
     return { title, minor }

@@ -31,8 +31,8 @@ import {
 const EVENT_BATCH = 250
 const FEWEST_COMPLETED = 10
 type Link = { hash: string; previousHash: string | null }
-/** An event as it is stored and sent, what it says, and its link. */
-type LinkedEvent = { audit: AuditEvent; read: ReadTimelineEvent; link: Link }
+/** An event as it is stored and sent, what it says (null for one of a later release), and its link. */
+type LinkedEvent = { audit: AuditEvent; read: ReadTimelineEvent | null; link: Link }
 
 type TimelineDeps = { lifecycle: LifecycleService; members: Pick<MembersService, "findById"> }
 
@@ -43,7 +43,7 @@ type TimelineDeps = { lifecycle: LifecycleService; members: Pick<MembersService,
 function nameOf({ audit, read }: LinkedEvent, { row, names, isStaff, since }: Names): string | null {
   const { number, actor } = audit
   if (actor.kind !== "member") return isStaff ? actor.name : null
-  const { party } = read.data
+  const party = read?.data.party
   const found = party && partyOf(row, party)
   const member = names.get(actor.id ?? "")
   const isFormer = member
@@ -65,7 +65,7 @@ type Names = {
 function replacements(events: readonly LinkedEvent[]): Map<Party, number> {
   const found: Map<Party, number> = new Map()
   for (const { audit, read } of events)
-    if (read.action === "deal.updated")
+    if (read?.action === "deal.updated")
       for (const party of read.data.replaced ?? []) found.set(party, audit.number)
   return found
 }
@@ -81,9 +81,9 @@ export function createTimelineService(database: Database, { lifecycle, members }
       const piece = await eventsOfDeal(db, number, after, EVENT_BATCH)
       for (const { event, link } of piece) {
         const audit = toAuditEvent(event)
-        const { action } = audit
-        if (link && isDealAction(action))
-          linked.push({ audit, read: readTimelineEvent({ action, data: audit.after ?? {} }), link })
+        const { action, after: data } = audit
+        const read = isDealAction(action) ? readTimelineEvent({ action, data: data ?? {} }) : null
+        if (link) linked.push({ audit, read, link })
       }
       if (piece.length < EVENT_BATCH) return linked
       after = piece.at(-1)?.event.number ?? after
@@ -105,7 +105,7 @@ export function createTimelineService(database: Database, { lifecycle, members }
       return {
         number: audit.number,
         at: audit.at,
-        action: read.action,
+        action: audit.action,
         actor: { kind: audit.actor.kind, id: audit.actor.id, ...(name !== null && { name }) },
         data: audit.after ?? {},
         hash: link.hash,

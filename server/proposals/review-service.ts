@@ -9,11 +9,11 @@ import { textsIn } from "#server/platform/texts.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { builtFromFields } from "#shared/cast.ts"
-import { readEvent } from "#shared/event-data.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import type { Page } from "#shared/paging.ts"
+import { textOf } from "#shared/properties.ts"
 import type {
   PreparedSentence,
   ProposalReview,
@@ -137,12 +137,11 @@ export function createReviewService(
     const names = new Map((await auth.listAdmins()).map(({ id, name }) => [id, name]))
     return data
       .filter(({ action }) => action !== "proposal.saved")
-      .map(event => readEvent(event))
       .map(({ at, action, actor, after }) => ({
         at,
         action,
         name: actor.kind === "staff" ? (names.get(actor.id ?? "") ?? actor.name) : null,
-        note: "note" in after && typeof after.note === "string" ? after.note : null,
+        note: textOf(after?.note),
       }))
       .reverse()
   }

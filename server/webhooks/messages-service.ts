@@ -17,6 +17,7 @@ import {
   followsInWrite,
   isAboutDeal,
   isAboutListing,
+  isListingChange,
   type ListingEvent,
   listingMessage,
   type Message,
@@ -103,7 +104,9 @@ export function createWebhookConsumer(database: Database, { events, now }: Deps)
   async function writesOf(batch: readonly ReadEvent[]): Promise<Map<number, ListingEvent[] | null>> {
     const own = batch.filter(isAboutListing)
     const near = own.flatMap(({ number }) => [number - 1, ...FOLLOWERS.map(step => number + step)])
-    const around = (await events.byNumbers(database.read, near)).map(one => readEvent(one))
+    const around = (await events.byNumbers(database.read, near))
+      .filter(({ action }) => isListingChange(action))
+      .map(one => readEvent(one))
     const known = new Map([...around, ...own].map(one => [one.number, one]))
     const writes = own.map(event => {
       if (followsInWrite(known.get(event.number - 1), event)) return [event.number, null] as const

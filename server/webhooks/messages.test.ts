@@ -72,6 +72,16 @@ test("publishing, changing, selling and unpublishing are sent with the listing a
   expect(Object.keys(first)).toEqual(["type", "timestamp", "event", "data"])
 })
 
+test("an event that another release recorded beside a change does not hold its message back", async () => {
+  const { product, create, sent } = await openListings()
+  await create()
+  await product.database.client.execute(
+    "INSERT INTO events (at, actor_kind, action, subject_kind, subject_id) VALUES (1, 'system', 'listing.auctioned', 'listing', '1')",
+  )
+  await create()
+  expect(await sent()).toEqual(["listing.published", "listing.published"])
+})
+
 test("deleting a published listing is unpublishing it, restoring publishes it, and drafts are never sent", async () => {
   const { create, change, act, sent, newest } = await openListings()
   const draft = await create({ status: "draft" })

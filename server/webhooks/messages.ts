@@ -29,8 +29,8 @@ export const SENT_ACTIONS: readonly EventAction[] = [
   "proposal.submitted",
 ]
 
-export const isAboutListing = (event: ReadEvent): event is ListingEvent =>
-  LISTING_CHANGES.some(action => action === event.action)
+export const isListingChange = (action: EventAction): boolean => LISTING_CHANGES.some(one => one === action)
+export const isAboutListing = (event: ReadEvent): event is ListingEvent => isListingChange(event.action)
 export const isAboutDeal = (event: ReadEvent): event is ReadEvent<DealAction> => isDealAction(event.action)
 
 const isPublicField = (name: (typeof FIELD_NAMES)[number]) => {

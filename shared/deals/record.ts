@@ -7,7 +7,7 @@ export type TimelineEvent = {
   number: number
   at: string
   actor: { kind: string; id: string | null; name?: string }
-  action: DealAction
+  action: EventAction
   data: Record<string, unknown>
   hash: string
   previous_hash: string | null
