@@ -1,13 +1,16 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { system } from "#server/platform/viewer.ts"
+import { isDealAction, type ReadTimelineEvent, readTimelineEvent } from "#shared/deals/event-data.ts"
 import { type NextCall, nextCalls } from "#shared/deals/next-calls.ts"
 import { PARTIES, type Party } from "#shared/deals/states.ts"
+import type { EventAction } from "#shared/events.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { DAY_MS, HOUR_MS } from "#shared/units.ts"
 import type { ChainService, NewDealEvent } from "./chain-service.ts"
 import { type DealParts, factsOf } from "./facts.ts"
 import { dealsToRemind, findDeal, partsOf, setRemindAt } from "./queries.ts"
-import { remindersOf } from "./reading-queries.ts"
+import { alarmEventsOf } from "./reading-queries.ts"
 
 /** How long before the end of a term its reminder is sent; the second if the term is one day. */
 const LEAD_MS = DAY_MS
@@ -16,8 +19,19 @@ const SHORT_LEAD_MS = 12 * HOUR_MS
 const UNANSWERED_MS = DAY_MS
 const CLOCK = system("deal clock")
 
-/** An event that the clock records at a time (ms); `key` is unique. */
-type Alarm = { at: number; key: string; event: NewDealEvent<"deal.reminded" | "deal.inspection_ended"> }
+/** An event that the clock records at a time (ms). */
+type Alarm = { at: number; event: NewDealEvent<"deal.reminded" | "deal.inspection_ended"> }
+
+/** What tells one event of the clock from another since the deal entered its state. */
+function keyOf({ action, data }: ReadTimelineEvent): string {
+  if (action !== "deal.reminded") return action
+  return [data.kind, data.call, JSON.stringify(data.parties), data.due_at].join(" ")
+}
+function storedKey({ action, after }: { action: EventAction; after: string | null }): string {
+  const data = propertiesOf(JSON.parse(after ?? "null"))
+  return isDealAction(action) ? keyOf(readTimelineEvent({ action, data })) : action
+}
+
 const isEarly = ({ action, data }: Alarm["event"]) => action === "deal.reminded" && data.kind === "due_soon"
 type Deps = {
   chain: ChainService
@@ -51,7 +65,6 @@ function alarmsOfStep(step: NextCall & { dueAt: number }, row: DealRow): Alarm[]
   const lead = isOneDay(call, row) ? SHORT_LEAD_MS : LEAD_MS
   const alarm = (kind: "due_soon" | "overdue", at: number): Alarm => ({
     at,
-    key: [kind, call, JSON.stringify(parties), data.due_at].join(" "),
     event: { action: "deal.reminded", data: { kind, ...data } },
   })
   const soon = alarm("due_soon", dueAt - lead)
@@ -60,7 +73,6 @@ function alarmsOfStep(step: NextCall & { dueAt: number }, row: DealRow): Alarm[]
     soon,
     {
       at: dueAt,
-      key: "inspection_ended",
       event: { action: "deal.inspection_ended", data: { due_at: data.due_at } },
     },
   ]
@@ -73,9 +85,7 @@ function alarmsOfDispute(row: DealRow, { messages, decisions }: DealParts): Alar
   const isAnswered = messages.slice(opened + 1).some(({ by, staffOnly }) => by === "staff" && !staffOnly)
   if (isAnswered) return []
   const data = { kind: "dispute_waiting" as const, parties: [] }
-  return [
-    { at: row.stateAt + UNANSWERED_MS, key: "dispute_waiting []", event: { action: "deal.reminded", data } },
-  ]
+  return [{ at: row.stateAt + UNANSWERED_MS, event: { action: "deal.reminded", data } }]
 }
 
 /** All events that the clock will record for a deal if its state does not change. */
@@ -96,9 +106,9 @@ function alarmsOf(row: DealRow, parts: DealParts, now: number): Alarm[] {
 export function createClockService(database: Database, { chain, now }: Deps) {
   /** The alarms not recorded since the deal entered its state, soonest first. */
   async function openAlarms(db: Queryable, row: DealRow): Promise<Alarm[]> {
-    const recorded = await remindersOf(db, row.number, row.stateAt)
+    const recorded = (await alarmEventsOf(db, row.number, row.stateAt)).map(storedKey)
     return alarmsOf(row, await partsOf(db, [row.id]), now())
-      .filter(({ key }) => !recorded.includes(key))
+      .filter(({ event }) => !recorded.includes(keyOf(event)))
       .sort((a, b) => a.at - b.at)
   }
 

@@ -25,17 +25,10 @@ export async function eventsOfDeal(db: Queryable, deal: string, after: number, l
     .limit(limit)
 }
 
-/** The kinds of the reminders of a deal since a time (ms), and `inspection_ended` if that was recorded. */
-export async function remindersOf(db: Queryable, number: string, since: number): Promise<string[]> {
-  const value = (name: string) => sql<string | null>`json_extract(${events.after}, ${`$.${name}`})`
-  const rows = await db
-    .select({
-      action: events.action,
-      kind: value("kind"),
-      call: value("call"),
-      parties: value("parties"),
-      dueAt: value("due_at"),
-    })
+/** What the clock recorded of a deal since a time (ms): reminders, and an inspection that ended; as stored. */
+export async function alarmEventsOf(db: Queryable, number: string, since: number) {
+  return db
+    .select({ action: events.action, after: events.after })
     .from(events)
     .where(
       and(
@@ -45,9 +38,6 @@ export async function remindersOf(db: Queryable, number: string, since: number):
         gte(events.at, since),
       ),
     )
-  return rows.map(({ action, kind, call, parties, dueAt }) =>
-    kind === null ? action.replace("deal.", "") : [kind, call, parties, dueAt].filter(Boolean).join(" "),
-  )
 }
 
 /** The reader of these positions. */

@@ -5,7 +5,7 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import type { AuditEvent } from "#shared/events.ts"
+import type { AuditEvent, EventAction } from "#shared/events.ts"
 import { sentAs } from "#shared/inputs.ts"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_LIST_FIELDS, type Listing, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
@@ -28,7 +28,7 @@ export const versionInput = z.object({ number: sentAs<number>() })
 const entriesOf = (value: unknown): Entry[] => [value].flat().filter(isEntry)
 
 /** Events whose fields are not content: restoring a version does not change them. */
-const OTHER_ACTIONS = [
+const OTHER_ACTIONS: readonly EventAction[] = [
   "listing.deleted",
   "listing.seller_left",
   "listing.kept",
