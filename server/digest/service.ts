@@ -121,8 +121,6 @@ type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
 }
-export type DigestService = ReturnType<typeof createDigestService>
-
 /** The last Monday, 08:00 UTC, as a date. */
 function weekOf(now: number): string {
   const monday = now - ((now - FIRST_MS) % WEEK_MS)

@@ -44,4 +44,3 @@ export function createKeptBuilds({ store, now }: Deps) {
     },
   }
 }
-export type KeptBuilds = ReturnType<typeof createKeptBuilds>

@@ -33,8 +33,6 @@ type Deps = {
   sendsMail: boolean
   now: () => number
 }
-export type HealthService = ReturnType<typeof createHealthService>
-
 const stateOf = (isLate: boolean): HealthState => (isLate ? "late" : "ok")
 
 /** Whether mail, webhooks, background jobs and backups work. `now` is milliseconds since 1970. */

@@ -37,8 +37,6 @@ const BYTES_PER_DAY = 20 * BYTES_PER_MB
 /** The number of members whose last minute is tracked. */
 const MAX_MEMBERS = 5_000
 
-export type MemberBudget = ReturnType<typeof createMemberBudget>
-
 /**
  * The write limits of one member, over all calls of both transports: 120 writes in any minute, counted by each process,
  * and 20 MB of stored rows a day (UTC), counted in the database. `now` is milliseconds since 1970.

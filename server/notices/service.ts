@@ -96,8 +96,6 @@ type Deps = {
   logger: Logger
 }
 
-export type NoticesService = ReturnType<typeof createNoticesService>
-
 /** Notifies staff of new requests, by mail and Telegram. Channels do not wait for each other. */
 export function createNoticesService(
   database: Database,

@@ -7,8 +7,6 @@ import { propertiesOf } from "#shared/properties.ts"
 import type { StoresService } from "./service.ts"
 
 type Deps = { apps: AppsService; stores: StoresService; now: () => number }
-export type StoreDrafts = ReturnType<typeof createStoreDrafts>
-
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ""
 
 /** Creates listings that may begin with an app's page in a store. `now` is milliseconds since 1970. */

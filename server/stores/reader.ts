@@ -17,8 +17,6 @@ type Config = { ALLOW_LOCAL_TARGETS: boolean; STORE_APPLE_URL: string; STORE_GOO
 /** The hosts of the stores' pictures and their subdomains. */
 const PICTURE_HOSTS = ["mzstatic.com", "googleusercontent.com", "ggpht.com"]
 
-export type StoreReader = ReturnType<typeof createStoreReader>
-
 /** Reads apps' pages in the stores; other addresses of the stores count only where local targets are allowed. */
 export function createStoreReader(fetch: SafeFetch, config: Config) {
   const isLocal = config.ALLOW_LOCAL_TARGETS

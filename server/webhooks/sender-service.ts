@@ -162,8 +162,6 @@ type Deps = {
   logger: Logger
 }
 
-export type WebhookSender = ReturnType<typeof createWebhookSender>
-
 /** Sends due deliveries: several concurrently, but only a few to one endpoint, so that a hanging one delays no other. */
 export function createWebhookSender(database: Database, { fetch, pausing, now, logger }: Deps) {
   async function attempt(delivery: DueDelivery, signal: AbortSignal): Promise<Attempted> {

@@ -37,16 +37,6 @@ type Rule = {
   turn?: { by: DealActor | "both"; due: Due }
 }
 
-const OPEN_WITH_CONTRACT = [
-  "contract",
-  "signed",
-  "funded",
-  "transferring",
-  "delivered",
-  "accepted",
-  "disputed",
-  "cancelling",
-] as const
 const SINCE_SIGNED = [
   "signed",
   "funded",
@@ -56,6 +46,7 @@ const SINCE_SIGNED = [
   "disputed",
   "cancelling",
 ] as const
+const OPEN_WITH_CONTRACT = ["contract", ...SINCE_SIGNED] as const
 
 /**
  * The machine: the calls, the states that they start from and lead to, their actors, their guards, and the awaited side

@@ -6,7 +6,6 @@ import {
   EVIDENCE_CLAIMS,
   EVIDENCE_LEVELS,
   type EvidenceClaim,
-  type EvidenceLevel,
   MAX_METHOD_LENGTH,
   MAX_NOTE_LENGTH,
 } from "./evidence.ts"
@@ -45,17 +44,6 @@ const month = z.pipe(
   z.nullable(z.string({ error: "month_invalid" }).check(z.refine(isMonth, { error: "month_invalid" }))),
 )
 const isOfEarnings = (claim: EvidenceClaim) => EARNINGS_CLAIMS.some(one => one === claim)
-
-/** The evidence of one claim; method and date are absent if not given, an absent note preserves the former one. */
-export type EvidenceInput = {
-  claim: EvidenceClaim
-  level: EvidenceLevel
-  method?: string | null
-  checked_on?: string | null
-  /** The last month of the monthly figures that was checked; for claims of earnings. */
-  through?: string | null
-  note?: string | null
-}
 
 /** Some claims of a listing, each at most once; `newest` is the newest day that is today anywhere. */
 export const evidenceInput = (newest: string) =>

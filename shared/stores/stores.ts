@@ -4,8 +4,6 @@ export type Store = (typeof STORES)[number]
 
 /** The listing's field with the link to each store. */
 export const STORE_LINK = { google_play: "google_play_link", app_store: "appstore_link" } as const
-export type StoreLinkField = (typeof STORE_LINK)[Store]
-
 /** An app's page in a store; null where the store does not say. Days are like `2026-01-31`. */
 export type StoreApp = {
   store: Store
@@ -57,6 +55,5 @@ export type StoreSignal = {
 
 /** The places where a code of ownership is looked for. */
 export const OWNERSHIP_PLACES = ["description", "well_known", "app_ads"] as const
-export type OwnershipPlace = (typeof OWNERSHIP_PLACES)[number]
 /** How long a code of ownership may be found. */
 export const OWNERSHIP_CODE_DAYS = 30
