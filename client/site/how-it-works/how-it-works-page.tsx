@@ -7,8 +7,9 @@ import { useCommissionText } from "../commission.ts"
 import { VaultDrawing } from "../illustrations/deal-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import { WideSection } from "../wide-section.tsx"
-import { DealScreen, DealSteps, Part, PhoneScreen, Step } from "./deal-steps.tsx"
+import { DealSteps } from "./deal-steps.tsx"
 import classes from "./how-it-works.module.css"
+import { DealScreen, Part, PhoneScreen, Step } from "./step.tsx"
 
 /** A dispute, and a deal that both sides cancel. */
 function Trouble() {
@@ -49,7 +50,7 @@ function Trouble() {
           screen={
             <PhoneScreen
               name="dispute"
-              alt={t`A disputed deal on the seller’s phone: the reason, the buyer’s statement and the notice that nothing is paid out`}
+              caption={t`A disputed deal on the seller’s phone: the reason, the buyer’s statement and the notice that nothing is paid out`}
             />
           }
         >
@@ -96,7 +97,7 @@ function Record() {
           screen={
             <PhoneScreen
               name="record"
-              alt={t`The record of a completed deal on a phone: each entry with its time, number and hash`}
+              caption={t`The record of a completed deal on a phone: each entry with its time, number and hash`}
             />
           }
         >
@@ -155,7 +156,7 @@ export function HowItWorksPage() {
       </PageIntro>
       <Container>
         <DealScreen
-          alt={t`A deal as its seller sees it: the line of steps, what to do next, the handover checklist and the money`}
+          caption={t`A deal as its seller sees it: the line of steps, what to do next, the handover checklist and the money`}
         />
       </Container>
       <DealSteps />
