@@ -66,13 +66,14 @@ export function createOffersService(database: Database, { conversations, events,
   ): Promise<Conversation> {
     return database.write(async tx => {
       const loaded = await conversations.load(tx, reference, viewer)
-      requireSide(loaded)
-      conversations.requireOpen(loaded)
-      if (offer) await conversations.countWriting(tx, loaded, viewer)
       const { found, reader } = loaded
       const { request } = found
       const stored = await offersOf(tx, [request.id])
       const refusal = refusalOf(name, factsOf(found, stored, now()), sideOf(reader.side))
+      // An offer of an unconfirmed request is refused to everyone for this reason.
+      if (refusal !== "offer_unconfirmed") requireSide(loaded)
+      conversations.requireOpen(loaded)
+      if (offer) await conversations.countWriting(tx, loaded, viewer)
       if (refusal) throw new AppError(refusal)
       await endExpired(tx, stored, openOffer(stored, found, now()))
       const open = openOffer(stored, found, now())
