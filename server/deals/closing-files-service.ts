@@ -4,7 +4,7 @@ import type { Transaction } from "#server/platform/db/database.ts"
 import { CLOSING_KINDS, type MADE_KINDS } from "#shared/deals/deal.ts"
 import { isOpen, PARTIES, type Party } from "#shared/deals/states.ts"
 import { balanceOf, commissionShares } from "#shared/deals/sums.ts"
-import { newestStatement } from "./contract-queries.ts"
+import { lastStatement, statementPrefix } from "./contract-queries.ts"
 import { insertFile } from "./queries.ts"
 
 export type MadeKind = (typeof MADE_KINDS)[number]
@@ -53,11 +53,9 @@ function withoutStatement(row: DealRow, { files, entries }: Parts): Party[] {
   return PARTIES.filter(party => paid[party] > 0 && !has(party))
 }
 
-/** The number of a statement after the newest one of its calendar year, such as `C-2026-0001`. */
-function numberAfter(newest: string | null, year: number): string {
-  const last = Number(newest?.split("-")[2] ?? 0)
-  return `C-${year}-${String(last + 1).padStart(4, "0")}`
-}
+/** The number of the next statement in its calendar year, such as `C-2026-0001`. */
+const nextStatement = async (tx: Transaction, year: number): Promise<string> =>
+  statementPrefix(year) + String((await lastStatement(tx, year)) + 1).padStart(4, "0")
 
 /** Adds the documents that a deal lacks as `building`; the caller records an event, which seals them. */
 export async function addMissing(
@@ -87,7 +85,7 @@ export async function addMissing(
   const { extension, mime } = MADE_FILES.commission
   const year = new Date(now).getUTCFullYear()
   for (const party of withoutStatement(row, parts)) {
-    const number = numberAfter(await newestStatement(tx, year), year)
+    const number = await nextStatement(tx, year)
     const { id } = await insertFile(tx, {
       dealId: row.id,
       kind: "commission",

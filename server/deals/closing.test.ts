@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { unzipSync } from "fflate"
 import { expect, test } from "vitest"
 import { toFile } from "#server/testing/pictures.ts"
-import { openProduct, signInMember } from "#server/testing/product.ts"
+import { ADMIN, openProduct, payload, signInMember } from "#server/testing/product.ts"
 import { openStory, SELLER } from "./testing/deal-story.ts"
 
 type Stored = { id: number; kind: string; name: string; sha256: string; state: string }
@@ -101,6 +101,34 @@ test("a completed deal has a certificate and an export that verifies itself", as
   expect((await people.owner("verify")).data.ok).toBe(true)
   for (const { run } of product.services.consumers) await run()
   expect((await get(number)).files).toHaveLength(6)
+})
+
+test("statements of commission are numbered one after the other, one for each party that paid", async () => {
+  const product = await openProduct()
+  const { people, leadTo, get, step } = await openStory(product)
+  const statementsOf = async (number: string) =>
+    (await get(number)).files
+      .filter(({ kind }: Stored) => kind === "commission")
+      .map(({ name }: Stored) => name)
+  const endDeal = async (fee_payer: string) => {
+    const listing = await product.services.apps.create(payload(), ADMIN)
+    const { number } = (await people.mediator("create", { listing_id: listing.id })).data
+    for (const [state, lead] of Object.entries(leadTo)) {
+      if (state === "signed" && fee_payer === "half") {
+        await step("mediator", "reopen", number)
+        await step("mediator", "update", number, { fee_payer })
+        await step("mediator", "sendContract", number)
+      }
+      await lead(number)
+    }
+    return statementsOf(number)
+  }
+  expect(await endDeal("seller")).toEqual(["C-2026-0001.pdf"])
+  expect(await endDeal("half")).toEqual(["C-2026-0002.pdf", "C-2026-0003.pdf"])
+  await product.database.client.execute(
+    "UPDATE deal_files SET name = 'C-2026-9999.pdf' WHERE name = 'C-2026-0003.pdf'",
+  )
+  expect(await endDeal("seller")).toEqual(["C-2026-10000.pdf"])
 })
 
 test("a document that fails is visible as failed, and made again when staff ask for it", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, notInArray, sql } from "drizzle-orm"
+import { and, eq, like, notInArray, sql } from "drizzle-orm"
 import { dealCodes } from "#drizzle/deal-ledger.ts"
 import { type DealRow, dealFiles, dealMessages, dealSignatures, dealViews } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
@@ -112,13 +112,17 @@ export async function deleteCode(tx: Transaction, key: CodeKey): Promise<void> {
   await tx.delete(dealCodes).where(codeOf(key))
 }
 
-/** The name of the newest statement of commission of a calendar year. */
-export async function newestStatement(db: Queryable, year: number): Promise<string | null> {
+/** The name of a statement of commission begins with its calendar year. */
+export const statementPrefix = (year: number): string => `C-${year}-`
+
+/** The highest number of a statement of commission of a calendar year; 0 for none. */
+export async function lastStatement(db: Queryable, year: number): Promise<number> {
+  const prefix = statementPrefix(year)
+  // A conversion to an integer reads the leading digits of `0012.pdf`.
+  const number = sql<number | null>`max(CAST(substr(${dealFiles.name}, ${prefix.length + 1}) AS INTEGER))`
   const [row] = await db
-    .select({ name: dealFiles.name })
+    .select({ number })
     .from(dealFiles)
-    .where(and(eq(dealFiles.kind, "commission"), like(dealFiles.name, `C-${year}-%`)))
-    .orderBy(desc(sql`length(${dealFiles.name})`), desc(dealFiles.name))
-    .limit(1)
-  return row?.name ?? null
+    .where(and(eq(dealFiles.kind, "commission"), like(dealFiles.name, `${prefix}%`)))
+  return row?.number ?? 0
 }
