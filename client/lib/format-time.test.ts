@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { describe, expect, test } from "vitest"
+import { LOCALES, type Locale } from "#shared/locales.ts"
 import { formatAgo, formatDeadline, formatDuration, formatFileDay } from "./format-time.ts"
 
 const NOW = Date.parse("2026-05-10T12:00:00Z")
@@ -13,6 +14,11 @@ describe("a relative time", () => {
     expect(ago("2026-05-09T11:00:00Z")).toBe("yesterday")
     expect(ago("2026-03-01T12:00:00Z")).toBe("2 months ago")
     expect(ago("2024-05-01T12:00:00Z")).toBe("2 years ago")
+  })
+
+  test("stands in a sentence of each language", () => {
+    const yesterday = (locale: Locale) => formatAgo("2026-05-09T11:00:00Z", NOW, locale)
+    expect(LOCALES.map(yesterday)).toEqual(["yesterday", "вчера", "ayer", "hôm qua"])
   })
 
   test("is now for a time in the future", () => {

@@ -45,7 +45,8 @@ export function formatAgo(time: string, nowMs: number, locale: Locale): string {
   const formatter =
     agoFormatters.get(locale) ?? new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric: "auto" })
   agoFormatters.set(locale, formatter)
-  return formatter.format(-count, unit)
+  // Vietnamese begins some with a capital, although they stand in sentences: “Hôm qua”.
+  return formatter.format(-count, unit).toLowerCase()
 }
 
 /** How long something took, in its largest unit, rounded down: `25 minutes`, `3 hours`, `2 days`. */

@@ -35,6 +35,7 @@ test("the page's panel says what the store says in each language, what checked i
   ])
   const [russian] = await lines("ru")
   expect(russian).toContain("Google Play, проверено сегодня: 4,6 по 38")
+  expect((await lines("vi"))[0]).toContain("Google Play, kiểm tra hôm nay: 4,6")
   expect(new Set((await Promise.all(["en", "ru", "es", "vi"].map(lines))).flat()).size).toBe(4)
   const { data: panel } = await query("evidence.panel", { id })
   expect(panel.rows).toMatchObject([

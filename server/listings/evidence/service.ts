@@ -68,7 +68,8 @@ const daysSince = (date: string, nowMs: number) =>
 /** Relative time in the largest fitting unit: `yesterday`, `3 weeks ago`. */
 function agoText(days: number, locale: Locale): string {
   const format = (numeric: "auto" | "always", unit: Intl.RelativeTimeFormatUnit, count: number) =>
-    new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric }).format(-count, unit)
+    // Vietnamese begins some with a capital, although they stand in sentences: “Hôm qua”.
+    new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric }).format(-count, unit).toLowerCase()
   if (days < WEEK) return format("auto", "day", days)
   if (days < 2 * MONTH) return format("always", "week", Math.floor(days / WEEK))
   if (days < YEAR) return format("always", "month", Math.floor(days / MONTH))
