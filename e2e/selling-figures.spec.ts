@@ -80,9 +80,7 @@ test("a seller adds the month that ended by keyboard, from a spreadsheet and fro
   await expect(
     page.getByText(/^Left out, because figures can only be given for the last 60 completed months/),
   ).toBeVisible()
-  await expect(
-    page.getByText(/so this claim becomes “Stated by the seller” again: Earnings last month/),
-  ).toBeVisible()
+  await expect(page.getByText(/“Stated by the seller” applies again to: Earnings last month/)).toBeVisible()
   await expectSound(page)
   await page.getByRole("button", { name: "Undo", exact: true }).click()
   await expect(cell(page, NEWEST)).toHaveValue("1200")

@@ -9,7 +9,7 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
-import { type ClaimedFigures, claimsToReset } from "#shared/listings/claims-to-reset.ts"
+import { type ClaimedFacts, claimsToReset } from "#shared/listings/claims-to-reset.ts"
 import type { FigureMonth } from "#shared/listings/figures.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { type Proposal, UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
@@ -33,19 +33,23 @@ const monthsOf = ({ figures }: Content): FigureMonth[] =>
     }
   })
 
-const claimedFigures = (content: Content): ClaimedFigures => ({
+const textOrNull = (value: unknown) => (typeof value === "string" ? value : null)
+
+const claimedFacts = (content: Content): ClaimedFacts => ({
   figures: monthsOf(content),
   last_month_earnings: numberOrNull(content.last_month_earnings),
   last_year_earnings: numberOrNull(content.last_year_earnings),
   installs_range: numberOrNull(content.installs_range),
   age: numberOrNull(content.age),
+  google_play_link: textOrNull(content.google_play_link),
+  appstore_link: textOrNull(content.appstore_link),
 })
 
 /** The evidence of a proposal's claims after its author changed the content. */
 export function evidenceAfter(row: ProposalRow | null, content: Content): string | null {
   if (!row?.evidence) return null
   const recorded = recordedOf(row)
-  const fallen = claimsToReset(recorded, claimedFigures(parseContent(row.content)), claimedFigures(content))
+  const fallen = claimsToReset(recorded, claimedFacts(parseContent(row.content)), claimedFacts(content))
   return toEvidenceColumns(fallenBack(recorded, fallen)).evidence
 }
 

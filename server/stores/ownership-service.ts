@@ -111,7 +111,9 @@ export function createOwnershipService(database: Database, deps: Deps) {
   const isAlive = (createdAt: number) => now() - createdAt < OWNERSHIP_CODE_DAYS * DAY_MS
   const today = () => new Date(now()).toISOString().slice(0, "2026-01-31".length)
 
-  async function record({ subject, subjectId }: Subject, place: string, viewer: Viewer): Promise<void> {
+  /** Records the proof; 409 if the listing or proposal has come to link to another app meanwhile. */
+  async function record(input: unknown, own: Subject, place: string, viewer: Viewer): Promise<void> {
+    const { subject, subjectId, link } = own
     const proven = (all: readonly Recorded[]) =>
       all.map(
         (one): Recorded =>
@@ -120,6 +122,9 @@ export function createOwnershipService(database: Database, deps: Deps) {
             : one,
       )
     await database.write(async tx => {
+      // No write can come between this and the end of the transaction.
+      const current = await getOwn(input, viewer)
+      if (current.link.store !== link.store || current.link.id !== link.id) throw new AppError("conflict")
       if (subject === "proposal") {
         await proposals.evidence.change(tx, subjectId, proven, viewer)
         return
@@ -170,7 +175,7 @@ export function createOwnershipService(database: Database, deps: Deps) {
         place = url
         break
       }
-      if (place !== null) await record(own, place, viewer)
+      if (place !== null) await record(input, own, place, viewer)
       return { found: place !== null, place, looked_at: looked }
     },
   }

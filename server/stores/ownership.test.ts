@@ -100,6 +100,59 @@ test("a code in the store's description proves it too, a proposal's as well, and
   })
 })
 
+const OTHER_LINK = "https://play.google.com/store/apps/details?id=com.example.popular"
+
+test("a listing that comes to link to another app loses what the product has recorded about the former one", async () => {
+  const { stores, website, product, admin, member, create, ask, ownershipOf } = await open()
+  const listing_id = await create(member.id)
+  const { data: start } = await ask("start", { listing_id })
+  stores.setGoogle({ website, description: start.code })
+  expect((await ask("check", { listing_id })).data.found).toBe(true)
+  await product.services.storeFacts.run()
+  const link = async (google_play_link: string | null) => {
+    const body = payload({ google_play_link, age: 6, installs_range: 6 })
+    const { json } = await call(product, `/api/apps/${listing_id}`, { method: "PUT", token: admin, body })
+    return json.evidence.map(({ claim }: { claim: string }) => claim)
+  }
+  await link(GOOGLE_LINK)
+  product.clock.now += 2000
+  await product.services.storeFacts.run()
+  expect(await link(`${GOOGLE_LINK}&gl=de`)).toEqual(["ownership", "installs", "age"])
+  expect(await link(null)).toEqual([])
+  expect((await ask("check", { listing_id })).status).toBe(409)
+  await link(GOOGLE_LINK)
+  expect((await ask("check", { listing_id })).data.found).toBe(true)
+  const body = { listing_id, claims: [{ claim: "ownership", level: "checked", method: "Seen" }] }
+  expect(await link(OTHER_LINK)).not.toContain("ownership")
+  await call(product, "/trpc/evidence.set", { token: admin, body })
+  await link(GOOGLE_LINK)
+  expect(await ownershipOf(listing_id)).toMatchObject({ level: "checked", by: "staff" })
+})
+
+test("a proposal that comes to link to another app has to be proved again, also one that changes while we look", async () => {
+  const { stores, site, website, product, admin, token, ask } = await open()
+  const save = async (google_play_link: string, id?: number) => {
+    const body = { ...(id && { id }), content: { title: "Mine", google_play_link } }
+    return (await call(product, "/trpc/proposals.save", { token, body })).json.result.data.id
+  }
+  const proposal_id = await save(GOOGLE_LINK)
+  const levelOf = async () => {
+    const input = encodeURIComponent(JSON.stringify({ proposal_id }))
+    const { json } = await call(product, `/trpc/evidence.get?input=${input}`, { token: admin })
+    return json.result.data.claims[0].level
+  }
+  const { data: start } = await ask("start", { proposal_id })
+  site.answer = (_, response) => void response.end(start.code)
+  expect((await ask("check", { proposal_id })).data.found).toBe(true)
+  expect(await levelOf()).toBe("checked")
+  await save(OTHER_LINK, proposal_id)
+  expect(await levelOf()).toBe("self_reported")
+  stores.setGoogle({ website })
+  site.answer = (_, response) => void save(GOOGLE_LINK, proposal_id).then(() => response.end(start.code))
+  expect((await ask("check", { proposal_id })).status).toBe(409)
+  expect(await levelOf()).toBe("self_reported")
+})
+
 test("hostile websites are harmless, each with a sentence", async () => {
   const { stores, site, member, create, ask, product } = await open()
   const listing_id = await create(member.id)

@@ -1,10 +1,11 @@
 import { type EvidenceClaim, type EvidenceFacts, FIGURE_CLAIMS } from "#shared/evidence/evidence.ts"
+import { appOfLink } from "#shared/stores/links.ts"
+import { STORE_LINK, STORES, type StoreLinkField } from "#shared/stores/stores.ts"
 import { changedMonths, type FigureMonth } from "./figures.ts"
 
-/** The figures of a listing that claims are about. */
-export type ClaimedFigures = Record<(typeof FIGURE_CLAIMS)[number]["figure"], number | null> & {
-  figures: readonly FigureMonth[]
-}
+/** The figures and links of a listing that claims are about. */
+export type ClaimedFacts = Record<(typeof FIGURE_CLAIMS)[number]["figure"], number | null> &
+  Record<StoreLinkField, string | null> & { figures: readonly FigureMonth[] }
 
 /** Whether a change resets the evidence of the earnings through a month. */
 function touches(before: readonly FigureMonth[], after: readonly FigureMonth[], through: string): boolean {
@@ -14,22 +15,31 @@ function touches(before: readonly FigureMonth[], after: readonly FigureMonth[], 
   )
 }
 
+/** Whether both link to the same apps; the product's own evidence is about them. */
+const linksSameApps = (before: ClaimedFacts, after: ClaimedFacts): boolean =>
+  STORES.every(store => {
+    const field = STORE_LINK[store]
+    return appOfLink(store, before[field])?.id === appOfLink(store, after[field])?.id
+  })
+
 /**
- * The claims that a change of figures resets to the seller's word. Earnings that were checked through a month depend on
- * the monthly figures up to it only; other claims on their figure.
+ * The claims that a change of a listing resets to the seller's word. Earnings that were checked through a month depend on
+ * the monthly figures up to it only; other claims on their figure, and what the product recorded on the linked apps too.
  */
 export function claimsToReset(
-  evidence: readonly Pick<EvidenceFacts, "claim" | "level" | "through">[],
-  before: ClaimedFigures,
-  after: ClaimedFigures,
+  evidence: readonly Pick<EvidenceFacts, "claim" | "level" | "by" | "through">[],
+  before: ClaimedFacts,
+  after: ClaimedFacts,
 ): EvidenceClaim[] {
-  const recorded = new Map(evidence.map(one => [one.claim, one]))
-  return FIGURE_CLAIMS.filter(({ claim, figure }) => {
-    const found = recorded.get(claim)
-    if (!found || found.level === "self_reported") return false
-    const { through } = found
+  const isOtherApp = !linksSameApps(before, after)
+  const isReset = ({ claim, level, by, through }: (typeof evidence)[number]) => {
+    if (level === "self_reported") return false
+    if (by === "product" && isOtherApp) return true
+    const figure = FIGURE_CLAIMS.find(one => one.claim === claim)?.figure
+    if (!figure) return false
     return through === null
       ? before[figure] !== after[figure]
       : touches(before.figures, after.figures, through)
-  }).map(({ claim }) => claim)
+  }
+  return evidence.filter(isReset).map(({ claim }) => claim)
 }

@@ -9,10 +9,11 @@ import {
   type FIGURE_CLAIMS,
   isOld,
 } from "#shared/evidence/evidence.ts"
-import { type ClaimedFigures, claimsToReset } from "#shared/listings/claims-to-reset.ts"
+import { type ClaimedFacts, claimsToReset } from "#shared/listings/claims-to-reset.ts"
 import { optionId } from "#shared/listings/field-groups.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import type { StoreLinkField } from "#shared/stores/stores.ts"
 
 export type EvidenceColumns = Pick<ListingRow, "evidence" | "checked">
 /** The evidence of one claim. */
@@ -105,12 +106,12 @@ export function fallenBack(recorded: readonly Recorded[], claims: readonly Evide
   return recorded.map(one => (claims.includes(one.claim) ? nothing(one.claim, one.note) : one))
 }
 
-type Figures = Pick<ListingRow, "figures" | (typeof FIGURE_CLAIMS)[number]["figure"]>
-const claimedFigures = (row: Figures): ClaimedFigures => ({ ...row, figures: storedFigures(row.figures) })
+type Facts = Pick<ListingRow, "figures" | (typeof FIGURE_CLAIMS)[number]["figure"] | StoreLinkField>
+const claimedFacts = (row: Facts): ClaimedFacts => ({ ...row, figures: storedFigures(row.figures) })
 
 /** The claims that a change of a listing resets. */
 export const claimsOfChanges = (
   recorded: readonly Recorded[],
-  before: Figures,
-  after: Figures,
-): EvidenceClaim[] => claimsToReset(recorded, claimedFigures(before), claimedFigures(after))
+  before: Facts,
+  after: Facts,
+): EvidenceClaim[] => claimsToReset(recorded, claimedFacts(before), claimedFacts(after))
