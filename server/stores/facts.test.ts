@@ -136,6 +136,29 @@ test("an app that is missing twice, a day apart, has left: an event, a signal, a
   expect(await signals()).not.toContainEqual(expect.objectContaining({ code: "app_left" }))
 })
 
+test("an app that is in one of two stores only has left the other one, whatever the first says", async () => {
+  const { stores, product, token, create, run } = await open()
+  await create({ google_play_link: GOOGLE_LINK, appstore_link: APPLE_LINK })
+  await run()
+  const left = async () => {
+    const { json } = await call(product, "/trpc/stores.signals", { token })
+    const found: { code: string; store: string }[] = json.result.data.data
+    return found.filter(({ code }) => code === "app_left").map(({ store }) => store)
+  }
+  stores.setGoogle(null)
+  stores.setApple(null)
+  await run(7 * DAY)
+  await run(DAY)
+  expect(await left()).toHaveLength(1)
+  stores.setApple({})
+  await run(7 * DAY)
+  await run(1000)
+  expect(await left()).toEqual(["google_play"])
+  stores.setGoogle({})
+  await run(7 * DAY)
+  expect(await left()).toEqual([])
+})
+
 test("another link begins anew, without the facts of the former app", async () => {
   const { stores, product, token, create, read, run } = await open()
   const id = await create({ google_play_link: GOOGLE_LINK })

@@ -100,6 +100,51 @@ test("a code in the store's description proves it too, a proposal's as well, and
   })
 })
 
+test("another developer is a signal until the ownership is proved again, and a removed link ends what its store said", async () => {
+  const { stores, website, product, admin, token, member, create, ask, ownershipOf } = await open()
+  const listing_id = await create(member.id)
+  const { data: start } = await ask("start", { listing_id })
+  const publish = (developer: string) => stores.setGoogle({ website, developer, description: start.code })
+  const codes = async () => {
+    const path = `/trpc/stores.own?input=${encodeURIComponent(JSON.stringify({ listing_id }))}`
+    const { json } = await call(product, path, { token })
+    const { json: all } = await call(product, "/trpc/stores.signals", { token: admin })
+    const own = json.result.data.data.map(({ code }: { code: string }) => code).toSorted()
+    expect(all.result.data.data.map(({ code }: { code: string }) => code).toSorted()).toEqual(own)
+    expect(all.result.data.total).toBe(own.length)
+    return own
+  }
+  const week = async () => {
+    product.clock.now += 7 * DAY
+    await product.services.storeFacts.run()
+  }
+  publish("First")
+  await week()
+  expect((await ask("check", { listing_id })).data.found).toBe(true)
+  const others = await codes()
+  expect(others).toEqual(["age_differs", "installs_differ"])
+  publish("Second")
+  await week()
+  expect(await ownershipOf(listing_id)).toBeUndefined()
+  expect(await codes()).toEqual(["age_differs", "developer_changed", "installs_differ"])
+  expect((await ask("check", { listing_id })).data.found).toBe(true)
+  expect(await codes()).toEqual(others)
+  publish("Third")
+  await week()
+  expect(await codes()).toContain("developer_changed")
+  const link = async (google_play_link: string | null) => {
+    const body = payload({ google_play_link })
+    await call(product, `/api/apps/${listing_id}`, { method: "PUT", token: await signIn(product), body })
+  }
+  await link(OTHER_LINK)
+  expect(await codes()).toEqual([])
+  product.clock.now += 2000
+  await product.services.storeFacts.run()
+  expect(await codes()).toEqual(others)
+  await link(null)
+  expect(await codes()).toEqual([])
+})
+
 const OTHER_LINK = "https://play.google.com/store/apps/details?id=com.example.popular"
 
 test("a listing that comes to link to another app loses what the product has recorded about the former one", async () => {

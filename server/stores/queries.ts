@@ -1,8 +1,23 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte } from "drizzle-orm"
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from "drizzle-orm"
 import { type ListingRow, listings } from "#drizzle/schema.ts"
 import { ownershipCodes, type StoreCheckRow, storeChecks, storeSignals, storeTurns } from "#drizzle/stores.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import type { Paging } from "#server/platform/paging.ts"
+import { optionId } from "#shared/listings/field-groups.ts"
 import type { Store, StoreSignalCode } from "#shared/stores/stores.ts"
 
 /** The check of a store that is due first, of published listings before others. */
@@ -68,26 +83,41 @@ export async function updateFacts(
 type SignalKey = { listingId: number; code: StoreSignalCode }
 
 export async function insertSignal(tx: Transaction, row: typeof storeSignals.$inferInsert): Promise<void> {
-  await tx.insert(storeSignals).values(row).onConflictDoNothing()
+  const target = [storeSignals.listingId, storeSignals.code]
+  await tx
+    .insert(storeSignals)
+    .values(row)
+    .onConflictDoUpdate({ target, set: { store: row.store } })
 }
 
 export async function deleteSignal(tx: Transaction, { listingId, code }: SignalKey): Promise<void> {
   await tx.delete(storeSignals).where(and(eq(storeSignals.listingId, listingId), eq(storeSignals.code, code)))
 }
 
-export async function signalsOfListing(db: Queryable, listingId: number) {
-  return db.select().from(storeSignals).where(eq(storeSignals.listingId, listingId))
-}
+const ofListing = eq(listings.id, storeSignals.listingId)
+const OWNERSHIP_CHECKED = 1 << (optionId("checked", "ownership") - 1)
+/** While the listing has facts of its store; another developer, until the ownership has been checked again. */
+const stands = and(
+  isNull(listings.deletedAt),
+  sql`EXISTS (SELECT 1 FROM json_each(${listings.storeFacts}) WHERE value ->> 'store' = ${storeSignals.store})`,
+  or(ne(storeSignals.code, "developer_changed"), sql`${listings.checked} & ${OWNERSHIP_CHECKED} = 0`),
+)
 
-const ofPresent = eq(listings.id, storeSignals.listingId)
+export async function signalsOfListing(db: Queryable, listingId: number) {
+  return db
+    .select(getTableColumns(storeSignals))
+    .from(storeSignals)
+    .innerJoin(listings, ofListing)
+    .where(and(eq(storeSignals.listingId, listingId), stands))
+}
 
 /** Signals about listings that are not in the trash, newest first. */
 export async function pageOfSignals(db: Queryable, { limit, offset }: Paging) {
   return db
     .select({ signal: storeSignals, title: listings.title })
     .from(storeSignals)
-    .innerJoin(listings, ofPresent)
-    .where(isNull(listings.deletedAt))
+    .innerJoin(listings, ofListing)
+    .where(stands)
     .orderBy(desc(storeSignals.at), asc(storeSignals.listingId), asc(storeSignals.code))
     .limit(limit)
     .offset(offset)
@@ -97,8 +127,8 @@ export async function countSignals(db: Queryable): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(storeSignals)
-    .innerJoin(listings, ofPresent)
-    .where(isNull(listings.deletedAt))
+    .innerJoin(listings, ofListing)
+    .where(stands)
   return row?.count ?? 0
 }
 

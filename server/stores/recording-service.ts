@@ -43,15 +43,15 @@ export function createFactsRecorder({ apps, events, now }: Deps) {
     const isMoved = wasAvailable !== next.available
     const times = isMoved ? recordedNow(row, now()) : {}
     await updateFacts(tx, row.id, { ...columns, ...times })
-    if (isMoved) {
+    if (isMoved)
       await events.record(tx, STORES_VIEWER, {
         action: next.available ? "listing.returned_to_store" : "listing.left_store",
         subject: { kind: "listing", id: row.id },
         before: { available: wasAvailable },
         after: { available: next.available, store: next.store, country: next.country },
       })
-      await setSignal(tx, row.id, { code: "app_left", store: next.available ? null : next.store })
-    }
+    const left = storedFacts(columns.storeFacts).find(({ available }) => !available)
+    await setSignal(tx, row.id, { code: "app_left", store: left?.store ?? null })
     return { ...row, ...columns, ...times }
   }
 
@@ -62,6 +62,8 @@ export function createFactsRecorder({ apps, events, now }: Deps) {
     const after = isOther ? fallenBack(claims, ["ownership"]) : claims
     await renewEvidence(tx, { events, viewer: STORES_VIEWER, now: now() }, row, after)
     for (const signal of signals) await setSignal(tx, row.id, signal)
+    // Another change is a new signal, and the first reading of a link knows no former developer.
+    if (isOther || !before) await setSignal(tx, row.id, { code: "developer_changed", store: null })
     if (isOther) await setSignal(tx, row.id, { code: "developer_changed", store: app.store })
   }
 
