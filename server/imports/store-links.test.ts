@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { GOOGLE_LINK } from "#server/stores/testing/store-pages.ts"
+import { GOOGLE_LINK, googlePage } from "#server/stores/testing/store-pages.ts"
 import { startStores } from "#server/stores/testing/store-servers.ts"
 import { call, openProduct, signIn } from "#server/testing/product.ts"
 import { importFile } from "./testing/imports.ts"
@@ -50,4 +50,24 @@ test("a row with a store link alone becomes a draft that the job fills once, and
   product.clock.now += 8 * 86_400_000
   await product.services.storeFacts.run()
   expect((await drafts()).map(({ title }) => title)).toEqual(Array(3).fill("Night Runner"))
+})
+
+test("what somebody saves while the pictures of a draft are fetched stays", async () => {
+  const stores = await startStores()
+  const product = await openProduct({ settings: stores.settings })
+  const token = await signIn(product)
+  stores.answer("google", (request, response) => {
+    if (request.url?.includes("id=icon")) void edit().then(() => response.end("no picture"))
+    else response.end(googlePage({ icon: `${stores.url}/store/apps/details?id=icon` }))
+  })
+  expect(await importFile(product, token, `store_url\n${GOOGLE_LINK}\n`)).toMatchObject({ created: 1 })
+  const [{ id }] = (await call(product, "/api/apps?status=draft", { token })).json.data
+  const edit = async () => {
+    const body = { title: "My own title", google_play_link: GOOGLE_LINK, price: 77 }
+    const { status } = await call(product, `/api/apps/${id}`, { method: "PUT", token, body })
+    expect(status).toBe(200)
+  }
+  await product.services.storeFacts.run()
+  const { json } = await call(product, `/api/apps/${id}`, { token })
+  expect(json).toMatchObject({ title: "My own title", price: 77, description: "Run & jump.\n40 levels" })
 })

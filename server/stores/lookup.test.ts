@@ -118,6 +118,11 @@ test("a key creates a draft from a store link alone; what it gives besides wins"
   })
   expect((await create({ store_url: GOOGLE_LINK, title: "Mine" })).json.title).toBe("Mine")
   expect((await create({ store_url: "https://example.com/" })).json.errors).toHaveProperty("store_url")
+  // What is no picture is left out, and the rest is taken.
+  const page = `${stores.url}/lookup`
+  stores.setGoogle({ icon: page, screenshots: [page, `${stores.url}/1.png`, page] })
+  const { json: plain } = await create({ store_url: GOOGLE_LINK })
+  expect([plain.title, plain.app_icon, plain.screenshots?.length]).toEqual(["Night Runner", null, 1])
   stores.setGoogle(null)
   expect((await create({ store_url: GOOGLE_LINK })).json.errors).toHaveProperty("store_url")
 })

@@ -11,7 +11,7 @@ import { pageOf, readPage } from "#server/platform/paging.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, requireMember, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
-import { MAX_IMAGE_MB, type UploadedFile } from "#shared/listings/files.ts"
+import { type FileField, MAX_IMAGE_MB, type UploadedFile } from "#shared/listings/files.ts"
 import type { FoundApp, FoundPictures } from "#shared/listings/store-fields.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
@@ -93,22 +93,25 @@ export function createStoresService(database: Database, { config, fetch, files, 
     if (person) await database.write(tx => limits.take(tx, "store_lookup", `${person.kind} ${person.id}`))
   }
 
-  async function picture(address: string): Promise<File | null> {
+  async function picture(address: string, field: FileField): Promise<File | null> {
     if (!reader.isPicture(address)) return null
     const maxBytes = MAX_IMAGE_MB * BYTES_PER_MB
     const answer = await fetch({ url: address, timeoutMs: PICTURE_MS, maxBytes }).catch(() => null)
     if (answer?.status !== OK || !answer.isWhole) return null
-    return new File([new Uint8Array(answer.body)], "picture")
+    const fetched = new File([new Uint8Array(answer.body)], "picture")
+    const { file } = await files.prepare(fetched, field).catch(() => ({ file: null }))
+    return file && fetched
   }
 
-  /** The pictures of an app as files; those that cannot be fetched are left out. */
+  /** The pictures of an app as files; those that cannot be fetched, or are no pictures, are left out. */
   async function picturesOf({
     icon,
     screenshots,
   }: StoreApp): Promise<{ icon: File | null; screenshots: File[] }> {
-    const [first = null, ...others] = await Promise.all(
-      [icon, ...screenshots].map(address => (address === null ? null : picture(address))),
-    )
+    const [first, others] = await Promise.all([
+      icon === null ? null : picture(icon, "app_icon"),
+      Promise.all(screenshots.map(address => picture(address, "screenshots"))),
+    ])
     return { icon: first, screenshots: others.filter(file => file !== null) }
   }
 
@@ -135,17 +138,12 @@ export function createStoresService(database: Database, { config, fetch, files, 
       const link = requireLink(requireValid(readInput(urlInput, input)).url)
       await count(viewer)
       const { icon, screenshots } = await picturesOf(await read(link, viewer.locale))
-      const upload = (file: File, field: string) =>
-        files.upload({ file, field }, viewer).catch(error => {
-          if (error instanceof AppError && error.code === "invalid") return null
-          throw error
-        })
       const stored: UploadedFile[] = []
-      for (const file of screenshots) {
-        const one = await upload(file, "screenshots")
-        if (one) stored.push(one)
+      for (const file of screenshots) stored.push(await files.upload({ file, field: "screenshots" }, viewer))
+      return {
+        app_icon: icon && (await files.upload({ file: icon, field: "app_icon" }, viewer)),
+        screenshots: stored,
       }
-      return { app_icon: icon && (await upload(icon, "app_icon")), screenshots: stored }
     },
 
     /** What stores say differently from the member's own listing, as sentences; 404 for another's listing. */
