@@ -4,7 +4,7 @@ import type { MembersService } from "#server/members/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { rewriteRows } from "#server/platform/db/rewrite.ts"
-import { normalizeEmail } from "#server/platform/email.ts"
+import { emailSpellings, normalizeEmail } from "#server/platform/email.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
@@ -45,8 +45,17 @@ type Deps = {
 }
 type Party = { email: string; name: string; locale: Locale }
 
-export const searchText = ({ number, title, buyerName, buyerEmail, sellerName, sellerEmail }: Searched) =>
-  ` ${foldedWords([number, title, buyerName, buyerEmail, sellerName, sellerEmail].join(" ")).join(" ")}`
+export function searchText({
+  number,
+  title,
+  buyerName,
+  buyerEmail,
+  sellerName,
+  sellerEmail,
+}: Searched): string {
+  const addresses = [buyerEmail, sellerEmail].flatMap(email => (email === null ? [] : emailSpellings(email)))
+  return ` ${foldedWords([number, title, buyerName, sellerName, ...addresses].join(" ")).join(" ")}`
+}
 type Searched = Pick<DealRow, "number" | "title" | "buyerName" | "buyerEmail" | "sellerName" | "sellerEmail">
 
 /** Folds the searched words of all deals again. */

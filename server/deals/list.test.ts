@@ -40,6 +40,10 @@ test("deals are found by number, title, name and address, and by parts of them",
     ["nobody", []],
   ] as const)
     expect([title, await found("mediator", { title })]).toEqual([title, expected])
+  const seller = { email: "боб@пример.рф", name: "Bob", locale: "en" }
+  await story.step("mediator", "update", chess, { seller })
+  for (const title of ["боб@прим", "xn--e1afmkfd"])
+    expect([title, await found("mediator", { title })]).toEqual([title, [chess]])
 })
 
 test("several deals are assigned at once, and filtered by their assignee and by mine", async () => {

@@ -40,6 +40,12 @@ test("members are found by a part of name or address, newest first", async () =>
   expect(await found("елкина")).toEqual(["ann@example.com"])
   expect(await found("_b")).toEqual(["ben_b@example.com"])
   expect(await found("%")).toEqual([])
+  await signInMember(product, "боб@Пример.рф")
+  for (const part of ["пример.рф", "БОБ@ПРИМ", "xn--e1afmkfd"]) expect(await found(part)).toHaveLength(1)
+  await call(product, "/trpc/members.remove", {
+    token: (await signInMember(product, "боб@пример.рф")).token,
+    body: {},
+  })
   const { data } = (await ask(product, owner, "list", {})).json.result
   expect(data).toMatchObject({ total: 2, current_page: 1 })
   expect(data.data[1]).toEqual({

@@ -8,6 +8,7 @@ import { memberBlocks, members } from "#drizzle/members.ts"
 import { proposals } from "#drizzle/proposals.ts"
 import { listings, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { emailSpellings } from "#server/platform/email.ts"
 import type { MailKind } from "#shared/people/people.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { fold } from "#shared/text.ts"
@@ -67,7 +68,7 @@ export async function membersWith(db: Queryable, search: string | null): Promise
       FROM (SELECT rowid, ${knownName} AS name, email FROM members WHERE rowid > ${after} ORDER BY rowid LIMIT ${SCAN_BATCH})`)
     const names = nameList.parse(JSON.parse(String(propertiesOf(row).names)))
     for (const [rowId, name, email] of names)
-      if (fold(name).includes(needle) || fold(email).includes(needle)) found.push(rowId)
+      if ([name, ...emailSpellings(email)].some(text => fold(text).includes(needle))) found.push(rowId)
     after = names.length === SCAN_BATCH ? names.at(-1)?.[0] : undefined
     if (after !== undefined) await setImmediate()
   }
