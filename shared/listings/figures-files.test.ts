@@ -143,6 +143,31 @@ test("a lone quotation mark loses no other row, and its own row only where its c
   })
 })
 
+test("the sums and other tables at the end of Apple's reports are no rows of them", async () => {
+  const detail = "Transaction Date\tSettlement Date\tTitle\tExtended Partner Share\tPartner Share Currency"
+  const rows = [
+    "09/30/2026\t10/01/2026\tBuddy\t20.90\tUSD",
+    "10/02/2026\t10/31/2026\tBuddy\t30.20\tUSD",
+    "Total_Rows\t2",
+    "Country Of Sale\tPartner Share Currency\tQuantity\tExtended Partner Share",
+    "US\tUSD\t12\t51.10",
+  ]
+  expect(await read([detail, ...rows].join("\r\n"))).toEqual({
+    source: "app_store",
+    months: [{ month: "2026-10", earnings: "51" }],
+    faultyRows: [],
+  })
+})
+
+test("a dash states nothing, and 0 where a spreadsheet formats it as a sum", async () => {
+  expect(await ours("2026-09,1200,-", "2026-10, $-   , $300 ")).toMatchObject({
+    months: [
+      { month: "2026-09", earnings: "1200" },
+      { month: "2026-10", earnings: "0", costs: "300" },
+    ],
+  })
+})
+
 test("of a report about several apps, the chosen one is read", async () => {
   const rows = [
     '"Transaction Date","Product id","Merchant Currency","Amount (Merchant Currency)"',

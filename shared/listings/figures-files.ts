@@ -1,4 +1,4 @@
-import { amountIn, type DecimalMark, decimalMarkOf, evidenceOf } from "../tables/amounts.ts"
+import { amountIn, type DecimalMark, decimalMarkOf, evidenceOf, isUnstated } from "../tables/amounts.ts"
 import type { TableError } from "../tables/faults.ts"
 import { type Cell, type Line, textOfCell } from "../tables/line.ts"
 import { type FirstPart, monthsOf } from "../tables/months.ts"
@@ -45,6 +45,8 @@ export type FiguresSheet = { layout: FiguresLayout; titles: string[]; rows: Shee
 const MAX_PREAMBLE = 30
 const isBlank = (cell: Cell | undefined) => textOfCell(cell).trim() === ""
 const TOTAL = /^(?:(?:grand |sub)?totals?|totales|total general|итого|всего|tổng(?: cộng| số)?)[:.]?$/iu
+/** Below it Apple's reports have their sums and, by country, other columns. */
+const APPLE_END = /^total_(?:rows|amount|units)$/i
 const CURRENCY_SIGN = /[€£¥₽₫₹]/
 
 /** Collects the rows of a file one by one; only the columns that are read are kept. */
@@ -52,11 +54,14 @@ export function createSheet() {
   let sheet: FiguresSheet | null = null
   let count = 0
   let lines = 0
+  let isOver = false
   return {
     add({ number, cells, hasLoneMark = false }: Line): void {
       if (cells.every(isBlank)) return
       lines++
       if (sheet) {
+        isOver ||= sheet.layout.source === "app_store" && APPLE_END.test(textOfCell(cells[0]).trim())
+        if (isOver) return
         const isTooLong = cells.slice(sheet.titles.length).some(cell => !isBlank(cell))
         sheet.rows.push({ number, cells: keptCells(cells, sheet.layout), isTooLong, hasLoneMark })
         return
@@ -109,7 +114,7 @@ function valuesOf(
   const values: Values = new Map()
   for (const { name, at } of amounts) {
     const cell = row.cells[at]
-    if (isBlank(cell)) continue
+    if (isUnstated(cell)) continue
     const amount = amountIn(cell, mark)
     const count = units < 0 ? 1 : amountIn(row.cells[units], mark)
     if (amount === undefined || (source === "own" && amount < 0)) return cellProblem(sheet, row, at)

@@ -58,7 +58,7 @@ const REPORT_TITLES = {
     /^(?:est(?:imated|\.) earnings|(?:расч(?:\.|[её]тн(?:ый|ые))|приблизит?\.?(?:ельный)?|примерный|ориентировочный|оценочный|предполагаемый) (?:доходы?|заработок)|(?:ingresos|ganancias) (?:est(?:imad[oa]s|\.))|(?:thu nhập|doanh thu) (?:ước tính|ước lượng))(?!\p{L})/u,
   admob_app: /^(?:app|приложение|aplicación|app name|ứng dụng)$/,
   apple_date:
-    /^(?:end date|begin date|start date|дата (?:окончания|начала)|fecha (?:de finalización|final|de inicio)|ngày (?:kết thúc|bắt đầu))$/,
+    /^(?:end date|begin date|start date|settlement date|дата (?:окончания|начала)|fecha (?:de finalización|final|de inicio)|ngày (?:kết thúc|bắt đầu))$/,
   apple_sum:
     /^(?:extended partner share|total owed|общая доля партнера|participación (?:total )?del socio|tổng phần chia đối tác)$/,
   apple_each:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { amountIn, decimalMarkOf, evidenceOf, typedAmount } from "./amounts.ts"
+import { amountIn, decimalMarkOf, evidenceOf, isUnstated, typedAmount } from "./amounts.ts"
 
 /** The numbers of a column, undefined where nothing says what its mark means. */
 function column(cells: readonly (string | number)[], expected?: "." | ",") {
@@ -44,6 +44,12 @@ test("amounts are read as people and programs write them", () => {
   expect(["1,000", "12.345", "1’234’567.8", "$1,200", "$ -5"].map(typedAmount)).toEqual([
     1000, 12345, 1234567.8, 1200, -5,
   ])
+  expect([" $1,234.50 ", " $-   ", "$ –", "\u200e1000"].map(typedAmount)).toEqual([1234.5, 0, 0, 1000])
   const others = ["", "x", "-", "1e5", "€5", "1,23,4", "1..2", "12 34", "1,2.3,4", "."]
   expect(others.map(typedAmount)).toEqual(others.map(() => undefined))
+})
+
+test("a dash alone states no amount", () => {
+  expect(["", " ", undefined, "-", " – ", "—"].filter(cell => !isUnstated(cell))).toEqual([])
+  expect(["0", 0, "$-", "-1", "x"].filter(isUnstated)).toEqual([])
 })

@@ -1,14 +1,16 @@
-import type { Cell } from "./line.ts"
+import { spelled } from "../text.ts"
+import { type Cell, textOfCell } from "./line.ts"
 
 export type DecimalMark = "." | ","
 
 /** A number as a text without what people write around it; null for anything else. */
 function plainNumber(text: string): { sign: 1 | -1; digits: string; isGrouped: boolean } | null {
-  const bare = text
-    .trim()
-    .replace(/US\$|USD|\$/gi, "")
+  const bare = spelled(text)
+    .replace(/us\$|usd|\$/g, "")
     .replace(/[−‐‑–]/g, "-")
     .trim()
+  // Formats for accounts show 0 so.
+  if (bare === "-" && /\$/.test(text)) return { sign: 1, digits: "0", isGrouped: false }
   const [, inBrackets] = /^\((.*)\)$/.exec(bare) ?? []
   const [, before = "", body = "", after = ""] = /^([-+]?)\s*(.*?)\s*(-?)$/.exec(inBrackets ?? bare) ?? []
   const isGrouped = /\d[\s\u00a0\u202f'’]\d{3}(?!\d)/.test(body)
@@ -85,6 +87,9 @@ export function decimalMarkOf(
   if (marks.size === 1 && mark) return mark
   return expected ?? null
 }
+
+/** Whether a cell states no amount: it is empty or, as in many tables, a dash. */
+export const isUnstated = (cell: Cell | undefined): boolean => /^\s*[-−‐‑–—]?\s*$/.test(textOfCell(cell))
 
 /** The number of a cell in a column with a decimal mark, null if unknown; undefined for anything else. */
 export function amountIn(cell: Cell | undefined, mark: DecimalMark | null): number | undefined {

@@ -11,10 +11,16 @@ test("months are read as people, spreadsheets and reports write them in the four
     ["1 октября 2026", "1 октября 2026 г.", "окт. 26", "1 de octubre de 2026", "01 oct. 2026", "202610"],
     ["Thg10-26", "tháng 10/2026", "1 thg 10, 2026", "ngày 1 tháng 10 năm 2026", "Th10 2026"],
     ["Tháng 10 năm 2026", "tháng 10 2026", "Tháng 10, 2026", "thg 10 2026", "Thg 10/2026", "T10/2026"],
+    ["Thursday, October 1, 2026", "Thu, 1 Oct 2026", "jueves, 1 de octubre del 2026", "чт, 1 окт. 2026 г."],
+    ["Thứ Năm, 01 Tháng Mười, 2026", "Tháng Mười năm 2026", "1st October 2026", "1º de octubre de 2026"],
+    ["Oct\u201126", "2026–10", "\u200e10\u200e/\u200e31\u200e/\u200e2026", "'2026-10"],
   ].flat()
   expect(written.filter(text => monthIn(text) !== "2026-10")).toEqual([])
   expect(monthIn("мая 2026")).toBe("2026-05")
   expect(monthIn("ene-26")).toBe("2026-01")
+  expect(["setiembre 2026", "set-26", "Tháng Chín 2026"].map(monthIn)).toEqual(Array(3).fill("2026-09"))
+  const inWords = ["Tháng Giêng", "Tháng Năm", "Tháng Mười Một", "Tháng Chạp"].map(name => `${name} 2026`)
+  expect(inWords.map(monthIn)).toEqual(["2026-01", "2026-05", "2026-11", "2026-12"])
   const others = [
     "2026-13",
     "13/2026",
@@ -32,6 +38,9 @@ test("months are read as people, spreadsheets and reports write them in the four
     "32.13.2026",
     "",
     "Total",
+    "Thursday",
+    "Total, 2026",
+    "tháng mườ 2026",
   ]
   expect(others.filter(text => monthIn(text) !== undefined)).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { LOCALES, type Locale } from "../locales.ts"
+import { LOCALES } from "../locales.ts"
 import { isMonth, monthAfter } from "../months.ts"
+import { spelled } from "../text.ts"
 import { type Cell, textOfCell } from "./line.ts"
 import { dateOfSerial } from "./workbook-dates.ts"
 
@@ -7,19 +8,49 @@ const MONTHS_PER_YEAR = 12
 const LETTERS = 3
 /** The name of a month has another ending in a date. */
 const STYLES = [{ month: "long" }, { month: "long", day: "numeric" }] as const
+/** September is `setiembre` in Peru and Uruguay. */
+const DIALECTS = [...LOCALES, "es-PE"]
 
-/** The first letters of each month's names in the languages; Vietnamese months are numbered. */
-const NAMES = Array.from({ length: MONTHS_PER_YEAR }, (_, index) =>
-  LOCALES.flatMap(locale => STYLES.map(style => nameIn(locale, style, index))).filter(
-    name => !/\d/.test(name),
-  ),
-).map(names => names.map(name => name.normalize("NFC").toLowerCase().slice(0, LETTERS)))
-
-function nameIn(locale: Locale, style: Intl.DateTimeFormatOptions, index: number): string {
+/** A part of each date, in milliseconds since 1970, as a language names it, in lower case. */
+function namesOf(
+  part: "month" | "weekday",
+  locale: string,
+  style: Intl.DateTimeFormatOptions,
+  dates: readonly number[],
+): string[] {
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" })
-  const parts = format.formatToParts(Date.UTC(2026, index))
-  return parts.find(({ type }) => type === "month")?.value ?? ""
+  return dates.map(date => {
+    const { value = "" } = format.formatToParts(date).find(({ type }) => type === part) ?? {}
+    return value.normalize("NFC").toLowerCase()
+  })
 }
+
+const EACH_MONTH = Array.from({ length: MONTHS_PER_YEAR }, (_, index) => Date.UTC(2026, index))
+const NAMED = DIALECTS.flatMap(locale => STYLES.map(style => namesOf("month", locale, style, EACH_MONTH)))
+/** The first letters of each month's names in the languages; Vietnamese months are numbered. */
+const NAMES = EACH_MONTH.map((_, index) =>
+  NAMED.map(names => names[index] ?? "")
+    .filter(name => !/\d/.test(name))
+    .map(name => name.slice(0, LETTERS)),
+)
+/** Vietnamese months in words, as Windows writes long dates. */
+const VIETNAMESE = "một|giêng,hai,ba,tư,năm,sáu,bảy,tám,chín,mười,mười một,mười hai|chạp"
+  .split(",")
+  .map(names => new RegExp(`(?<=tháng )(?:${names})(?!\\p{L}| (?:một|hai)(?!\\p{L}))`, "u"))
+
+const EACH_DAY = Array.from({ length: 7 }, (_, index) => Date.UTC(2026, 0, 1 + index))
+/** The weekday that long dates begin with. */
+const WEEKDAY = new RegExp(
+  `^(?:${LOCALES.flatMap(locale =>
+    (["long", "short"] as const).flatMap(weekday => namesOf("weekday", locale, { weekday }, EACH_DAY)),
+  )
+    .map(name => name.replace(".", ""))
+    .join("|")})\\.?,? `,
+  "u",
+)
+/** What follows the number of a day: `1st`, `2nd`, `1º`, `1.º`, `1ro`. */
+const ORDINAL = /(?<=(?:^|\s)\d{1,2})(?:st|nd|rd|th|\.?º|ro)(?=[\s,])/u
+const DASHES = /[\u2010-\u2015\u2212]/g
 
 /** The part of a date before another, as `10/01/2026` has the month or the day first. */
 export type FirstPart = "day" | "month"
@@ -42,10 +73,10 @@ const NUMBERED =
   /^(?:(?:ngày\s)?(?<day>\d{1,2})[\s-])?(?<word>t(?:h|hg|háng)?\.?\s*)?(?<month>\d{1,2})(?:\s?[-/.,]\s?|\s|\snăm\s)(?<year>20\d\d|(?<=[-/.'’]\s?)\d{2})$/u
 /** `Oct 2026`, `October 5, 2026`, `octubre de 2026`, `Oct-26`; a Russian year may end with a word. */
 const NAME_FIRST =
-  /^(?<name>\p{L}{3})\p{L}*(?:\.?(?:\s(?<day>\d{1,2}))?,?\s(?:de\s)?|\.?[-/]|\.|\s?['’]|\.\s(?=\d{2}$))(?<year>\d{4}|(?<=[-/.'’]\s?)\d{2})$/u
+  /^(?<name>\p{L}{3})\p{L}*(?:\.?(?:\s(?<day>\d{1,2}))?,?\s(?:del?\s)?|\.?[-/]|\.|\s?['’]|\.\s(?=\d{2}$))(?<year>\d{4}|(?<=[-/.'’]\s?)\d{2})$/u
 /** `01-Oct-26`, `1 октября 2026`, `1 de octubre de 2026`. */
 const DAY_FIRST =
-  /^(?<day>\d{1,2})(?:\.?\s(?:de\s)?|[-./])(?<name>\p{L}{3})\p{L}*\.?(?:,?\s(?:de\s)?|[-./]|\s?['’])(?<year>\d{4}|\d{2})$/u
+  /^(?<day>\d{1,2})(?:\.?\s(?:de\s)?|[-./])(?<name>\p{L}{3})\p{L}*\.?(?:,?\s(?:del?\s)?|[-./]|\s?['’])(?<year>\d{4}|\d{2})$/u
 const YEAR_THEN_NAME = /^(?<year>20\d\d)(?:\.?\s|[-./])(?<name>\p{L}{3})\p{L}*\.?$/u
 
 function readNamed(plain: string): Reading | undefined {
@@ -71,18 +102,30 @@ function readNumbered(plain: string): Reading | undefined {
   return monthOrNone(padded(year, month))
 }
 
-/** What a text says about its month; undefined where it is none. */
-function readText(text: string): Reading | undefined {
-  const plain = text
-    .normalize("NFC")
-    .toLowerCase()
-    .trim()
+/** A date in lower case, without its time and what else people and programs write around its month. */
+function plainDate(text: string): string {
+  const plain = spelled(text)
     .replace(/\s+/g, " ")
+    .trim()
+    .replace(DASHES, "-")
+    // By it a spreadsheet takes what follows as a text.
+    .replace(/^'/, "")
     .replace(TIME, "")
     .replace(/\s?(?:г\.?|года?|nbsp)$/u, "")
+    .replace(ORDINAL, "")
+  return VIETNAMESE.reduce((date, name, index) => date.replace(name, String(index + 1)), plain)
+}
+
+function readDate(plain: string): Reading | undefined {
   const { year, month, packed, day, date } = YEAR_FIRST.exec(plain)?.groups ?? {}
   if (year) return isDay(day ?? date) ? monthOrNone(padded(year, month ?? packed ?? "")) : undefined
   return readNumbered(plain) ?? readNamed(plain)
+}
+
+/** What a text says about its month; undefined where it is none. */
+function readText(text: string): Reading | undefined {
+  const plain = plainDate(text)
+  return readDate(plain) ?? readDate(plain.replace(WEEKDAY, ""))
 }
 
 /** The month of a text as people and reports write it in the four languages; undefined for anything else. */

@@ -2,7 +2,7 @@ import { FIGURE_NAMES, type FigureName } from "#shared/listings/figures.ts"
 import type { FiguresAnswers, FiguresQuestion } from "#shared/listings/figures-files.ts"
 import { figureTitled } from "#shared/listings/figures-titles.ts"
 import { monthAfter } from "#shared/months.ts"
-import { amountIn, type DecimalMark, decimalMarkOf, evidenceOf } from "#shared/tables/amounts.ts"
+import { amountIn, type DecimalMark, decimalMarkOf, evidenceOf, isUnstated } from "#shared/tables/amounts.ts"
 import { REPORT_LIMITS } from "#shared/tables/faults.ts"
 import { type Cell, textOfCell } from "#shared/tables/line.ts"
 import { hasMonths, monthsIn, monthsOf } from "#shared/tables/months.ts"
@@ -72,6 +72,7 @@ function monthsOfRows(
 
 /** A cell as people type a figure: `$1,200` is `1200`; other texts are reported where they are. */
 function figureText(cell: Cell | undefined, mark: DecimalMark | null): string {
+  if (isUnstated(cell)) return ""
   const amount = amountIn(cell, mark)
   return amount !== undefined && amount >= 0 ? String(Math.round(amount)) : textOfCell(cell)
 }
