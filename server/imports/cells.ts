@@ -6,6 +6,7 @@ import {
   type PictureField,
 } from "#shared/imports/imports.ts"
 import { sentEntriesOfCell } from "#shared/listings/figures.ts"
+import { isDollars, readTitle } from "#shared/listings/figures-titles.ts"
 import { fieldOf, ID_FIELDS, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { AVAILABILITIES, type LookupName } from "#shared/listings/lookups.ts"
@@ -24,10 +25,6 @@ export const IMPORT_FIELDS: readonly string[] = [
 /** Names of columns in exports of earlier releases. */
 const FORMER_NAMES: ReadonlyMap<string, PayloadField> = new Map([["installs", "installs_range"]])
 
-const CURRENCY = /^(?:us\$|usd|\$)|(?:us\$|usd|\$)$/i
-/** Thousands in groups, and up to two decimals after the other mark. */
-const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.(\d{1,2}))?$/
-const PLAIN = /^(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,3}(?:\.\d{3})+(?=,)),(\d{1,2})$/
 /** An id that no lookup has. */
 const UNKNOWN_ID = 0
 
@@ -55,13 +52,15 @@ function entriesOf(value: unknown): unknown[] {
   return value.trim() === "" ? [] : value.split(LIST_SEPARATOR)
 }
 
-/** Parses `$1,234.50`, `1 234,50 USD` and `12,50` as people write prices; ambiguous texts are left unchanged. */
+/**
+ * A price as people write it, `$1,234.50`, `1 234,50 USD`, `35’000`; other texts, and those that may be read either way,
+ * are left unchanged.
+ */
 function priceOf(value: unknown): unknown {
   if (typeof value !== "string") return value
-  const text = value.trim().replace(CURRENCY, "").trim()
-  const [, whole = "", cents] = GROUPED.exec(text) ?? PLAIN.exec(text) ?? []
-  if (whole !== "") return whole.replace(/\D/g, "") + (cents === undefined ? "" : `.${cents}`)
-  return /^\d+(\.\d+)?$/.test(text) ? text : value.trim()
+  // A price has at most two decimals: a comma before three digits separates thousands.
+  const amount = amountIn(value, value.includes(",") ? "." : null)
+  return amount === undefined || amount < 0 ? value.trim() : String(amount)
 }
 
 /** A price whose mark may be read either way, as the other prices of its column are written. */
@@ -97,7 +96,7 @@ function payloadValue(name: PayloadField, cell: unknown): unknown {
   }
 }
 
-/** The fields that a row sets, by name; fields without a column are absent. */
+/** The fields that a row sets, by name; fields without a column are absent. The price may say "On request". */
 export function payloadOf(columns: readonly ImportColumn[], cells: Record<string, unknown>) {
   const payload = new Map<string, unknown>()
   for (const { column, field } of columns) {
@@ -105,21 +104,26 @@ export function payloadOf(columns: readonly ImportColumn[], cells: Record<string
     if (isPayloadField(field)) payload.set(field, payloadValue(field, cells[column]))
     else payload.set(field, trimmed(cells[column]))
   }
+  const price = payload.get("price")
+  if (typeof price === "string" && fieldTitled(price) === "on_request")
+    payload.set("price", null).set("on_request", true)
   return payload
 }
 
 /**
  * The field that a column sets, by the column's name: `Last month earnings` sets `last_month_earnings`, and so does the
- * label of our forms in any language.
+ * label of our screens in any language, with or without `USD`.
  */
 export function fieldNamed(column: string): string | null {
-  const name = column
+  const { plain, currency } = readTitle(column)
+  const title = currency !== null && isDollars(currency) ? plain : column
+  const name = title
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "")
   const single = ID_FIELDS.find(field => name === `${field}_id`) ?? FORMER_NAMES.get(name)
-  return single ?? (IMPORT_FIELDS.includes(name) ? name : fieldTitled(column))
+  return single ?? (IMPORT_FIELDS.includes(name) ? name : fieldTitled(title))
 }
 
 /** The allowed values of a field's cell, if it is a closed list: English titles of lookups, words. */

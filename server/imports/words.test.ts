@@ -19,6 +19,8 @@ test("words that our screens show are values in every language, as the codes are
     ...[true, true, true, true, false, false, true],
   ])
   expect(read("monetizations", "Реклама, Подписки")).toEqual([1, 3])
+  const priced = payloadOf([{ column: "x", field: "price", sample: null }], { x: "По запросу" })
+  expect(Object.fromEntries(priced)).toEqual({ price: null, on_request: true })
   expect(read("type", "Spreadsheet")).toBe("spreadsheet")
   expect(read("platforms", "constructor")).toEqual([0])
 })
@@ -29,5 +31,14 @@ test("a column is named like its field or like the field's label in any language
       fieldNamed,
     ),
   ).toEqual(["monetizations", "monetizations", "last_month_earnings", "monetizations", "platforms", "price"])
-  expect(["Name", "Constructor", "__proto__", "toString"].map(fieldNamed)).toEqual([null, null, null, null])
+  expect(["Price (USD)", "Цена, $", "Asking price", "Платформа", "Vendedor"].map(fieldNamed)).toEqual([
+    ...["price", "price", "price", "platforms", "user_name"],
+  ])
+  expect(["Price (EUR)", "Name", "Constructor", "__proto__", "toString"].map(fieldNamed)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })

@@ -86,12 +86,19 @@ export function wordsFor(name: string): readonly Message[] {
 
 /** The label of the seller's name is also what people title the name of an app. */
 const AMBIGUOUS: readonly string[] = ["user_name"]
+/** What the tables of the catalogue and of the back office call a field, where its form says something else. */
+const TABLE_LABELS: readonly (readonly [Message, PayloadField])[] = [
+  [msg`Asking price`, "price"],
+  [msg`Platform`, "platforms"],
+  [msg`Seller`, "user_name"],
+]
 const FIELDS = lazily(() =>
-  wordsOf(
-    Object.entries(FIELD_LABELS).flatMap(([field, message]) =>
+  wordsOf([
+    ...Object.entries(FIELD_LABELS).flatMap(([field, message]) =>
       AMBIGUOUS.includes(field) ? [] : [[message, field] as const],
     ),
-  ),
+    ...TABLE_LABELS,
+  ]),
 )
 /** The field of a column that is named like the field's label in any language. */
 export const fieldTitled = (column: string): string | null => FIELDS().get(plainWord(column)) ?? null
