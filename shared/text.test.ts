@@ -96,6 +96,7 @@ test("what is cut is a start of the text without half a character", () => {
 
 test("a line has no breaks, no characters that hide or reorder others, and composed letters", () => {
   expect(oneLine(" Ann\n\n2. Price\u2028\tUSD\u00a01\r\n")).toBe("Ann 2. Price USD 1")
+  expect(oneLine("a\u000bb\u0085c\fd")).toBe("a b c d")
   expect(oneLine("a\u200b\u00ad\ufeffb\u0000\u202ec\u2066d")).toBe("abcd")
   expect(oneLine("e\u0301")).toBe("é")
 })
@@ -106,5 +107,5 @@ test("joiners stay between letters and in emoji, and are removed elsewhere", () 
 })
 
 test("a text of several lines keeps its lines and nothing invisible", () => {
-  expect(withoutControls("a\r\n\tb\rc\u2028d\0\u00ad")).toBe("a\n\tb\nc\nd")
+  expect(withoutControls("a\r\n\tb\rc\u2028d\u000be\u0085f\0\u00ad")).toBe("a\n\tb\nc\nd\ne\nf")
 })
