@@ -15,6 +15,8 @@ test("every setting is optional", () => {
 
 test.each([
   [{ PORT: "http" }, "PORT must be a port number from 0 to 65535."],
+  [{ PORT: "0x10" }, "PORT must be a port number from 0 to 65535."],
+  [{ MAIL_RATE: " " }, "MAIL_RATE must be a number of mails a second, 1 to 1000."],
   [{ BOT_CHECK: "maybe" }, "BOT_CHECK must be flag, required or off."],
   [{ APP_URL: "market" }, "APP_URL must be the public address of the site, such as https://market.example."],
   [{ DATABASE_URL: "postgres://x" }, "DATABASE_URL must be file:PATH, libsql://HOST or https://HOST."],

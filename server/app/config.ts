@@ -12,8 +12,9 @@ const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
 const shownText = z.optional(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u)),
 )
+/** Plain digits: `0x10` and a space are numbers to JavaScript. */
 const wholeNumber = (min: number, max: number) =>
-  z.pipe(z.coerce.number(), z.int().check(z.gte(min), z.lte(max)))
+  z.pipe(z.pipe(matching(/^\d{1,9}$/), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
 const flag = z.pipe(
   z._default(z.enum(["0", "1"]), "0"),
   z.transform(value => value === "1"),
