@@ -46,6 +46,7 @@ test("a CSV is accepted in every encoding that the reader of tables knows, and m
       "text/csv",
     )
   expect(await kindOf(encode("Tháng;Chi phí\n", "windows-1258"), "a.csv")).toBe("text/csv")
+  expect(await kindOf(encode("Month\tEarnings\n", "utf-8"), "a.TSV")).toBe("text/csv")
   expect(await kindOf(encode("Año;Ingresos\n", "windows-1252"), "a.csv")).toBe("text/csv")
   for (const encoding of ["utf-16le", "windows-1251"] as const) {
     expect(await kindOf(encode("<html>Доход</html>", encoding), "a.csv"), encoding).toBeNull()

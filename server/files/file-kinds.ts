@@ -125,5 +125,6 @@ export async function detectMime(content: Blob, name: string): Promise<Mime | nu
   // The library takes "BMI,weight" for a bitmap because of its first two letters: text is checked after the accepted
   // kinds.
   if (!(await inTurn("all", () => withBytes(content, isPlainText)))) return null
-  return name.toLowerCase().endsWith(".csv") ? "text/csv" : "text/plain"
+  const [, extension] = split(name)
+  return extensionsOf("text/csv").includes(extension.toLowerCase()) ? "text/csv" : "text/plain"
 }

@@ -30,7 +30,7 @@ export const FILE_ENDINGS: Record<FileMime, readonly [string, ...string[]]> = {
   "image/avif": ["avif"],
   "image/gif": ["gif"],
   "application/pdf": ["pdf"],
-  "text/csv": ["csv"],
+  "text/csv": ["csv", "tsv", "tab"],
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
   "text/plain": ["txt", "text", "log", "md"],
   "application/zip": ["zip"],

@@ -98,7 +98,7 @@ function ProofOf({ field, files }: { field: FieldName; files: FormFilesControl }
 
 /** Uses a report with monthly figures as proof of the earnings too; a table in a text file is a CSV there. */
 function addReport(files: FormFilesControl, file: File): void {
-  const name = file.name.replace(/\.(?:tsv|txt)$/i, ".csv")
+  const name = file.name.replace(/\.txt$/i, ".csv")
   const report = new File([file], name, { type: "text/csv" })
   files.add("financials", [report], { visibility: "staff", claim: "last_month_earnings" })
 }
