@@ -1,7 +1,7 @@
 import { type Counter, MAX_CELL_LENGTH, MAX_ROW_LENGTH, TableError } from "./faults.ts"
 import type { Line } from "./line.ts"
 
-const SEPARATORS = [",", ";", "\t"] as const
+const SEPARATORS = ["\t", ";", ","] as const
 type Separator = (typeof SEPARATORS)[number]
 /** The first line by which spreadsheets name the separator. */
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i
@@ -11,7 +11,8 @@ const SAMPLE_LINES = 20
 const QUOTE = '"'
 
 /**
- * The separator of which most lines have the same number outside of quotation marks; of equal ones the more frequent one.
+ * The separator of which most lines have the same number outside of quotation marks. Of equal ones it is the tab, which no
+ * amount contains, else the more frequent one: amounts have as many commas in each line too.
  */
 function separatorOf(text: string): Separator {
   const lines = text
@@ -24,10 +25,12 @@ function separatorOf(text: string): Separator {
       const count = line.split(separator).length - 1
       if (count > 0) lineCounts.set(count, (lineCounts.get(count) ?? 0) + 1)
     }
-    return Math.max(0, ...[...lineCounts].map(([count, alike]) => alike + count / (SAMPLE + 1)))
+    const rank = (count: number) => (separator === "\t" ? SAMPLE : count) / (SAMPLE + 1)
+    return Math.max(0, ...[...lineCounts].map(([count, alike]) => alike + rank(count)))
   }
   const scores = SEPARATORS.map(scoreOf)
-  return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ","
+  const highest = Math.max(...scores)
+  return SEPARATORS.find((_, index) => highest > 0 && scores[index] === highest) ?? ","
 }
 
 const LINE_END = /[\r\n]/g

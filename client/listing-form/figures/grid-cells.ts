@@ -91,13 +91,13 @@ export const mayHaveFigures = (month: string, newest: string): boolean =>
 /** How the months of a report meet those that are there. */
 export type Meeting = "add" | "replace"
 
-/** The months of a report whose figures are there already with another value. */
-export function metMonths(value: string, report: readonly ReadMonth[]): string[] {
+/** The months of a report whose figures are there already, with another value or, if `equalToo`, with any. */
+export function metMonths(value: string, report: readonly ReadMonth[], equalToo = false): string[] {
   const there = typedMonths(value)
   const isMet = (one: ReadMonth) =>
     FIGURE_NAMES.some(name => {
       const before = there.get(one.month)?.[name] ?? ""
-      return one[name] !== undefined && before !== "" && before !== one[name]
+      return one[name] !== undefined && before !== "" && (equalToo || before !== one[name])
     })
   return report.filter(isMet).map(({ month }) => month)
 }

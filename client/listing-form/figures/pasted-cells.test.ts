@@ -40,6 +40,12 @@ test("the decimal mark of a column is that of all its cells", () => {
   expect(paste("2026-09\t1.234,50\n2026-10\t2.393", at(), {})).toBe("2026-09:1235:::|2026-10:2393:::")
 })
 
+test("cells that were copied are separated by tabs, however many commas their amounts have", () => {
+  expect(paste("2026-09\t1\u00a0200,5\n2026-10\t2\u00a0000,5")).toBe("2026-09:1201:::|2026-10:2001:::")
+  expect(paste("2026-09\t1,200,000\n2026-10\t1,300,000")).toBe("2026-09:1200000:::|2026-10:1300000:::")
+  expect(paste("2026-09;10,5\n2026-10;20,5")).toBe("2026-09:11:::|2026-10:21:::")
+})
+
 test("a block with months goes where its months say, a block without from the cell on", () => {
   const named = "Month\tEarnings\tCosts\r\nSep 2026\t$1,200\t300\r\nOct 2026\t1,300\t"
   expect(paste(named)).toBe("2026-09:1200:300::|2026-10:1300:::")

@@ -57,12 +57,14 @@ export function planReports(
   }))
   const met = new Set<string>()
   const leftOut: string[] = []
-  let [taken, replaced] = [value, value]
+  let [taken, replaced, reported] = [value, value, ""]
   for (const { reading } of readings) {
     if (!("months" in reading)) continue
     const months = reading.months.filter(({ month }) => mayHaveFigures(month, newest))
     for (const { month } of reading.months) if (!mayHaveFigures(month, newest)) leftOut.push(month)
-    for (const month of metMonths(replaced, months)) met.add(month)
+    // The same sum in two reports may be two sums.
+    for (const month of [...metMonths(replaced, months), ...metMonths(reported, months, true)]) met.add(month)
+    reported = withReport(reported, months)
     replaced = withReport(replaced, months)
     taken = withReport(taken, months, meeting)
   }
