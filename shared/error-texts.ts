@@ -201,6 +201,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   in_trash: msg`The listing is in the trash`,
   encoding_unknown: msg`The encoding couldn’t be recognized. Save the file as UTF-8`,
   table_unreadable: msg`The file couldn’t be read as CSV, XLSX or NDJSON`,
+  table_packed: msg`The file is packed (ZIP or GZ). Unpack it and choose the table inside`,
   table_empty: msg`The file has no rows`,
   table_web_page: msg`The file is a web page with another ending. Open it in a spreadsheet program and save it as XLSX or CSV`,
   table_old_format: msg`The file is an old Excel workbook (XLS) or is protected with a password. Save it as XLSX or CSV without a password`,

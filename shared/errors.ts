@@ -199,6 +199,7 @@ export const FIELD_ERROR_CODES = [
   "in_trash",
   "encoding_unknown",
   "table_unreadable",
+  "table_packed",
   "table_empty",
   "table_web_page",
   "table_old_format",

@@ -1,3 +1,4 @@
+import { gzipSync, zipSync } from "fflate"
 import { expect, test } from "vitest"
 import { encode } from "../tables/testing/encode.ts"
 import { makeWorkbook } from "../tables/testing/workbook.ts"
@@ -103,7 +104,13 @@ test("each file that has no figures says why", async () => {
   expect(await read("%PDF-1.7")).toMatchObject({ problem: "table", code: "table_unreadable" })
   expect(await read("<html><table>")).toMatchObject({ problem: "table", code: "table_web_page" })
   expect(await readBytes(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toMatchObject({ code: "table_old_format" })
-  expect(await readBytes(encode("PK\u0003\u0004…", "utf-8"))).toEqual({ problem: "packed" })
+  expect(await readBytes(zipSync({ "report.csv": encode("a,b", "utf-8") }))).toMatchObject({
+    code: "table_packed",
+  })
+  expect(await readBytes(zipSync({ "content.xml": encode("<a/>", "utf-8") }))).toMatchObject({
+    code: "table_unreadable",
+  })
+  expect(await readBytes(gzipSync(encode("a,b", "utf-8")))).toMatchObject({ code: "table_packed" })
   expect(await readBytes(Uint8Array.of(1, 0, 0xff, 0, 2))).toMatchObject({ code: "encoding_unknown" })
 })
 
@@ -201,6 +208,21 @@ test("what the columns of a file leave open is asked, and read as answered", asy
   })
   expect(await read("Mes,Ingresos estimados (USD)\n2026-10,12.345")).toEqual({
     questions: [{ question: "decimals", example: "12.345" }],
+  })
+})
+
+test("notes next to the table of a workbook, and months as numbers, are as its program shows them", async () => {
+  const file = makeWorkbook([
+    ["Month", "Earnings"],
+    [202609, 12, "", "the best one"],
+    [20261001, 30],
+    ["", "", "", "by Ann"],
+  ])
+  expect(await readBytes(file)).toMatchObject({
+    months: [
+      { month: "2026-09", earnings: "12" },
+      { month: "2026-10", earnings: "30" },
+    ],
   })
 })
 

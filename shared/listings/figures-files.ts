@@ -15,7 +15,7 @@ export type ReadMonth = { month: string } & { [Name in FigureName]?: string }
  */
 export type FileProblem =
   | { problem: "currency"; currency: string }
-  | { problem: "layout" | "packed" | "no_rows" | "other_app" }
+  | { problem: "layout" | "no_rows" | "other_app" }
   | { problem: "table"; code: TableError["code"]; limit: number | undefined }
   | { problem: "cell"; row: number; column: string; value: string }
   | { problem: "too_long"; row: number }
@@ -49,8 +49,11 @@ const TOTAL = /^(?:(?:grand |sub)?totals?|totales|total general|итого|вс�
 const APPLE_END = /^total_(?:rows|amount|units)$/i
 const CURRENCY_SIGN = /[€£¥₽₫₹]/
 
-/** Collects the rows of a file one by one; only the columns that are read are kept. */
-export function createSheet() {
+/**
+ * Collects the rows of a file one by one; only the columns that are read are kept. `isText`: a cell beyond the columns
+ * has shifted others; in a workbook it is a note next to the table, as is a row with nothing else.
+ */
+export function createSheet({ isText }: { isText: boolean }) {
   let sheet: FiguresSheet | null = null
   let count = 0
   let lines = 0
@@ -62,8 +65,9 @@ export function createSheet() {
       if (sheet) {
         isOver ||= sheet.layout.source === "app_store" && APPLE_END.test(textOfCell(cells[0]).trim())
         if (isOver) return
-        const isTooLong = cells.slice(sheet.titles.length).some(cell => !isBlank(cell))
-        sheet.rows.push({ number, cells: keptCells(cells, sheet.layout), isTooLong, hasLoneMark })
+        const kept = keptCells(cells, sheet.layout)
+        const isTooLong = isText && cells.slice(sheet.titles.length).some(cell => !isBlank(cell))
+        if (isText || !kept.every(isBlank)) sheet.rows.push({ number, cells: kept, isTooLong, hasLoneMark })
         return
       }
       const layout = count++ < MAX_PREAMBLE ? layoutOf(cells) : null

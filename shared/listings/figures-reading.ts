@@ -5,12 +5,9 @@ import { createSheet, type FiguresSheet, type FileProblem } from "./figures-file
 /** Other work that runs between two pieces of a file. */
 export type Pause = () => Promise<unknown>
 
-/**
- * The rows of a report in CSV or XLSX with the columns that are read, or why there are none. Stores provide their reports
- * compressed: an archive that is no workbook is "packed".
- */
+/** The rows of a report in CSV or XLSX with the columns that are read, or why there are none. */
 export async function readFiguresBytes(bytes: Uint8Array, pause: Pause): Promise<FiguresSheet | FileProblem> {
-  const sheet = createSheet()
+  const sheet = createSheet({ isText: formatOf(bytes) === "text" })
   try {
     for await (const line of readLines(bytes, REPORT_LIMITS)) {
       if (line) sheet.add(line)
@@ -18,9 +15,7 @@ export async function readFiguresBytes(bytes: Uint8Array, pause: Pause): Promise
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    const { code, limit } = error
-    if (code === "table_unreadable" && formatOf(bytes) === "workbook") return { problem: "packed" }
-    return { problem: "table", code, limit }
+    return { problem: "table", code: error.code, limit: error.limit }
   }
   return sheet.finish()
 }

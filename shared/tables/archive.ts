@@ -32,12 +32,15 @@ function endRecord(view: DataView): number {
   throw broken()
 }
 
-/** Programs write names with either slash and in any case. */
+/** Programs write names with either slash, in any case, and with spaces and letters as they are or as in addresses. */
 const plainName = (name: string) =>
   name
     .replaceAll("\\", "/")
     .replace(/^\.?\//, "")
+    .replace(/(?:%[\da-f]{2})+/gi, code => new TextDecoder().decode(bytesOfCode(code)))
     .toLowerCase()
+const bytesOfCode = (code: string) =>
+  Uint8Array.from(code.slice(1).split("%"), hex => Number.parseInt(hex, 16))
 
 function entriesOf(bytes: Uint8Array): ReadonlyMap<string, Entry> {
   const view = viewOf(bytes)

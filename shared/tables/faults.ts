@@ -9,6 +9,7 @@ type TableCode = Extract<
   FieldErrorCode,
   | "encoding_unknown"
   | "table_unreadable"
+  | "table_packed"
   | "table_empty"
   | "table_web_page"
   | "table_old_format"

@@ -183,7 +183,10 @@ export function monthsOf(
   cells: readonly (Cell | undefined)[],
   { chosen, isKnown = true }: { chosen?: FirstPart | undefined; isKnown?: boolean } = {},
 ): MonthsReading {
-  const read = cells.map(cell => (typeof cell === "string" ? readText(cell) : undefined))
+  // A workbook has `202610` as a number.
+  const read = cells.map(cell =>
+    typeof cell === "string" || Number.isInteger(cell) ? readText(textOfCell(cell)) : undefined,
+  )
   const hasSerials = isKnown || areSerials(cells)
   const first = firstPartOf(read) ?? chosen ?? null
   let open: string | null = null

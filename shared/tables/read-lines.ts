@@ -4,6 +4,7 @@ import { createCounter, TableError, type TableLimits } from "./faults.ts"
 import type { Line } from "./line.ts"
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const GZIP = [0x1f, 0x8b]
 /** Excel's format before XLSX, and any workbook with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 const PDF = [0x25, 0x50, 0x44, 0x46]
@@ -23,8 +24,11 @@ const startsWith = (bytes: ByteSource, start: readonly number[]) => {
 const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|style|\?xml|!--)/i
 
 /** What a file is, by its content alone. */
-export function formatOf(bytes: ByteSource): "workbook" | "old_workbook" | "pdf" | "picture" | "text" {
+export function formatOf(
+  bytes: ByteSource,
+): "workbook" | "old_workbook" | "packed" | "pdf" | "picture" | "text" {
   if (startsWith(bytes, ZIP)) return "workbook"
+  if (startsWith(bytes, GZIP)) return "packed"
   if (startsWith(bytes, COMPOUND)) return "old_workbook"
   if (startsWith(bytes, PDF)) return "pdf"
   return PICTURES.some(start => startsWith(bytes, start)) ? "picture" : "text"
@@ -51,6 +55,8 @@ export async function* readLines(bytes: ByteSource, limits: TableLimits): AsyncG
   switch (formatOf(bytes)) {
     case "old_workbook":
       throw new TableError("table_old_format")
+    case "packed":
+      throw new TableError("table_packed")
     case "pdf":
     case "picture":
       throw new TableError("table_unreadable")

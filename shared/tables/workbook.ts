@@ -120,11 +120,16 @@ function resolved(target: string): string {
   return new URL(target.replaceAll("\\", "/"), "file:///xl/").pathname.slice(1)
 }
 
+/** A part of each kind of document that is an archive too, but nothing to unpack: Office, OpenDocument, Apple's. */
+const DOCUMENTS = ["[Content_Types].xml", "content.xml", "Index/Document.iwa"]
+
 /** The path of the first sheet that a workbook shows, and whether its dates count from 1904. */
 function* findSheet(archive: Archive): Generator<null, { path: string; is1904: boolean }> {
   const sheets: { id: string; isHidden: boolean }[] = []
   let is1904 = false
-  yield* readXml(archive("xl/workbook.xml"), {
+  const workbook = archive("xl/workbook.xml")
+  if (!workbook) throw new TableError(DOCUMENTS.some(archive) ? "table_unreadable" : "table_packed")
+  yield* readXml(workbook, {
     open(name, attributes) {
       if (name === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "")
       if (name !== "sheet") return

@@ -19,8 +19,6 @@ export function useProblemText() {
         )
       case "no_rows":
         return fieldText({ code: "table_empty" }, translate)
-      case "packed":
-        return t`This file is packed. Unpack a ZIP archive and choose the report inside.`
       case "layout":
         return t`We couldn’t find monthly figures in this file. Use a CSV or XLSX with the columns month, earnings, costs, installs and active_users, the earnings report of Google Play, AdMob’s report by month, or a financial report of App Store Connect.`
       case "other_app":
