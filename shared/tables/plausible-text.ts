@@ -5,8 +5,10 @@ export type SingleByte = (typeof SINGLE_BYTE)[number]
 const VOWEL = /[aeiouy]/i
 const LETTER = /\p{L}/u
 const CYRILLIC = /[\u0400-\u045f\u0490\u0491]/
-/** Signs that occur in texts of any language: spaces, dashes, quotation marks, currencies. */
-const SIGN = /[\u00a0–—‘’“”„‚…«»·•°§©®™€£¥₽₫№%¿¡ªº\u00ad]/u
+/** Signs that occur in texts of any language: spaces, dashes, quotation marks, measures. */
+const SIGN = /[\u00a0–—‘’“”„‚…«»·•°§©®™№%¿¡ªº±×÷²³½¼¾µ¶\u00ad]/u
+const SIGN_IN_WORD = /[’‘·×÷±µ\u00ad]/
+const CURRENCY = /[€£¥₽₫¢]/
 
 /** What a decoded letter or mark says for an encoding; `base` is its letter without the marks that follow. */
 type Sign = { base: string; marks: string; before: string; after: string }
@@ -16,8 +18,9 @@ const USUAL: Record<Exclude<SingleByte, "windows-1251">, RegExp> = {
   "windows-1252":
     /^(?:[aeiou]\u0301|[aeiou]\u0300|[aeiou]\u0302|[aeiou]\u0308|[ano]\u0303|c\u0327|a\u030a|y\u0308|ß|æ|ø|œ)$/i,
   "windows-1250":
-    /^(?:[aeiouy]\u0301|[czns]\u0301|[czsrtnde]\u030c|[ae]\u0328|u\u030a|[ou]\u030b|[ouae]\u0308|z\u0307|ł|đ|ß|[st]\u0327|[ai]\u0302|a\u0306)$/i,
-  "windows-1258": /^(?:[aeiouy][\u0302\u0306\u031b]?[\u0300\u0301\u0303\u0309\u0323]?|đ|o\u031b|u\u031b)$/i,
+    /^(?:[aeiouy]\u0301|[czns]\u0301|[czsrtndel]\u030c|[ae]\u0328|u\u030a|[ou]\u030b|[ouae]\u0308|z\u0307|ł|đ|ß|[st]\u0327|[aio]\u0302|a\u0306)$/i,
+  // The order of decomposed marks: a dot below precedes a circumflex.
+  "windows-1258": /^(?:[aeiouy]\u031b?\u0323?[\u0302\u0306]?[\u0300\u0301\u0303\u0309]?|đ)$/i,
 }
 /** Letters that a Western text has instead are rarer in Central Europe, and the other way round. */
 const RARE: Partial<Record<SingleByte, RegExp>> = {
@@ -34,17 +37,29 @@ function isMisplaced(encoding: SingleByte, { base, marks, before, after }: Sign)
   return encoding === "windows-1258" && marks !== "" && !VOWEL.test(base)
 }
 
+/** Less than what any letter of a word says. */
+const CURRENCY_SCORE = 0.1
+
 function latinScore(encoding: Exclude<SingleByte, "windows-1251">, sign: Sign): number {
   const whole = sign.base + sign.marks
   const isInWord = LETTER.test(sign.before) && LETTER.test(sign.after)
-  if (SIGN.test(sign.base)) return isInWord && !/[’‘·\u00ad]/.test(sign.base) ? -2 : 0
+  if (CURRENCY.test(sign.base)) return isInWord ? -2 : CURRENCY_SCORE
+  const isMisread = isInWord
+    ? !SIGN_IN_WORD.test(sign.base)
+    : /[½¼¾]/.test(sign.base) && LETTER.test(sign.after)
+  if (SIGN.test(sign.base)) return isMisread ? -2 : 0
   if (!LETTER.test(sign.base) || CYRILLIC.test(sign.base)) return isInWord ? -3 : -1
   if (isMisplaced(encoding, sign)) return -3
   const isCapitalWithin = sign.base !== sign.base.toLowerCase() && /\p{Ll}/u.test(sign.before)
   if (isCapitalWithin) return -3
   if (!USUAL[encoding].test(whole)) return -1
+  // A letter by itself may be a sign in another encoding.
+  if (!LETTER.test(sign.before) && !LETTER.test(sign.after)) return 0
   return RARE[encoding]?.test(whole) ? 0.4 : 1
 }
+
+/** Words of one letter whose bytes are no words or signs in Western texts, as `à`, `ó` and `º` are. */
+const CYRILLIC_WORD = /[викося]/i
 
 /**
  * Latin letters within a word come from Western encodings, capitals in a word that starts with a small letter from KOI8;
@@ -52,12 +67,14 @@ function latinScore(encoding: Exclude<SingleByte, "windows-1251">, sign: Sign): 
  */
 function cyrillicScore({ base, before, after }: Sign, start: string | undefined): number {
   const isLatin = (letter: string) => LETTER.test(letter) && !CYRILLIC.test(letter)
+  if (CURRENCY.test(base)) return CURRENCY_SCORE
   if (SIGN.test(base)) return LETTER.test(before) && LETTER.test(after) ? -2 : 0
   if (!CYRILLIC.test(base)) return -1
   if (isLatin(before) || isLatin(after)) return -2
   if (/\p{Lu}/u.test(base) && start !== undefined && /\p{Ll}/u.test(start)) return -1.5
   if (!/[а-яёіїєґў]/i.test(base)) return -1
-  return CYRILLIC.test(before) || CYRILLIC.test(after) ? 1 : 0.2
+  if (CYRILLIC.test(before) || CYRILLIC.test(after)) return 1
+  return CYRILLIC_WORD.test(base) ? 0.2 : 0
 }
 
 /** A letter or sign with its combining marks. */
