@@ -233,6 +233,18 @@ test("one file is read at a time, and five wait", async () => {
   expect(codes).toEqual([...Array(6).fill("invalid"), "too_many", "too_many"])
 }, 60_000)
 
+test("a long file in UTF-8 is read wherever its letters of two bytes begin", async () => {
+  const { product, token } = await openAsEditor()
+  for (const shift of ["", "x"]) {
+    const rows = Array.from({ length: 10 }, () => `Лёд,${"щ".repeat(4000)}`)
+    const file = `title,description${shift}\n${rows.join("\n")}\n`
+    const job = await importFile(product, token, file, {
+      mapping: { [`description${shift}`]: "description" },
+    })
+    expect(job).toMatchObject({ created: 10, failed: 0 })
+  }
+})
+
 test("empty cells next to the table of a workbook are ignored", async () => {
   const { product, token } = await openAsEditor()
   const empty = "<c/>".repeat(100)

@@ -1,5 +1,4 @@
 import { join } from "node:path"
-import { setImmediate } from "node:timers/promises"
 import { AppError } from "#server/platform/app-error.ts"
 import { createChildWorker } from "#server/platform/child-worker.ts"
 import { unescapeFormulas } from "#server/platform/csv.ts"
@@ -86,22 +85,22 @@ async function readNdjson(bytes: ByteSource, rest: Rest): Promise<Table> {
   return table.finish()
 }
 
-/** The first character of a text, by which its format is recognized. */
-async function firstCharacter(bytes: ByteSource): Promise<string> {
+const START_BYTES = 64 * 1024
+/** Brackets are the same byte in every encoding, with a NUL beside it in UTF-16. */
+const FIRST_CHARACTER = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*([^\s\0])/
+
+/** The first character of a text, by which JSON is recognized; the start is not decoded, since it may end within one. */
+function firstCharacter(bytes: ByteSource): string {
   if (formatOf(bytes) !== "text") return ""
-  for (const piece of tableText(bytes)) {
-    const [, first] = /^\s*(\S)/.exec(piece ?? "") ?? []
-    if (first) return first
-    await setImmediate()
-  }
-  return ""
+  const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString("latin1")
+  return FIRST_CHARACTER.exec(start)?.[1] ?? ""
 }
 
 /** A file of listings; its format is detected from its content. 422 on `file`. */
 export async function readBytes(bytes: ByteSource): Promise<Table> {
   const rest = createSlices()
   try {
-    const first = await firstCharacter(bytes.subarray(0, 64 * 1024 + 1))
+    const first = firstCharacter(bytes)
     // Neither a table nor lines: one array of JSON.
     if (first === "[") throw unreadable("table_unreadable")
     return await (first === "{" ? readNdjson(bytes, rest) : readTabular(bytes, rest))
