@@ -9,9 +9,9 @@ import { sentEntriesOfCell } from "#shared/listings/figures.ts"
 import { isDollars, readTitle } from "#shared/listings/figures-titles.ts"
 import { fieldOf, ID_FIELDS, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
-import { AVAILABILITIES, type LookupName } from "#shared/listings/lookups.ts"
+import { AVAILABILITIES, type Availability, type LookupName } from "#shared/listings/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import { amountIn, type DecimalMark, evidenceOf } from "#shared/tables/amounts.ts"
+import { amountIn, type DecimalMark, evidenceOf, typedAmount } from "#shared/tables/amounts.ts"
 import { fieldTitled, flagTitled, idTitled, valueTitled } from "./words.ts"
 
 /** The fields that a column may set: the id finds a listing, the others are its content or its app's page in a store. */
@@ -63,6 +63,12 @@ function priceOf(value: unknown): unknown {
   return amount === undefined || amount < 0 ? value.trim() : String(amount)
 }
 
+/** A whole number as people write it, `1,200`; other texts are left unchanged. */
+function wholeOf(value: unknown): unknown {
+  const number = typeof value === "string" ? typedAmount(value) : undefined
+  return number !== undefined && Number.isInteger(number) ? String(number) : trimmed(value)
+}
+
 /** A price whose mark may be read either way, as the other prices of its column are written. */
 export function pricedBy(mark: DecimalMark | undefined, cell: unknown): unknown {
   if (mark === undefined || typeof cell !== "string" || evidenceOf([cell]).open === null) return cell
@@ -87,6 +93,7 @@ function payloadValue(name: PayloadField, cell: unknown): unknown {
     case "months":
       return typeof cell === "string" && !cell.trim().startsWith("[") ? sentEntriesOfCell(cell) : cell
     case "number":
+      return wholeOf(cell)
     case "link":
       return trimmed(cell)
     case "text":
@@ -163,6 +170,11 @@ export function takePictures(payload: Map<string, unknown>) {
   return { pictures, faulty }
 }
 
+function availabilityOf(value: unknown): Availability | null {
+  const named = typeof value === "string" ? (valueTitled("availability", value) ?? value) : value
+  return AVAILABILITIES.find(one => one === named) ?? null
+}
+
 /**
  * When an exported listing was created, in milliseconds since 1970, and its availability, null for an unknown one; both
  * are removed from the payload.
@@ -178,6 +190,6 @@ export function takeOrigin(payload: Map<string, unknown>, now: number) {
   const isEmpty = availability === undefined || availability === null || availability === ""
   return {
     createdAt: at >= 0 && at <= now ? at : null,
-    availability: isEmpty ? undefined : (AVAILABILITIES.find(one => one === availability) ?? null),
+    availability: isEmpty ? undefined : availabilityOf(availability),
   }
 }

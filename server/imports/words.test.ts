@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fieldNamed, payloadOf } from "./cells.ts"
+import { fieldNamed, payloadOf, takeOrigin } from "./cells.ts"
 
 const read = (field: string, cell: unknown) =>
   payloadOf([{ column: "x", field, sample: null }], { x: cell }).get(field)
@@ -13,6 +13,13 @@ test("words that our screens show are values in every language, as the codes are
     "app",
     "app",
   ])
+  expect(["Published", "Опубликовано", "Borrador", "draft"].map(word => read("status", word))).toEqual([
+    ...["published", "published", "draft", "draft"],
+  ])
+  expect(["1,200", "2015.0", "12", "1.5", "many"].map(word => read("published_apps", word))).toEqual([
+    ...["1200", "2015", "12", "1.5", "many"],
+  ])
+  expect(takeOrigin(new Map([["availability", "Продано"]]), 0).availability).toBe("sold")
   for (const cell of ["Android/iOS", "Android, iOS", "Android|iOS", "1|2"])
     expect(read("platforms", cell), cell).toEqual(cell === "1|2" ? ["1", "2"] : [1, 2])
   expect(["Yes", "да", "Sí", "Có", "no", "Нет", "TRUE"].map(word => read("on_request", word))).toEqual([

@@ -52,17 +52,22 @@ const FLAGS = lazily(() => {
 })
 export const flagTitled = (word: string): boolean | undefined => FLAGS().get(plainWord(word))
 
+const LABELS: Record<string, Record<string, Message>> = {
+  ...VALUE_LABELS,
+  status: { draft: msg`Draft`, published: msg`Published` },
+  availability: { available: msg`Available`, in_deal: msg`In a deal`, sold: msg`Sold` },
+}
 const VALUES = lazily(
   () =>
     new Map(
-      Object.entries(VALUE_LABELS).map(([field, labels]) => [
+      Object.entries(LABELS).map(([field, labels]) => [
         field,
         wordsOf(Object.entries(labels).map(([value, message]) => [message, value] as const)),
       ]),
     ),
 )
 /** The value of a field that is one of a closed list by its label in any language. */
-export const valueTitled = (field: PayloadField, label: string): string | undefined =>
+export const valueTitled = (field: string, label: string): string | undefined =>
   VALUES().get(field)?.get(plainWord(label))
 
 /** The words of a field that is one of a closed list, as our screens show them; none for other fields. */
@@ -78,9 +83,7 @@ export function wordsFor(name: string): readonly Message[] {
     case "entry":
       return LOOKUP_TITLES[spec.lookup]
     default:
-      return Object.entries(VALUE_LABELS).flatMap(([one, labels]) =>
-        one === name ? Object.values(labels) : [],
-      )
+      return Object.values(LABELS[name] ?? {})
   }
 }
 
