@@ -12,6 +12,7 @@ import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { AVAILABILITIES, type Availability, type LookupName } from "#shared/listings/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { amountIn, type DecimalMark, evidenceOf, typedAmount } from "#shared/tables/amounts.ts"
+import { oneLine } from "#shared/text.ts"
 import { fieldTitled, flagTitled, idTitled, valueTitled } from "./words.ts"
 
 /** The fields that a column may set: the id finds a listing, the others are its content or its app's page in a store. */
@@ -123,7 +124,7 @@ export function payloadOf(columns: readonly ImportColumn[], cells: Record<string
  */
 export function fieldNamed(column: string): string | null {
   const { plain, currency } = readTitle(column)
-  const title = currency !== null && isDollars(currency) ? plain : column
+  const title = currency !== null && isDollars(currency) ? plain : oneLine(column)
   const name = title
     .trim()
     .toLowerCase()

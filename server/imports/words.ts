@@ -5,11 +5,11 @@ import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { LOOKUP_NAMES, type LookupName } from "#shared/listings/lookups.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
+import { spelled } from "#shared/text.ts"
 
 /** The words that our screens show for codes, in all languages, as a file may have them. */
 
-const plainWord = (word: string) =>
-  word.normalize("NFC").toLowerCase().replace(/[–—]/g, "-").replace(/\s+/g, "")
+const plainWord = (word: string) => spelled(word).replace(/[–—]/g, "-").replace(/\s+/g, "")
 
 /** A table from the words of messages in every language to what they mean; of equal words the first counts. */
 function wordsOf<Meaning>(meanings: Iterable<readonly [message: Message, meaning: Meaning]>) {

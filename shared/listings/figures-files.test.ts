@@ -166,6 +166,12 @@ test("the sums and other tables at the end of Apple's reports are no rows of the
   })
 })
 
+test("characters that nobody sees in titles and cells change nothing", async () => {
+  expect(await read("\ufeffMo\u200bnth,Earn\u00adings\u200e (USD)\n\u200e2026-10,\u200e12\n")).toMatchObject({
+    months: [{ month: "2026-10", earnings: "12" }],
+  })
+})
+
 test("a dash states nothing, and 0 where a spreadsheet formats it as a sum", async () => {
   expect(await ours("2026-09,1200,-", "2026-10, $-   , $300 ")).toMatchObject({
     months: [

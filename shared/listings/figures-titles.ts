@@ -1,3 +1,4 @@
+import { oneLine, spelled } from "../text.ts"
 import { FIGURE_NAMES, type FigureName } from "./figures.ts"
 
 /** The titles of our columns in the four languages: those of the grid, and what people call them. */
@@ -16,23 +17,18 @@ const FIGURE_TITLES: Record<FigureName | "month", RegExp> = {
 const CURRENCY = /(?:,\s*|\s*\(|\s)(us\$|[a-z]{3}|[$€£¥₽₫₹]|долл(?:\.|ары)?(?: сша)?)\)?$/iu
 const DOLLARS = /^(?:us\$|usd|\$|долл.*)$/iu
 
-const plainTitle = (title: string) =>
-  title
-    .normalize("NFC")
-    .replace(/^\ufeff/, "")
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_\u00a0]+/g, " ")
+const plainTitle = (title: string) => spelled(title.replace(/[\s_]+/g, " ")).trim()
 
 type Title = { plain: string; currency: string | null }
 
 /** A title without its currency; a last word of three letters is one only in brackets, after a comma or in capitals. */
 export function readTitle(title: string): Title {
-  const whole = plainTitle(title)
-  const [end = "", currency = ""] = CURRENCY.exec(title.trim()) ?? []
+  const line = oneLine(title)
+  const whole = plainTitle(line)
+  const [end = "", currency = ""] = CURRENCY.exec(line) ?? []
   const isWord = /^\s[a-z]{3}$/.test(end)
   if (currency === "" || isWord) return { plain: whole, currency: null }
-  return { plain: plainTitle(title.trim().slice(0, -end.length)), currency: currency.toUpperCase() }
+  return { plain: plainTitle(line.slice(0, -end.length)), currency: currency.toUpperCase() }
 }
 
 export const isDollars = (currency: string): boolean => DOLLARS.test(currency.trim())
