@@ -43,13 +43,12 @@ async function makeRoot(): Promise<string> {
     await rm(root, { recursive: true, force: true })
   })
   await run("debootstrap", "--variant=minbase", "bookworm", root, await mirror())
-  for (const path of [
-    "/etc/resolv.conf",
-    "/etc/hosts",
-    "/etc/ssl/certs/ca-certificates.crt",
-    "/etc/apt/apt.conf.d",
-  ])
-    if (existsSync(path)) await cp(path, join(root, path), { recursive: true, dereference: true })
+  const copy = async (path: string, to = path) => {
+    if (existsSync(path)) await cp(path, join(root, to), { recursive: true, dereference: true })
+  }
+  for (const path of ["/etc/resolv.conf", "/etc/hosts", "/etc/apt/apt.conf.d"]) await copy(path)
+  // Debian's own list is made of these.
+  await copy("/etc/ssl/certs/ca-certificates.crt", "/usr/local/share/ca-certificates/machine.crt")
   await run("mount", "--bind", "/proc", join(root, "proc"))
   await mkdir(join(root, "opt/appbourse"), { recursive: true })
   await run("sh", "-c", `git -C "${ROOT}" archive HEAD | tar -x -C "${root}/opt/appbourse"`)

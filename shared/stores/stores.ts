@@ -4,6 +4,7 @@ export type Store = (typeof STORES)[number]
 
 /** The listing's field with the link to each store. */
 export const STORE_LINK = { google_play: "google_play_link", app_store: "appstore_link" } as const
+export type StoreLinkField = (typeof STORE_LINK)[Store]
 /** An app's page in a store; null where the store does not say. Days are like `2026-01-31`. */
 export type StoreApp = {
   store: Store

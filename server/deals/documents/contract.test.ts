@@ -166,7 +166,11 @@ const RULES: readonly [rule: string, paragraph: string, english: RegExp][] = [
   ["the cut-off of earnings and costs", "7.4", /earnings and costs/],
   ["the remedy for a late handover", "7.5", /overdue by 7 days, the Buyer may cancel the deal alone/],
   ["the mediator's powers", "11.2", /hear both parties/],
-  ["a decided fee has a limit, and the refund comes first", "11.3", /shall not exceed.*before any other payment/],
+  [
+    "a decided fee has a limit, and the refund comes first",
+    "11.3",
+    /shall not exceed.*before any other payment/,
+  ],
   ["notices", "16.1", /Notices/],
   ["the entire agreement", "16.2", /everything that the parties have agreed/],
   ["the law is a jurisdiction", "18.1", /Governing law .*: the law of Ireland\./],
