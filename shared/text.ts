@@ -129,15 +129,14 @@ const PLAIN = /^[\n\x20-\x7e]*$/
 const withoutHiding = (text: string) =>
   PLAIN.test(text) ? text : text.replace(HIDING, "").replace(IDLE_JOINERS, "")
 
-/** Every line and page break; word processors write some as U+000B, terminals of old as U+0085. */
-const BREAKS = /\r\n?|[\v\f\x85\u2028\u2029]/g
-
 /** A text of several lines without characters that hide or reorder others. */
 export function withoutControls(text: string): string {
-  return withoutHiding(text.replace(BREAKS, "\n"))
+  return withoutHiding(text).replace(/\r\n?|[\u2028\u2029]/g, "\n")
 }
 
 /** A text on one line: any run of white space is one space, and characters that hide or reorder others are missing. */
 export function oneLine(text: string): string {
-  return withoutControls(text).replace(/\s+/g, " ").trim().normalize("NFC")
+  // Unlike other controls these are white space: words stand on both sides.
+  const line = withoutControls(text.replace(/[\v\f\x85]/g, " "))
+  return line.replace(/\s+/g, " ").trim().normalize("NFC")
 }
