@@ -35,7 +35,7 @@ const SHOTS: Record<ScreenName, Shot> = {
   dispute: { as: "seller", state: "disputed", at: NEXT },
   record: { as: "buyer", state: "completed", at: RECORD, open: RECORD },
 }
-const QUALITY = 80
+const QUALITY = 75
 const MARGIN = 12
 
 async function call(product: Product, name: string, token: string | null, input: object, isQuery = false) {

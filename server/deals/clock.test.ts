@@ -57,7 +57,7 @@ test("a buyer who has not paid is reminded with what is missing, and at the end 
   expect(await after(1.1, BUYER.email)).toEqual([
     expect.stringMatching(/^Please pay USD 400 for “Budget Buddy” by/),
   ])
-  expect(await after(24, BUYER.email)).toEqual(["Overdue: USD 400 for “Budget Buddy” is missing"])
+  expect(await after(24, BUYER.email)).toEqual(["Overdue: please pay USD 400 for “Budget Buddy”"])
   expect(await after(1, SELLER.email)).toEqual([])
 })
 

@@ -134,7 +134,7 @@ test("the name of one who asks for confidential files adds neither a paragraph n
   if (!mail) throw new Error("the seller got no mail")
   expect(mail.subject).toContain(WITHOUT)
   for (const text of [mail.text, mail.html]) {
-    expect(text.replace(WORD_BREAK, "")).toContain(`${WITHOUT} agreed`)
+    expect(text.replace(WORD_BREAK, "")).toContain(`${WITHOUT} accepted`)
     expect(text).not.toMatch(/https:\/\/evil|evil\.example|href="[^"]*evil/)
   }
 })
