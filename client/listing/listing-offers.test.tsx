@@ -1,9 +1,9 @@
 import "../testing/browser.ts"
-import { expect, onTestFinished, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { toFile } from "#server/testing/pictures.ts"
-import { ADMIN, call, openProduct, type Product, payload, signInMember } from "#server/testing/product.ts"
-import { forgetMemberSession, storeMemberSession } from "../session/member-session.ts"
+import { ADMIN, call, openProduct, payload, signInMember } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
+import { signInOnPage } from "../testing/sign-in-on-page.ts"
 import { waitFor } from "../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -26,19 +26,6 @@ async function openListing() {
 
 /** The links of the page that act on the listing. */
 const actions = () => [...document.querySelectorAll("main a, main [role=button]")].map(one => one.textContent)
-
-/** Signs a member in on this page; their own calls go to the address of the page. */
-function signIn(product: Product, session: Parameters<typeof storeMemberSession>[0]) {
-  const { fetch } = globalThis
-  vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
-    product.app.request(new URL(String(url), "https://market.test").href, { ...init, signal: undefined }),
-  )
-  onTestFinished(() => {
-    vi.stubGlobal("fetch", fetch)
-    forgetMemberSession()
-  })
-  storeMemberSession(session)
-}
 
 test("a listing in a deal takes questions and can be watched, but no dialog invites to a deal", async () => {
   const { product, id } = await openListing()
@@ -69,7 +56,7 @@ test("the owner finds the way to manage the listing instead of a deal with thems
     args: ["ann@example.com", id],
   })
   product.services.apps.recheck()
-  signIn(product, session)
+  signInOnPage(product, session)
   const page = await openRoute(product, `/marketplace/${id}`)
   await page.shows("Manage your listing")
   expect(actions()).not.toContain("Make a deal")
@@ -80,7 +67,7 @@ test("a member who asks to be told about a listing in a deal has it on a watched
   const { product, id } = await openListing()
   await product.services.apps.setAvailability({ id, availability: "in_deal" }, ADMIN)
   const session = await signInMember(product, "ann@example.com")
-  signIn(product, session)
+  signInOnPage(product, session)
   const page = await openRoute(product, `/my/alerts?watch=${id}`)
   await page.shows("Would you like an email when")
   const button = [...document.querySelectorAll("main button")].find(one => one.textContent === "Email me")

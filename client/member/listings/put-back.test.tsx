@@ -1,8 +1,8 @@
 import "../../testing/browser.ts"
-import { expect, onTestFinished, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { ADMIN, call, openProduct, payload, signInMember } from "#server/testing/product.ts"
-import { forgetMemberSession, storeMemberSession } from "../../session/member-session.ts"
 import { openRoute } from "../../testing/open-route.tsx"
+import { signInOnPage } from "../../testing/sign-in-on-page.ts"
 import { waitFor } from "../../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -19,15 +19,7 @@ test("one button submits a listing that is offline without changes, and another 
     args: [EMAIL, id],
   })
   product.services.apps.recheck()
-  const { fetch } = globalThis
-  vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
-    product.app.request(new URL(String(url), "https://market.test").href, { ...init, signal: undefined }),
-  )
-  onTestFinished(() => {
-    vi.stubGlobal("fetch", fetch)
-    forgetMemberSession()
-  })
-  storeMemberSession(session)
+  signInOnPage(product, session)
   const states = async () => {
     const { json } = await call(product, "/trpc/proposals.mine", { token: session.token })
     return json.result.data.data.map((one: { state: string }) => one.state)
