@@ -68,7 +68,8 @@ test("twelve images picked together on a phone are saved in order", { tag: "@eng
   await expect(field(page, "Files").getByText("report.pdf")).toBeVisible()
   await expectArrived(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await page.getByRole("button", { name: "Save as draft" }).click()
+  await page.getByRole("button", { name: "More actions" }).click()
+  await page.getByRole("menuitem", { name: "Save as draft" }).click()
   await page.waitForURL(/\/admin\/app$/)
   const answer = await page.request.get("/api/apps?status=draft&title=Twelve+at+once", { headers })
   const [listing] = (await answer.json()).data
