@@ -24,7 +24,10 @@ const READ = `(() => {
   // "now" in one browser is "1 min. ago" in the next.
   for (const time of document.querySelectorAll("time")) time.textContent = "1 January 2030"
   const items = [...document.body.querySelectorAll(shown)].map(one => {
-    const { width, height } = one.getBoundingClientRect()
+    const box = one.getBoundingClientRect()
+    // The box of a link in a text covers both lines where it wraps.
+    const isWrapped = one.localName === "a" && getComputedStyle(one).display === "inline" && box.width > 1
+    const { width, height } = isWrapped ? { width: 2, height: 2 } : box
     const name = one.getAttribute("aria-label") ?? one.alt ?? one.textContent
     return { path: pathOf(one), width, height, text: name.trim().slice(0, 40) }
   })
@@ -66,7 +69,7 @@ export async function takeSnapshot(engine: Engine): Promise<Snapshot> {
 const isSeen = (one: Shown | undefined): one is Shown => one !== undefined && one.width > 1 && one.height > 1
 
 /** Texts wrap one word earlier or later, and fields have the browser's own parts. */
-const MOST_PX = 24
+const MOST_PX = 28
 const MOST_SHARE = 0.2
 const differs = (one: number, other: number) => Math.abs(one - other) > Math.max(MOST_PX, one * MOST_SHARE)
 
