@@ -21,9 +21,10 @@ const ONLY_FULL = [
   "scripts/move/move.test.ts",
   "scripts/seed/insert-deals.test.ts",
   "server/app/{interrupted-work,stop}.test.ts",
-  "server/app/attack-tests/{large-bodies,non-interference,slow-clients}.test.ts",
+  "server/app/attack-tests/{large-bodies,non-interference,slow-clients,upload-memory}.test.ts",
   "server/catalogue/slow-database.test.ts",
-  "server/deals/{attacks,long-deals,states}.test.ts",
+  "server/deals/{attacks,long-deals,machine,states}.test.ts",
+  "server/files/quota.test.ts",
   "server/platform/db/processes.test.ts",
 ]
 const FULL_TESTS = isFull ? [] : ONLY_FULL
