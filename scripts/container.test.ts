@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises"
+import { chmod, cp, mkdir, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
@@ -42,6 +42,8 @@ async function makeRoot(): Promise<string> {
     await run("umount", "--lazy", join(root, "proc")).catch(() => {})
     await rm(root, { recursive: true, force: true })
   })
+  // The product's user reads it too.
+  await chmod(root, 0o755)
   await run("debootstrap", "--variant=minbase", "bookworm", root, await mirror())
   const copy = async (path: string, to = path) => {
     if (existsSync(path)) await cp(path, join(root, to), { recursive: true, dereference: true })
