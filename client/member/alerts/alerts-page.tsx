@@ -195,7 +195,9 @@ function WatchListing({ id, watch }: { id: number; watch: Watch }) {
   const shortlist = useShortlist()
   const listing = trpc.apps.get.useQuery({ id })
   if (!listing.data || !shortlist || watch.isOn === undefined) return null
-  const isWatched = watch.isOn && !watch.isPending && shortlist.ids.includes(id)
+  // Nothing is promised before the account has both.
+  const isSaved = !watch.isPending && shortlist.unsaved === 0
+  const isWatched = watch.isOn && isSaved && shortlist.ids.includes(id)
   const title = <b>{listing.data.title}</b>
   const start = () => {
     addListings([id])
