@@ -57,6 +57,7 @@ function moveOf({ key, currentTarget: input, shiftKey }: KeyboardEvent<HTMLInput
 function FiguresGrid(props: FiguresGridProps) {
   const { value, months, faulty, onChange, onPaste, onUndo, onLeave } = props
   const { t } = useLingui()
+  const label = useFieldLabels().figures
   const locale = useLocale()
   const cells = useRef(new Map<string, HTMLInputElement>())
   /** The text of the focused cell before it was edited. */
@@ -98,6 +99,7 @@ function FiguresGrid(props: FiguresGridProps) {
     <>
       <SegmentedControl
         className={classes.parts}
+        aria-label={label}
         fullWidth
         value={String(part)}
         onChange={value => setChosen(Number(value))}
