@@ -136,7 +136,7 @@ export function withoutControls(text: string): string {
 
 /** A text on one line: any run of white space is one space, and characters that hide or reorder others are missing. */
 export function oneLine(text: string): string {
-  // Unlike other controls these are white space: words stand on both sides.
+  // Unlike other controls these are white space between words.
   const line = withoutControls(text.replace(/[\v\f\x85]/g, " "))
   return line.replace(/\s+/g, " ").trim().normalize("NFC")
 }

@@ -16,7 +16,7 @@ describe("a relative time", () => {
     expect(ago("2024-05-01T12:00:00Z")).toBe("2 years ago")
   })
 
-  test("stands in a sentence of each language", () => {
+  test("fits into a sentence of each language", () => {
     const yesterday = (locale: Locale) => formatAgo("2026-05-09T11:00:00Z", NOW, locale)
     expect(LOCALES.map(yesterday)).toEqual(["yesterday", "вчера", "ayer", "hôm qua"])
   })

@@ -45,7 +45,7 @@ export function formatAgo(time: string, nowMs: number, locale: Locale): string {
   const formatter =
     agoFormatters.get(locale) ?? new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric: "auto" })
   agoFormatters.set(locale, formatter)
-  // Vietnamese begins some with a capital, although they stand in sentences: “Hôm qua”.
+  // Vietnamese begins some with a capital, also within a sentence: “Hôm qua”.
   return formatter.format(-count, unit).toLowerCase()
 }
 

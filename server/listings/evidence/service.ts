@@ -68,7 +68,7 @@ const daysSince = (date: string, nowMs: number) =>
 /** Relative time in the largest fitting unit: `yesterday`, `3 weeks ago`. */
 function agoText(days: number, locale: Locale): string {
   const format = (numeric: "auto" | "always", unit: Intl.RelativeTimeFormatUnit, count: number) =>
-    // Vietnamese begins some with a capital, although they stand in sentences: “Hôm qua”.
+    // Vietnamese begins some with a capital, also within a sentence: “Hôm qua”.
     new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric }).format(-count, unit).toLowerCase()
   if (days < WEEK) return format("auto", "day", days)
   if (days < 2 * MONTH) return format("always", "week", Math.floor(days / WEEK))
