@@ -7,6 +7,7 @@ import { type Database, inPieces, type Queryable } from "#server/platform/db/dat
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import { createCollector } from "#server/platform/work/collector.ts"
 import type { ImportColumn, ImportJob, ImportState } from "#shared/imports/imports.ts"
 import type { Page } from "#shared/paging.ts"
 import { startOf } from "#shared/text.ts"
@@ -88,10 +89,12 @@ async function withMarks(
     }
   }
   const marked = createRowGroups<StoredRow>()
+  const collect = createCollector()
   for (const group of inOrder(table, columns)) {
     const rows = group.map(row => mappedCells(row, columns, table))
     const targets = await targetsOf(rows)
     for (const row of rows) marked.add(mark(row, targets), sizeOf(row.cells))
+    collect()
     await setImmediate()
   }
   return marked.finish()
@@ -114,8 +117,10 @@ export function createImportsService(database: Database, { apps, planner, mayCon
   /** The outcomes of each group of rows. */
   async function planAll(rows: RowGroups<StoredRow>, columns: readonly ImportColumn[]) {
     const outcomes: RowOutcome[][] = []
+    const collect = createCollector()
     for (const group of rows.all()) {
       outcomes.push((await planner.plan(database.read, group, columns)).map(withoutContent))
+      collect()
       await setImmediate()
     }
     return outcomes

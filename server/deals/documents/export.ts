@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises"
 import { stringify } from "csv-stringify/sync"
 import { escapeFormulas } from "#server/platform/csv.ts"
-import { createCollector } from "#server/platform/http/send-parts.ts"
+import { createCollector } from "#server/platform/work/collector.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { DEAL_EVENT_LABELS } from "#shared/deals/event-labels.ts"
