@@ -36,13 +36,15 @@ test("whoever entered a payment isn't offered to confirm it alone while a collea
 const EXPLANATION = "Two thirds of it never worked."
 
 /** A dispute with a decision that the mediator has entered. */
-async function openDecided() {
+async function openDecided({ isConfirmed = false } = {}) {
   const product = await openProduct()
-  const { dealIn, step } = await openStory(product)
+  const { dealIn, step, setPayout, confirm } = await openStory(product)
   const number = await dealIn("funded")
+  await setPayout("seller", number)
   await step("buyer", "dispute", number, { reason: "other", text: "Stop" })
   const sums = { refund: 60_000, release: 35_000, fee: 5_000 }
   await step("mediator", "decide", number, { ...sums, text: EXPLANATION })
+  if (isConfirmed) await confirm(number)
   return async (email: string, path = `/${number}`) => {
     const { json } = await call(product, "/api/login", { body: { email, password: ADMIN_PASSWORD } })
     return openRoute(product, `/admin/deals${path}`, json)
@@ -62,6 +64,13 @@ test("a second person is asked to confirm a decision as a whole, with its explan
   await page.shows("You approve this decision as a whole.")
   expect(page.text()).toContain(`Both sides will see this explanation once you confirm:${EXPLANATION}`)
   expect(page.text()).not.toContain("Another person has to confirm the decision")
+})
+
+test("of a decision the refund is recorded as sent before the payout", async () => {
+  const open = await openDecided({ isConfirmed: true })
+  const page = await open("owner@example.com")
+  await page.shows("The buyer’s refund is sent first, as the contract says.")
+  expect(page.text().indexOf("Payment sent")).toBeLessThan(page.text().indexOf("The buyer’s refund is sent"))
 })
 
 test("the list of deals says that a decision needs a second person", async () => {

@@ -28,6 +28,7 @@ export function EntryPanel() {
   const approved = entries.filter(({ state }) => state === "approved")
   const first = entries[0]
   if (!first) return null
+  const refundsFirst = approved.some(({ kind }) => kind === "refunded")
   const mayVoid = deal.next.some(({ call, by }) => call === "rescind" && by === "mediator")
   return (
     <Stack>
@@ -39,18 +40,7 @@ export function EntryPanel() {
       {approved.map(entry => (
         <Stack key={entry.id}>
           <EntryFacts entry={entry} />
-          {entry.payee ? (
-            <StepForm call="paid" entryId={entry.id} />
-          ) : (
-            // Without the seller's details there is nowhere to pay to.
-            entry.kind !== "released" && (
-              <StepForm
-                call="paid"
-                entryId={entry.id}
-                about={t`Send it back to the source of the payment, then enter its reference and date.`}
-              />
-            )
-          )}
+          <SentPayment entry={entry} waits={refundsFirst && entry.kind === "released"} />
         </Stack>
       ))}
       {mayVoid && (
@@ -71,6 +61,22 @@ export function EntryPanel() {
         />
       </DealDialog>
     </Stack>
+  )
+}
+
+/** Where an approved payment is recorded as sent. By the contract, a decision's refund is sent before anything else. */
+function SentPayment({ entry, waits }: { entry: LedgerEntry; waits: boolean }) {
+  const { t } = useLingui()
+  if (waits) return <p>{t`The buyer’s refund is sent first, as the contract says.`}</p>
+  if (entry.payee) return <StepForm call="paid" entryId={entry.id} />
+  // Without the seller's details there is nowhere to pay to.
+  if (entry.kind === "released") return null
+  return (
+    <StepForm
+      call="paid"
+      entryId={entry.id}
+      about={t`Send it back to the source of the payment, then enter its reference and date.`}
+    />
   )
 }
 

@@ -1,10 +1,17 @@
 import { msg } from "@lingui/core/macro"
 import { createFileRoute } from "@tanstack/react-router"
 import { sitePageHead } from "../../site/page-head.ts"
+import { EXAMPLE } from "../../site/sell/example-query.ts"
 import { SellPage } from "../../site/sell/sell-page.tsx"
 
 export const Route = createFileRoute("/sell")({
-  loader: ({ context }) => context.utils.proposals.reviewTime.ensureData(),
+  loader: async ({ context: { utils } }) => {
+    const [time] = await Promise.all([
+      utils.proposals.reviewTime.ensureData(),
+      utils.apps.cards.prefetch(EXAMPLE),
+    ])
+    return time
+  },
   head: ({ match: { context } }) =>
     sitePageHead(context, {
       path: "/sell",

@@ -18,8 +18,8 @@ export function PriceExample() {
   return (
     <div className={classes.example}>
       <NumberField
-        label={t`Price`}
-        fullLabel={t`Price`}
+        label={t`If it sells for`}
+        fullLabel={t`If it sells for`}
         name="price"
         value={price}
         placeholder=""

@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
 import { BRAND } from "#shared/brand.ts"
+import { ListingCard } from "../../catalogue/listing-card.tsx"
+import { trpc } from "../../lib/trpc.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Container } from "../../ui/container.tsx"
 import { ReviewTimeText } from "../../ui/review-time-text.tsx"
@@ -8,6 +10,7 @@ import { useCommissionPercent, useCommissionText } from "../commission.ts"
 import { DeliveredDrawing } from "../illustrations/deal-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import { TextRow } from "../text-row.tsx"
+import { EXAMPLE } from "./example-query.ts"
 import { PriceExample } from "./price-example.tsx"
 import classes from "./sell-page.module.css"
 
@@ -95,6 +98,25 @@ function Accepted() {
   )
 }
 
+/** A listing of the market as buyers find it; nothing while there is none with figures. */
+function ExampleListing() {
+  const { data } = trpc.apps.cards.useQuery(EXAMPLE)
+  const example = data?.data[0]
+  if (!example) return null
+  return (
+    <PageSection id="example" title={<Trans>What buyers see</Trans>}>
+      <p className={classes.text}>
+        <Trans>
+          The price beside the earnings, and what we have checked. The listing’s page shows every month.
+        </Trans>
+      </p>
+      <div className={classes.card}>
+        <ListingCard listing={example} />
+      </div>
+    </PageSection>
+  )
+}
+
 type SellPageProps = {
   /** Hours that half of the newest reviews took at most; null until enough have been measured. */
   reviewHours: number | null
@@ -133,6 +155,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
         </p>
         <PriceExample />
       </PageSection>
+      <ExampleListing />
       <PageSection
         id="steps"
         title={<Trans>How a deal works</Trans>}
