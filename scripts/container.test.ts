@@ -7,7 +7,7 @@ import { freePort } from "#server/testing/engines.ts"
 import { ROOT } from "./lib/root.ts"
 
 /** Debian's packages and npm's are downloaded, and the product is built: about four minutes on two cores. */
-vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 300_000 })
 
 const canMakeRoot =
   process.platform === "linux" && process.getuid?.() === 0 && Bun.which("debootstrap") !== null

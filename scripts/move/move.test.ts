@@ -96,7 +96,7 @@ async function fill(settings: Settings) {
 }
 
 test("a marketplace moves to a libSQL server and a bucket and back, interrupted on the way, and loses nothing", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const [here, back, other] = [newFolder(), newFolder(), newFolder()]
   for (const folder of [here, other]) await freshFile(folder)

@@ -150,7 +150,7 @@ export async function insertDeals(product: Product, listingIds: readonly number[
               reference: nextReference(),
               method: 2,
               payer: IDENTITIES.buyer.legal_name,
-              received_on: new Date().toISOString().slice(0, 10),
+              received_on: deal.updated_at.slice(0, 10),
             },
             mediator,
           ),
