@@ -27,7 +27,7 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     {
       id: "escrow",
       question: msg`How does escrow protect my money?`,
-      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller sees that the full amount has arrived and transfers the app. The seller is paid only after the buyer has checked everything and confirmed receipt. Until then, neither side can withdraw the money.`,
+      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller is paid only after the buyer has checked everything and confirmed receipt. Until then, neither side can withdraw the money.`,
     },
     {
       id: "mediation",

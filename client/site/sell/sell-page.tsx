@@ -33,11 +33,6 @@ function SellerQuestions() {
             you both agree. A contract names both sides with their legal name and address.
           </Trans>
         </TextRow>
-        <TextRow title={<Trans>When do I hand over the app?</Trans>}>
-          <Trans>
-            After the contract is signed and the buyer’s payment is in escrow. You never have to go first.
-          </Trans>
-        </TextRow>
         <TextRow title={<Trans>When am I paid?</Trans>}>
           <Trans>
             Within <Plural value={RELEASE_DAYS} one="# business day" other="# business days" /> of the buyer
