@@ -4,7 +4,6 @@ import { LIMITS } from "#server/platform/limits/service.ts"
 import { MAX_OPEN_ACCESS } from "#shared/access/access.ts"
 import { MAX_ALERTS } from "#shared/alerts/alerts.ts"
 import { DEFAULT_INSPECTION_DAYS } from "#shared/deals/deal.ts"
-import { RELEASE_DAYS, START_DAYS } from "#shared/deals/guards.ts"
 import { MAX_IMPORT_ROWS } from "#shared/imports/imports.ts"
 import { LEFT_DETAILS_DAYS } from "#shared/listings/file-access.ts"
 import { LOCALES } from "#shared/locales.ts"
@@ -86,10 +85,7 @@ const NUMBERS: readonly [part: string, number: number][] = [
   ["You already have # requests for files", MAX_OPEN_ACCESS],
   ["it holds up to # listings", MAX_SHORTLISTED],
   ["You can send # messages an hour", LIMITS.message.count],
-  ["start the transfer within # days", START_DAYS],
-  ["within # business days of Acceptance", RELEASE_DAYS],
   ["usually has # days for inspection", DEFAULT_INSPECTION_DAYS],
-  ["how many days the buyer has: #, unless", DEFAULT_INSPECTION_DAYS],
 ]
 /** Small numbers as words. */
 const WORDS: Record<string, Record<number, string>> = {

@@ -96,12 +96,6 @@ function TimelineSection({ isOpen }: { isOpen: boolean }) {
   const verified = trpc.deals.verify.useQuery({ number }, { enabled: false, retry: false })
   return (
     <Stack gap="xl">
-      <Text size="xs" c="dimmed">
-        <Trans>
-          Our emails contain the latest hash of this record. A record that is changed later no longer matches
-          it.
-        </Trans>
-      </Text>
       <FormProblem>{timeline.error && failureText(timeline.error)}</FormProblem>
       <Flex component="ol" direction="column" gap="sm" aria-label={t`Record`} aria-busy={timeline.isFetching}>
         {timeline.data?.data.map(event => {

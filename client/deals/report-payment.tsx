@@ -83,7 +83,6 @@ export function ReportPayment() {
           <FileInput
             label={t`Confirmation from your bank (optional)`}
             placeholder={name ?? t`Choose a file`}
-            description={t`Only you and our team see it.`}
             error={problem}
             onChange={add}
           />

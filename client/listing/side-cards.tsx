@@ -170,7 +170,7 @@ function TotalCost({ price }: { price: number | null }) {
       )}
       {isPriced && payer === "seller" && (
         <Trans>
-          You pay {total}; the seller pays the {share} commission.
+          You pay {total}; the seller usually pays the {share} commission.
         </Trans>
       )}{" "}
       {partner && <Trans>Held in escrow by {partner}.</Trans>}

@@ -2,11 +2,9 @@ import { Trans } from "@lingui/react/macro"
 import { LinkButton } from "../ui/button.tsx"
 import { Container } from "../ui/container.tsx"
 import classes from "./buy-sell-band.module.css"
-import { useCommissionText } from "./commission.ts"
 
-/** The next step for sellers and for buyers who have not found an app, with the commission. */
+/** The next step for sellers and for buyers who have not found an app. */
 export function BuySellBand() {
-  const commission = useCommissionText()
   return (
     <section className={classes.band} aria-labelledby="sell">
       <Container className={classes.row}>
@@ -20,7 +18,6 @@ export function BuySellBand() {
               consultation is free.
             </Trans>
           </p>
-          <p className={classes.text}>{commission}</p>
         </div>
         <div className={classes.actions}>
           <LinkButton to="/sell" size="lg">

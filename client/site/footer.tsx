@@ -119,7 +119,7 @@ function SocialLinks() {
   )
 }
 
-/** The footer of every public page: escrow in a sentence, links, languages, who runs the site. */
+/** The footer of every public page: links, languages, who runs the site. */
 export function Footer() {
   const { t } = useLingui()
   return (
@@ -127,12 +127,6 @@ export function Footer() {
       <Container className={classes.grid}>
         <div className={classes.about}>
           <BrandLink />
-          <p>
-            <Trans>
-              The payment is held in escrow until the buyer confirms receipt. If either side breaks the terms,
-              the deal is paused and the money stays frozen until mediation decides.
-            </Trans>
-          </p>
           <SocialLinks />
         </div>
         <FooterLinks />

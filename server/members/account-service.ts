@@ -54,7 +54,7 @@ export function codeMail(code: string, minutes: number, translate: Translate): M
 const REMOVED = msg({ message: "Your {brand} account is deleted" })
 const IS_REMOVED = msg({
   message:
-    "Your {brand} account is deleted: your name, phone, email, alerts, shortlist, uploads and unfinished listings.",
+    "Your {brand} account is deleted: your name, phone, email, alerts, shortlist, uploads and unfinished listings. The records of past deals keep your name and email, and requests that you sent keep your name, email and phone.",
 })
 const LISTINGS_STAY = msg({
   message:

@@ -4,7 +4,7 @@ import { type Clause, clauseNumber, LANGUAGES_OF_CONTRACT } from "./contract-cla
 
 const TITLE_WARRANTY = msg({
   message:
-    "The Seller warrants that it is entitled to transfer the Asset; that the Asset is free of pledges, licenses and other third-party rights that are not disclosed in Annex 2 or in the terms of clause {terms}; that it does not infringe third-party rights; and that no legal proceedings or store sanctions concerning it are pending or threatened.",
+    "The Seller warrants that it is entitled to transfer the Asset; that the Asset is free of pledges, licenses and other third-party rights, except those disclosed in Annex 2 or in the terms of clause {terms} and the licenses of third-party software used in the Asset, which are complied with; that it does not infringe third-party rights; and that no legal proceedings or store sanctions concerning it are pending or threatened.",
 })
 const FIGURES_WARRANTY = msg({
   message:
@@ -15,16 +15,16 @@ const BUYER_WARRANTY = msg({
     "The Buyer warrants that it acts for itself or for the company named in clause {parties}, that the funds are of lawful origin, and that it meets the requirements of the store for taking over the Asset.",
 })
 
-const ASSIGNMENT = msg`On payment to the Seller, all transferable rights to the Asset pass to the Buyer: copyright and related rights, source code, designs, trademarks, domains and data, for all known uses, worldwide and for the full term of protection. Until then, the Buyer may use the Asset only to inspect it and to keep it in ordinary operation. Where a decision divides the amount held, the rights pass on payment of the Seller’s part, unless the decision provides otherwise.`
+const ASSIGNMENT = msg`On payment to the Seller, all transferable rights to the Asset pass to the Buyer: copyright and related rights, source code, designs, trademarks, domains and data, for all known uses, worldwide and for the full term of protection. Until then, the Buyer may use the Asset only to inspect it and to keep it in ordinary operation. Where a decision divides the Amount Held, the rights pass on payment of the Seller’s part, unless the decision provides otherwise.`
 const FURTHER_ACTS = msg`The Seller shall perform, at its own expense, all further acts and make all declarations that are necessary for this transfer, including after payment.`
 
-const DISPUTE = msg`From the signature of this Agreement by both parties until Acceptance, as soon as a payment has been received or reported, either party may open a dispute on the Deal Page. During a dispute no payment shall be made out of escrow and the items of Annex 3 shall not be changed.`
-const POWERS = msg`The Mediator shall hear both parties; it may request evidence and set deadlines. It may order the deal to continue, or decide that the amount held be refunded to the Buyer, paid to the Seller or divided between them. It shall give written reasons to both parties.`
-const DECIDED_FEE = msg`In a decision the Mediator may determine a commission, which shall not exceed the Commission. Any refund under a decision shall be paid before any other payment under it.`
+const DISPUTE = msg`From the signature of this Agreement by both parties until Acceptance, as soon as a payment has been received or reported, either party may open a dispute on the Deal Page. During a dispute no payment out of the Amount Held shall be approved except under a decision, and the items of Annex 3 shall not be changed.`
+const POWERS = msg`The Mediator shall hear both parties; it may request evidence and set deadlines. It may order the deal to continue, or decide that the Amount Held be refunded to the Buyer, paid to the Seller or divided between them. It shall give written reasons to both parties.`
+const DECIDED_FEE = msg`In a decision the Mediator may determine a commission, which is taken from the Amount Held and shall not exceed the Commission. Any refund under a decision shall be paid before any other payment under it.`
 const EFFECT = msg`The decision is binding on the parties with regard to the instruction to the Escrow Partner. The right of either party to bring the matter before the competent court remains unaffected.`
 
-const CANCELLATION = msg`Until the Handover the parties may agree on the Deal Page to cancel the deal. The full amount held shall then be refunded to the Buyer.`
-const REFUND = msg`Refunds shall be paid to the account that the Buyer has stated for this purpose, otherwise to the account from which the payment came.`
+const CANCELLATION = msg`Until the Handover the parties may agree on the Deal Page to cancel the deal. The Amount Held shall then be refunded to the Buyer.`
+const REFUND = msg`Refunds shall be paid to the account that the Buyer has stated for this purpose, otherwise to the source of the payment.`
 const RETURN = msg({
   message:
     "If the deal ends without a payment to the Seller, the Buyer shall without delay return the Asset and everything received with it, cease to use it and retain no copies. Clause {handover} on earnings and costs then applies to the return, with the necessary changes.",
@@ -32,14 +32,17 @@ const RETURN = msg({
 
 const TAXES = msg`Each party shall bear the taxes and duties imposed on it by law in connection with this Agreement. Where value added tax or a similar tax is due on the Commission, it is included in the Commission.`
 
-const CONFIDENTIALITY = msg`The parties shall keep confidential the content of this Agreement and everything non-public that they learn about the Asset and each other, in particular source code, figures, user data and credentials. This does not apply to disclosure required by law or to professional advisers. The obligation continues for three years after the end of the deal.`
+const CONFIDENTIALITY = msg`The parties shall keep confidential the content of this Agreement and everything non-public that they learn about the Asset and each other, in particular source code, figures, user data and credentials. This does not apply to disclosure that is required by law or made to the Mediator, the Escrow Partner or professional advisers, nor to the Buyer’s use of the Asset after the payment to the Seller. The obligation continues for three years after the end of the deal.`
 const PERSONAL_DATA = msg`Personal data of users passes to the Buyer only to the extent permitted by the applicable data protection law; from the Handover, the Buyer is responsible for processing it.`
 
-const LIABILITY = msg`A party that breaches this Agreement shall compensate the other for the direct loss. Except in cases of intent or gross negligence, lost profits are not compensated and liability is limited to the Price; this limit does not apply to the warranty of title.`
-const MEDIATOR_LIABILITY = msg`The Mediator is liable for its activity under this Agreement only in cases of intent or gross negligence. It is not liable for the Asset or for the performance of the parties.`
+const LIABILITY = msg({
+  message:
+    "A party that breaches this Agreement shall compensate the other for the direct loss. Lost profits are not compensated and liability is limited to the Price, except in cases of fraud, intent or gross negligence, for breach of the warranty of title in clause {warranties}, and where the law does not permit a limitation.",
+})
+const MEDIATOR_LIABILITY = msg`The Mediator is liable for its activity under this Agreement only in cases of fraud, intent or gross negligence and where the law does not permit an exclusion. It is not liable for the Asset or for the performance of the parties.`
 
 const NOTICES = msg`Notices under this Agreement shall be given on the Deal Page or by email to the address with which the party takes part in the deal, and are deemed received 24 hours after they are entered in the Record. Each party shall keep its address in use until the deal has ended.`
-const ENTIRE = msg`This Agreement with its annexes contains everything that the parties have agreed on the Asset and replaces earlier offers, messages and drafts. It can be changed only by a new version that both parties sign on the Deal Page.`
+const ENTIRE = msg`This Agreement with its annexes contains everything that the parties have agreed on the Asset and replaces earlier offers, messages and drafts. A confidentiality agreement that the Buyer has accepted for the Asset remains in force. This Agreement can be changed only by a new version that both parties sign on the Deal Page.`
 
 const PRECEDENCE = msg`The parties have agreed on the following terms. Where they differ from the other clauses, these terms prevail.`
 
@@ -105,7 +108,10 @@ const confidentiality: Clause = {
 
 const liability: Clause = {
   heading: msg({ message: "Liability", context: "clause of a contract" }),
-  paragraphs: (_, { translate }) => [translate(LIABILITY), translate(MEDIATOR_LIABILITY)],
+  paragraphs: (_, { translate }) => [
+    translate(LIABILITY, { warranties: clauseNumber("warranties") }),
+    translate(MEDIATOR_LIABILITY),
+  ],
 }
 
 const notices: Clause = {

@@ -14,18 +14,18 @@ const BUYER = msg({ message: "The Buyer is {who}." })
 const REGISTRATION = msg({ message: "registration number {number}" })
 const MEDIATOR = msg({
   message:
-    "The Mediator is {who}, which operates the marketplace {brand}. The Mediator is not a party to the sale; the Seller and the Buyer confer on it the powers set out in this Agreement.",
+    "The Mediator is {who}, which operates the marketplace {brand}. The Mediator is not a party to the sale. The Seller and the Buyer confer on it the powers set out in this Agreement. By sending this Agreement to them, the Mediator undertakes the duties that it imposes on the Mediator, and the Mediator may enforce the rights that it gives the Mediator.",
 })
 
 const TERMS_DEFINED = msg({
   message:
-    "In this Agreement, “Asset” has the meaning given in clause {subject}; “Price”, “Commission” and “Full Amount” those given in clause {price}; “Escrow Partner” that given in clause {escrow}; “Acceptance” that given in clause {acceptance}.",
+    "In this Agreement, “Asset” has the meaning given in clause {subject}; “Price”, “Commission” and “Full Amount” those given in clause {price}; “Escrow Partner” and “Amount Held” those given in clause {escrow}; “Acceptance” that given in clause {acceptance}.",
 })
 const DEAL_PAGE = msg({
   message:
-    "“Deal Page” means the page of deal {number} on the marketplace, on which the parties perform the steps of this Agreement. “Record” means the record of the deal kept by the Mediator, in which each step is entered with its time.",
+    "The “deal” is the sale under this Agreement, which has the number {number}. “Deal Page” means the page of the deal on the marketplace, on which the parties perform the steps of this Agreement. “Record” means the record of the deal kept by the Mediator, in which each step is entered with its time.",
 })
-const HANDOVER = msg`“Handover” means the step by which the Seller declares on the Deal Page that its items of Annex 3 have been performed.`
+const HANDOVER = msg`“Handover” means the step by which the Seller declares on the Deal Page that each of its items of Annex 3 has been performed or, for a reason stated there, does not apply.`
 const DAYS = msg`A “day” is a period of 24 hours; a “business day” is such a period from Monday to Friday. Periods run from the time that the Record states for the step concerned, in Coordinated Universal Time (UTC). A period in business days that would begin on a Saturday or Sunday begins on Monday at 00:00.`
 
 const APP = msg({
@@ -68,9 +68,12 @@ const METHOD = msg({
   message:
     "The Buyer shall pay the Full Amount (payment method: {method}; payee: {payee}) within {days, plural, one {# day} other {# days}} of the signature of this Agreement by both parties, stating the reference {number}.",
 })
-const CHARGES = msg`Each party shall bear the charges of its own bank. The Buyer shall instruct its bank so that the Full Amount is received without deduction.`
+const CHARGES = msg`Each party shall bear the charges of its own bank or payment service. The Buyer shall ensure that the Full Amount is received without deduction.`
 const PAYMENT_DETAILS = msg`The account details are shown only on the Deal Page. They shall never be sent or changed by message or email.`
-const LATE_PAYMENT = msg`If the Full Amount is not received in time, the Seller may ask the Mediator to cancel the deal. Any amount received by then shall be refunded to the Buyer.`
+const LATE_PAYMENT = msg({
+  message:
+    "If nothing has been received when this period ends, the Mediator may cancel the deal. If only part of the Full Amount has been received, either party may open a dispute under clause {disputes}, and the Mediator may decide that this part be refunded to the Buyer.",
+})
 
 function who({ kind, ...party }: ContractParty, { translate }: ContractWords): string {
   const { legalName: name, address, country, companyNumber, signatory } = party
@@ -135,7 +138,7 @@ const payment: Clause = {
     translate(METHOD, { method: translate(method), payee: escrow.payee, days: paymentDays, number }),
     translate(CHARGES),
     translate(PAYMENT_DETAILS),
-    translate(LATE_PAYMENT),
+    translate(LATE_PAYMENT, { disputes: clauseNumber("disputes") }),
   ],
 }
 

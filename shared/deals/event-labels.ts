@@ -18,7 +18,7 @@ export const DEAL_EVENT_LABELS: Record<Exclude<DealAction, "deal.note_added">, M
   "deal.receipt_recorded": msg`Payment received`,
   "deal.receipt_proposed": msg`Payment awaits confirmation`,
   "deal.reversal_proposed": msg`Reversal awaits confirmation`,
-  "deal.surplus_proposed": msg`Surplus refund to be confirmed`,
+  "deal.surplus_proposed": msg`Surplus refund awaits confirmation`,
   "deal.transfer_started": msg`Transfer started`,
   "deal.handed_over": msg`Handed over`,
   "deal.accepted": msg`Receipt confirmed by the buyer`,

@@ -61,7 +61,7 @@ const BY_CALL: Partial<Record<NextCall["call"], Texts>> = {
     buyer: msg`Until the refund is entered, your money stays in escrow.`,
   },
   agreeToCancel: {
-    all: msg`If there is no answer by then, the mediator asks both sides, and the deal continues until both agree.`,
+    all: msg`If there is no answer by then, the mediator asks both sides. The deal continues unless both agree to cancel.`,
   },
   confirm: { all: msg`Until it is confirmed, the payment doesn’t count and the deal can’t move on.` },
   paid: { all: msg`Until the payment is sent and recorded, the money stays in escrow.` },

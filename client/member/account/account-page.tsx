@@ -132,8 +132,8 @@ function WhatHappens() {
       </li>
       <li>
         <Trans>
-          The records of past deals keep your name and email. You can’t delete your account while a deal is
-          open.
+          The records of past deals keep your name and email, and requests that you sent keep your name, email
+          and phone. You can’t delete your account while a deal is open.
         </Trans>
       </li>
       <li>

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/how-it-works")({
       path: "/how-it-works",
       title: context.i18n._(msg`How a deal works`),
       description: context.i18n._(
-        msg`Contract, escrow, transfer, inspection, payout: what buyer and seller do in each step, who holds the money and what happens in a dispute.`,
+        msg`Signing, payment, handover, inspection, payout: what buyer and seller do in each step, who holds the money and what happens in a dispute.`,
       ),
     }),
   component: HowItWorksPage,

@@ -62,18 +62,13 @@ function Values() {
           <Trans>Working apps that follow store policies. No empty apps, templates or shell projects.</Trans>
         </IllustratedItem>
         <IllustratedItem drawing={<LockedMoneyDrawing />} title={<Trans>Your money, protected</Trans>}>
-          <Trans>
-            The payment is held in escrow until the buyer confirms receipt. Neither side can withdraw it.
-          </Trans>
+          <Trans>Held in escrow until the buyer confirms receipt.</Trans>
         </IllustratedItem>
         <IllustratedItem drawing={<ScalesDrawing />} title={<Trans>Fair dispute resolution</Trans>}>
-          <Trans>
-            If either side breaks the terms, the deal is paused and mediation decides what happens to the
-            money.
-          </Trans>
+          <Trans>If either side breaks the terms, the deal is paused and mediation decides.</Trans>
         </IllustratedItem>
         <IllustratedItem drawing={<OnePriceDrawing />} title={<Trans>One commission</Trans>}>
-          <Trans>Escrow and mediation are included in the commission. No extra fees.</Trans>
+          <Trans>It includes escrow and mediation.</Trans>
         </IllustratedItem>
       </IllustratedList>
     </WideSection>
@@ -96,13 +91,13 @@ export function CompanyPage() {
           <p>
             <Trans>
               Buyer and seller have usually never met and often live in different countries. One of them would
-              have to take the risk: pay before the app is handed over, or hand it over before being paid. We
-              step in so that neither has to go first.
+              have to pay before the app is handed over, or hand it over before being paid. With us, neither
+              has to go first.
             </Trans>
           </p>
           <p>
             <Trans>
-              Every deal follows the same steps: contract, escrow, transfer, inspection, payout. It usually
+              Every deal follows the same steps: signing, payment, handover, inspection, payout. It usually
               takes a few days to one week. <Link to="/how-it-works">How a deal works</Link>
             </Trans>
           </p>

@@ -22,22 +22,22 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     {
       id: "sellers",
       question: msg`Who can sell, and which apps are accepted?`,
-      answer: msg`Anyone who owns the app and may transfer its code, name and store page: an independent developer, a studio or a company. The app must work, do something useful and follow the policies of Google Play and the App Store; empty apps, templates and shell projects aren’t accepted. Tell us about your app; we’ll prepare the listing with you.`,
+      answer: msg`Anyone who owns the app and may transfer its code, name and store page: an independent developer, a studio or a company. The app must work, do something useful and follow the policies of Google Play and the App Store; empty apps, templates and shell projects aren’t accepted.`,
     },
     {
       id: "escrow",
       question: msg`How does escrow protect my money?`,
-      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller sees that the full amount has arrived and transfers the app. The seller is paid only after the buyer has checked everything and confirmed receipt. Until then, neither side can withdraw the money.`,
+      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller is paid only after the buyer has checked everything and confirmed receipt. Until then, neither side can withdraw the money.`,
     },
     {
       id: "mediation",
       question: msg`What happens if either side breaks the terms?`,
-      answer: msg`Either side can open a dispute until the buyer confirms receipt. The deal is paused and mediation steps in: we hear both sides and check what was done against the contract. The money stays frozen until mediation decides who receives it.`,
+      answer: msg`From the payment until the buyer confirms receipt, either side can open a dispute. The deal is paused and mediation steps in: we hear both sides and check what was done against the contract. The money stays frozen until mediation decides who receives it.`,
     },
     {
       id: "cancel",
       question: msg`Can a deal be canceled?`,
-      answer: msg`Yes. Before any payment, we cancel it for you. After the payment and until the handover, both sides can agree to cancel, and the full amount in escrow is refunded to the buyer. If only one side wants to stop, mediation decides.`,
+      answer: msg`Yes. Before any payment, we cancel it for you. After the payment and until the handover, both sides can agree to cancel, and the full amount in escrow is refunded to the buyer. If the handover is overdue for longer than the contract allows, the buyer can cancel alone. In all other cases, mediation decides.`,
     },
     {
       id: "duration",

@@ -21,7 +21,7 @@ export function HelpOptions({ first }: { first?: ReactNode }) {
           </IllustratedItem>
         )}
         <IllustratedItem drawing={<LetterDrawing />} title={<Trans>Support</Trans>}>
-          <Trans>A real person reads every request. The first consultation is free.</Trans>
+          <Trans>A real person reads every request.</Trans>
           <Link to="/contacts" search={{ intent: "other" }}>
             <Trans>Send a request</Trans>
           </Link>

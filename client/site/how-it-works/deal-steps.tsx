@@ -1,5 +1,5 @@
-import { Trans } from "@lingui/react/macro"
-import { BRAND } from "#shared/brand.ts"
+import { Plural, Trans } from "@lingui/react/macro"
+import { DEFAULT_INSPECTION_DAYS } from "#shared/deals/deal.ts"
 import { WideSection } from "../wide-section.tsx"
 import classes from "./how-it-works.module.css"
 import { Part, PhoneScreen, Step } from "./step.tsx"
@@ -9,22 +9,19 @@ const SELLER = <Trans>Seller</Trans>
 const BOTH = <Trans>Both sides</Trans>
 const MEDIATOR = <Trans>Mediator</Trans>
 
-const CONTRACT = (
+const SIGNING = (
   <Step
-    title={<Trans>Contract</Trans>}
+    title={<Trans>Signing</Trans>}
     parts={
       <>
         <Part who={BOTH}>
           <Trans>
-            Read the document and sign it with your full name and a code that we email to you. Your signature
-            is for that exact document: if anything in it changes, both of you sign again.
+            Read the contract and sign it with your full name and a code that we email to you. If anything in
+            it changes, both of you sign again.
           </Trans>
         </Part>
         <Part who={MEDIATOR}>
-          <Trans>
-            Prepares the contract and answers questions. When both have signed, the listing is marked “In a
-            deal”.
-          </Trans>
+          <Trans>Answers questions. When both have signed, the listing is marked “In a deal”.</Trans>
         </Part>
       </>
     }
@@ -40,16 +37,13 @@ const CONTRACT = (
       />
     }
   >
-    <Trans>
-      We draw up the contract from what you have agreed: the price, who pays the commission, what is included
-      and how many days the buyer has for inspection. It is written in both sides’ languages.
-    </Trans>
+    <Trans>We draw up the contract from what you have agreed, in both sides’ languages.</Trans>
   </Step>
 )
 
-const ESCROW = (
+const PAYMENT = (
   <Step
-    title={<Trans>Escrow</Trans>}
+    title={<Trans>Payment</Trans>}
     parts={
       <>
         <Part who={BUYER}>
@@ -77,16 +71,13 @@ const ESCROW = (
       />
     }
   >
-    <Trans>
-      The buyer’s payment is held in an escrow account at a licensed partner. Neither side can withdraw it,
-      and {BRAND} never holds it.
-    </Trans>
+    <Trans>The buyer’s payment is held in escrow. Neither side can withdraw it.</Trans>
   </Step>
 )
 
-const TRANSFER = (
+const HANDOVER = (
   <Step
-    title={<Trans>Transfer</Trans>}
+    title={<Trans>Handover</Trans>}
     parts={
       <>
         <Part who={SELLER}>
@@ -115,8 +106,8 @@ const TRANSFER = (
     }
   >
     <Trans>
-      Each deal has a checklist made for its stores and for what is included: the app or the account, source
-      code, signing keys, backend, domains. Every item explains how it is done.
+      Each deal has a checklist made for its stores and for what is included. Every item explains how it is
+      done.
     </Trans>
   </Step>
 )
@@ -134,9 +125,8 @@ const INSPECTION = (
         </Part>
         <Part who={MEDIATOR}>
           <Trans>
-            If the buyer doesn’t answer in time, nothing is paid out automatically. We ask them again. A
-            mediator may then confirm receipt on the buyer’s behalf, and the record says that it was the
-            mediator’s decision.
+            If the buyer doesn’t answer in time, nothing is paid out automatically. The mediator asks again,
+            may then confirm receipt on the buyer’s behalf, and the record says so.
           </Trans>
         </Part>
       </>
@@ -153,8 +143,8 @@ const INSPECTION = (
     }
   >
     <Trans>
-      The buyer checks what was handed over. The contract says how many days the buyer has: three, unless you
-      agree otherwise.
+      The buyer has <Plural value={DEFAULT_INSPECTION_DAYS} one="# day" other="# days" /> to check what was
+      handed over, unless the contract says otherwise.
     </Trans>
   </Step>
 )
@@ -166,8 +156,8 @@ const PAYOUT = (
       <>
         <Part who={MEDIATOR}>
           <Trans>
-            Enters the payout. A colleague checks the amount and the reference and confirms it; if no one else
-            is available, the ledger says that the same person confirmed it.
+            Enters the payout. A colleague checks the amount and the payout details before it is sent; if no
+            one else is available, the record says that the same person confirmed it.
           </Trans>
         </Part>
         <Part who={SELLER}>
@@ -201,9 +191,9 @@ export function DealSteps() {
   return (
     <WideSection id="steps" title={<Trans>Step by step</Trans>}>
       <ol className={classes.steps}>
-        {CONTRACT}
-        {ESCROW}
-        {TRANSFER}
+        {SIGNING}
+        {PAYMENT}
+        {HANDOVER}
         {INSPECTION}
         {PAYOUT}
       </ol>

@@ -34,15 +34,14 @@ function Trouble() {
               </Part>
               <Part who={<Trans>The decision is confirmed</Trans>}>
                 <Trans>
-                  A decision about money takes effect only once a colleague has confirmed it. If no one else
-                  is available, the same person confirms it, and the ledger says so.
+                  Like a payout, a decision about money takes effect only once a colleague has confirmed it.
                 </Trans>
               </Part>
-              <Part who={<Trans>Canceling by agreement</Trans>}>
+              <Part who={<Trans>Canceling</Trans>}>
                 <Trans>
                   Until the handover, both sides can agree to cancel; the full amount in escrow is then
-                  refunded to the buyer. Before any payment, the mediator can cancel the deal, and there is
-                  nothing to refund.
+                  refunded to the buyer. If the handover is overdue for longer than the contract allows, the
+                  buyer can cancel alone.
                 </Trans>
               </Part>
             </>
@@ -54,17 +53,14 @@ function Trouble() {
             />
           }
         >
-          <Trans>
-            From the moment both sides have signed until the buyer confirms receipt, either side can open a
-            dispute.
-          </Trans>
+          <Trans>From the payment until the buyer confirms receipt, either side can open a dispute.</Trans>
         </Step>
       </ul>
     </WideSection>
   )
 }
 
-/** The record of a deal, its readers, and why later changes are detectable. */
+/** The record of a deal, and its readers. */
 function Record() {
   const { t } = useLingui()
   return (
@@ -74,12 +70,6 @@ function Record() {
           title={<Trans>A record that both sides can check</Trans>}
           parts={
             <>
-              <Part who={<Trans>Tamper-evident</Trans>}>
-                <Trans>
-                  Our emails about the deal contain the hash of its record. A record that is changed later no
-                  longer matches it.
-                </Trans>
-              </Part>
               <Part who={<Trans>Yours to keep</Trans>}>
                 <Trans>
                   A completed deal has a closing certificate and a ZIP file with the contract, the record, the

@@ -1,6 +1,7 @@
-import { Trans } from "@lingui/react/macro"
+import { Plural, Trans } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
 import { BRAND } from "#shared/brand.ts"
+import { RELEASE_DAYS } from "#shared/deals/guards.ts"
 import { ListingCard } from "../../catalogue/listing-card.tsx"
 import { trpc } from "../../lib/trpc.ts"
 import { LinkButton } from "../../ui/button.tsx"
@@ -31,19 +32,14 @@ function SellerQuestions() {
       <ul className={classes.columns}>
         <TextRow title={<Trans>Who sees my contact details?</Trans>}>
           <Trans>
-            Only our team. Buyers write to you in conversations on {BRAND}, where neither side sees the
-            other’s address or phone number.
-          </Trans>
-        </TextRow>
-        <TextRow title={<Trans>When do I hand over the app?</Trans>}>
-          <Trans>
-            After the contract is signed and the buyer’s payment is in escrow. You never have to go first.
+            Our team. Buyers write to you on {BRAND} and see neither your email nor your phone number unless
+            you both agree. A contract names both sides with their legal name and address.
           </Trans>
         </TextRow>
         <TextRow title={<Trans>When am I paid?</Trans>}>
           <Trans>
-            Once the buyer has confirmed receipt. If the buyer objects, mediation decides based on the
-            contract.
+            Within <Plural value={RELEASE_DAYS} one="# business day" other="# business days" /> of the buyer
+            confirming receipt. If the buyer objects, mediation decides based on the contract.
           </Trans>
         </TextRow>
         <TextRow title={<Trans>What if my app earns nothing yet?</Trans>}>
@@ -168,16 +164,16 @@ export function SellPage({ reviewHours }: SellPageProps) {
         }
       >
         <ol className={`${classes.columns} ${classes.steps}`}>
-          <TextRow title={<Trans>Contract</Trans>}>
+          <TextRow title={<Trans>Signing</Trans>}>
             <Trans>Buyer and seller agree on the terms and sign.</Trans>
           </TextRow>
-          <TextRow title={<Trans>Escrow</Trans>}>
+          <TextRow title={<Trans>Payment</Trans>}>
             <Trans>The buyer’s payment is held in escrow. Neither side can withdraw it.</Trans>
           </TextRow>
-          <TextRow title={<Trans>Transfer</Trans>}>
+          <TextRow title={<Trans>Handover</Trans>}>
             <Trans>The seller hands over the app or the whole account.</Trans>
           </TextRow>
-          <TextRow title={<Trans>Delivery</Trans>}>
+          <TextRow title={<Trans>Inspection and payout</Trans>}>
             <Trans>The buyer checks and confirms receipt, and the seller is paid.</Trans>
           </TextRow>
         </ol>

@@ -80,8 +80,7 @@ function FreeConsultation() {
         </h3>
         <p className={classes.text}>
           <Trans>
-            Tell us about your app or deal. We’ll tell you which services you need and which you don’t. The
-            first consultation is free.
+            Tell us about your app or deal. We’ll tell you which services you need and which you don’t.
           </Trans>
         </p>
       </div>
