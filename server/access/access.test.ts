@@ -135,7 +135,7 @@ test("the statement is in four languages, and a request records its version, lan
     {
       id: data.id,
       name: "Ann Lee",
-      statement_version: "3",
+      statement_version: "4",
       statement_locale: "vi",
       statement_sha256: statementIn("vi").sha256,
       asked_at: product.clock.now,
@@ -150,7 +150,7 @@ test("a changed statement needs a new version", () => {
   expect(LOCALES.map(lang => statementIn(lang).sha256.slice(0, 12))).toMatchInlineSnapshot(`
     [
       "8e990c667043",
-      "852076bf9ede",
+      "b11fe4b14ca1",
       "69f3d120858e",
       "f0aca990fb76",
     ]

@@ -8,7 +8,7 @@ import { msg } from "#shared/msg.ts"
  * The confidentiality agreement that a member accepts before requesting confidential files. Requests record version, language and
  * SHA-256, so a changed text, including a translation, gets a new version.
  */
-const STATEMENT_VERSION = "3"
+const STATEMENT_VERSION = "4"
 
 const TITLE = msg`Confidentiality agreement (NDA)`
 const ITEMS = [

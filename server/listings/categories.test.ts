@@ -23,7 +23,7 @@ import { LOCALES, type Locale } from "#shared/locales.ts"
 const PUZZLE = { id: 6, title: "Puzzle", code: "game-puzzle" }
 const OTHER_TYPE: Record<Locale, string> = {
   en: "This category doesn’t belong to the chosen type",
-  ru: "Эта категория не подходит к выбранному типу",
+  ru: "Эта категория не относится к выбранному типу",
   es: "Esta categoría no corresponde al tipo elegido",
   vi: "Danh mục này không thuộc loại đã chọn",
 }

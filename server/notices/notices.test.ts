@@ -263,7 +263,7 @@ test("a long message is cut between characters, and the notice contains titles, 
   await deliver(product)
   const { text } = parseLoosely(seen[0]?.body ?? "")
   expect(text.length).toBeLessThanOrEqual(4096)
-  expect(text.startsWith("Appbourse: заявка от Ann — Юридическая проверка\n\nИмя: Ann\n")).toBe(true)
+  expect(text.startsWith("Appbourse: заявка (Ann) — Юридическая проверка\n\nИмя: Ann\n")).toBe(true)
   expect(text).toMatch(/Сообщение: a(👨‍👩‍👧‍👦)+…\n\nhttp:\/\/market\.test\/admin\/contacts\/1\/edit$/u)
   expect(text).not.toContain("due_diligence")
 })
