@@ -128,7 +128,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   )
 
   await buyer.page.reload()
-  await expect(next(buyer.page)).toContainText(/Paga US\$\s12\.500,50 a la cuenta de escrow/)
+  await expect(next(buyer.page)).toContainText(/Deposita US\$\s12\.500,50 en la cuenta de escrow/)
   await expect(next(buyer.page)).toContainText("GB37 XMPL 0000 0000 0000 00")
   await expect(next(buyer.page)).toContainText("Nunca enviamos ni cambiamos estos datos")
   await deal.openFor(mediator, "admin")

@@ -23,7 +23,7 @@ const TEXTS: Record<Locale, Record<"filters" | "tell" | "subject" | "share" | "r
   },
   es: {
     filters: "Filtros",
-    tell: "Avísame cuando haya alguno",
+    tell: "Avisarme cuando haya alguno",
     subject: "Nuevo en Appbourse",
     share: "Compartir",
     resume: "Reanudar",

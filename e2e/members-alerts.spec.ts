@@ -13,7 +13,7 @@ const PHONE = { width: 360, height: 740 }
 const WHEN_THERE_IS_ONE: Record<Locale, string> = {
   en: "Email me when there is one",
   ru: "Сообщить, когда появится",
-  es: "Avísame cuando haya alguno",
+  es: "Avisarme cuando haya alguno",
   vi: "Báo cho tôi khi có tin",
 }
 
