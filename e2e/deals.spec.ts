@@ -206,7 +206,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await deal.openFor(second, "admin")
   await expect(next(second.page)).toContainText("ПАО Пример")
   await next(second.page).getByRole("button", { name: "Xác nhận", exact: true }).click()
-  await expect(next(second.page)).toContainText("Gửi khoản chi đã phê duyệt")
+  await expect(next(second.page)).toContainText("Thực hiện khoản chi đã phê duyệt")
   await deal.openFor(mediator, "admin")
   await next(mediator.page).getByLabel("Bank reference").fill(`OUT-${number}`)
   await next(mediator.page).getByLabel("Date of the payment").fill(today())
@@ -290,7 +290,7 @@ test(
     expect(await deal.read()).toMatchObject({ state: "disputed", held: 1_250_000 })
     await deal.openFor(second, "admin")
     await next(second.page).getByRole("button", { name: "Xác nhận", exact: true }).click()
-    await expect(next(second.page)).toContainText("Gửi khoản chi đã phê duyệt")
+    await expect(next(second.page)).toContainText("Thực hiện khoản chi đã phê duyệt")
     await callAs(owner, seller.headers, "deals.requestSignCode", { number, purpose: "payout" })
     await step(seller, "setPayout", {
       payee: seller.name,
@@ -301,7 +301,7 @@ test(
     await second.page.reload()
     await expect(next(second.page)).toContainText("GB80 XMPL 0000 0000 0000 02")
     await next(second.page).getByRole("button", { name: "Xác nhận", exact: true }).click()
-    await expect(next(second.page)).toContainText("Gửi khoản chi đã phê duyệt")
+    await expect(next(second.page)).toContainText("Thực hiện khoản chi đã phê duyệt")
     for (const { id, kind, state: of } of (await deal.read()).ledger)
       if (of === "approved" && kind !== "fee")
         await step(mediator, "paid", { entry_id: id, reference: `${kind}-${number}`, paid_on: today() })

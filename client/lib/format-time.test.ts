@@ -1,7 +1,15 @@
 import { spawnSync } from "node:child_process"
 import { describe, expect, test } from "vitest"
 import { LOCALES, type Locale } from "#shared/locales.ts"
-import { formatAgo, formatDeadline, formatDuration, formatFileDay } from "./format-time.ts"
+import {
+  formatAgo,
+  formatDay,
+  formatDayShort,
+  formatDeadline,
+  formatDuration,
+  formatFileDay,
+  formatMoment,
+} from "./format-time.ts"
 
 const NOW = Date.parse("2026-05-10T12:00:00Z")
 const ago = (time: string) => formatAgo(time, NOW, "en")
@@ -26,8 +34,11 @@ describe("a relative time", () => {
   })
 })
 
-test("a Vietnamese term has a comma between its time zone and its day", () => {
-  expect(formatDeadline("2026-12-01T07:15:00Z", "vi")).toMatch(/^\d+:15 \S+, 1 thg 12, 2026$/)
+test("Vietnamese has the day in figures after the time, and the time zone last", () => {
+  expect(formatDeadline("2026-12-01T07:15:00Z", "vi")).toMatch(/^\d\d:15 ngày 01\/12\/2026 \(\S+\)$/)
+  expect(formatMoment("2026-12-01T07:15:00Z", "vi")).toMatch(/^\d\d:15 ngày 01\/12\/2026$/)
+  expect(formatDay("2026-12-01", "vi")).toBe("01/12/2026")
+  expect(formatDayShort("2026-12-01", "vi")).toBe("1/12")
 })
 
 test("dates in file names sort as text", () => {

@@ -25,16 +25,34 @@ const FORMATS = {
   dayShort: { day: "numeric", month: "short", timeZone: "UTC" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+const DAY = { day: "2-digit", month: "2-digit", year: "numeric" } as const
+const MINUTE = { hour: "2-digit", minute: "2-digit" } as const
+/** Vietnamese writes the day in figures, not Intl's `1 thg 12, 2026`. */
+const VIETNAMESE: Record<keyof typeof FORMATS, Intl.DateTimeFormatOptions> = {
+  moment: { ...DAY, ...MINUTE },
+  second: { ...DAY, ...MINUTE, second: "2-digit" },
+  deadline: { ...DAY, ...MINUTE, timeZoneName: "short" },
+  time: FORMATS.time,
+  day: { ...DAY, timeZone: "UTC" },
+  dayShort: { day: "numeric", month: "numeric", timeZone: "UTC" },
+}
+
 // A formatter takes about a millisecond to create on a slow device, and a table formats a time in each row.
 const dateFormatters = new Map<string, Intl.DateTimeFormat>()
 const agoFormatters = new Map<Locale, Intl.RelativeTimeFormat>()
 
+const placeVietnamese = (_: string, time: string, zone: string | undefined, day: string) =>
+  `${time} ngày ${day}${zone ? ` (${zone})` : ""}`
+
 function format(kind: keyof typeof FORMATS, date: Date, locale: Locale): string {
   const key = `${kind} ${locale}`
-  const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], FORMATS[kind])
+  const formats = locale === "vi" ? VIETNAMESE : FORMATS
+  const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], formats[kind])
   dateFormatters.set(key, formatter)
-  // Vietnamese has the time first; without a comma “GMT+7 1 thg 12” reads as one number.
-  return formatter.format(date).replace(/ (\d+ thg )/, ", $1")
+  const text = formatter.format(date)
+  // As in mails: `14:15 ngày 01/12/2026 (GMT+7)`, for Intl's `14:15 GMT+7 01/12/2026`.
+  if (locale === "vi") return text.replace(/^([\d:]+) (?:(\S+) )?(\d+\/\d+\/\d+)$/, placeVietnamese)
+  return text
 }
 
 /** Relative time of an ISO 8601 time at `nowMs`: `3 hours ago`; under a minute or in the future: `now`. */
