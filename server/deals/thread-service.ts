@@ -6,7 +6,7 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
-import { authorize, authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, authorOf, requireAuthor, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { DealFileKind, DealMessage } from "#shared/deals/deal.ts"
 import { messagesInput, postInput } from "#shared/deals/inputs.ts"
 import { CHECKLIST_STATES } from "#shared/deals/states.ts"
@@ -123,15 +123,13 @@ export function createThreadService(
       commit: CommitAnswer = commitNothing,
     ): Promise<SentFile> {
       authorize(viewer, "deals.take_part")
-      const author = authorOf(viewer)
-      if (!author) throw new AppError("forbidden")
-      const uploadedBy = author.id
+      const author = requireAuthor(viewer)
       const itemId = readItemId(form.item_id)
       requireItem(await lifecycle.load(database.read, number, viewer), itemId)
       return files.addFile(form.file, "files", async (tx, { path, name, mime, size }, hash) => {
         const loaded = await lifecycle.load(tx, number, viewer)
         requireItem(loaded, itemId)
-        const sizes = loaded.parts.files.flatMap(one => (one.uploadedBy === uploadedBy ? one.size : []))
+        const sizes = loaded.parts.files.flatMap(one => (one.uploadedBy === author.id ? one.size : []))
         await files.requireRoom(tx, author, size, sizes)
         const kind: DealFileKind = itemId === null ? "attachment" : "item"
         const row = await insertFile(tx, {
@@ -143,7 +141,7 @@ export function createThreadService(
           mime,
           size,
           sha256: hash,
-          uploadedBy,
+          uploadedBy: author.id,
           createdAt: now(),
         })
         const item = itemId === null ? {} : { item_id: itemId }

@@ -71,6 +71,13 @@ export function authorOf({ actor }: Viewer): { kind: "staff" | "member"; id: str
   return actor.kind === "staff" || actor.kind === "member" ? { kind: actor.kind, id: actor.id } : null
 }
 
+/** The same person; 403 for everyone else. */
+export function requireAuthor(viewer: Viewer): { kind: "staff" | "member"; id: string } {
+  const author = authorOf(viewer)
+  if (!author) throw new AppError("forbidden")
+  return author
+}
+
 /** Whose upload it is: a person's, or that of the key that sends it; null for everyone else. */
 export function uploaderOf(viewer: Viewer): { kind: "staff" | "member" | "key"; id: string } | null {
   const { actor } = viewer

@@ -9,7 +9,7 @@ import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { timeAfter } from "#server/platform/revision.ts"
-import { authorize, authorOf, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, requireAuthor, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
 import {
@@ -220,8 +220,7 @@ export function createAuthoringService(database: Database, deps: Deps) {
      */
     async reply(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.reply")
-      const author = authorOf(viewer)
-      if (!author) throw new AppError("forbidden")
+      const author = requireAuthor(viewer)
       const { text } = requireValid(readInput(replyInput, input))
       return database.write(async tx => {
         const row = await getRow(tx, readId(input), viewer)

@@ -11,7 +11,7 @@ import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { type Paging, pageOf, readPage } from "#server/platform/paging.ts"
 import { readTime, requireUnchanged, timeAfter } from "#server/platform/revision.ts"
-import { authorize, authorOf, may, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, may, requireAuthor, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { readInput } from "#shared/inputs.ts"
 import { ACCESS_FIELDS } from "#shared/listings/file-access.ts"
@@ -149,8 +149,7 @@ export function createProposalsService(database: Database, deps: Deps) {
      */
     async save(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.write")
-      const author = authorOf(viewer)
-      if (!author) throw new AppError("forbidden")
+      const author = requireAuthor(viewer)
       const sent = requireValid(readInput(saveInput, input))
       const seen = readTime(input, "based_on")
       return database.write(async tx => {

@@ -184,9 +184,8 @@ export function createConversationsService(database: Database, deps: Deps) {
   }
 
   /** Counts what a person writes or offers in a conversation; 429 after sixty an hour. */
-  async function countWriting(tx: Transaction, { found }: Loaded, { actor }: Viewer): Promise<void> {
-    await limits.take(tx, "message", `${found.request.id} ${actor.kind === "visitor" ? "" : actor.id}`)
-  }
+  const countWriting = (tx: Transaction, { found }: Loaded, viewer: Viewer): Promise<void> =>
+    limits.takeMessage(tx, String(found.request.id), viewer, { staff: true })
 
   /** Writes a message in the caller's transaction; `data` is added to its event. 429 after sixty an hour of one person. */
   async function write(tx: Transaction, loaded: Loaded, text: string, viewer: Viewer, data: object = {}) {

@@ -7,7 +7,7 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
-import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, requireAuthor, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS, type EvidenceFile } from "#shared/evidence/evidence.ts"
 import { readInput } from "#shared/inputs.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -80,8 +80,7 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
       commit: CommitAnswer = commitNothing,
     ): Promise<EvidenceFile> {
       authorize(viewer, "evidence.write_files")
-      const uploadedBy = authorOf(viewer)?.id
-      if (uploadedBy === undefined) throw new AppError("forbidden")
+      const { id: uploadedBy } = requireAuthor(viewer)
       const listingId = await getListingId(database.read, listing)
       const { claim } = requireValid(readInput(fileInput, form))
       return files.addFile(form.file, "files", async (tx, { path, name, mime, size }) => {
