@@ -6,9 +6,9 @@ import type * as z from "zod/mini"
 import { readInput } from "#shared/inputs.ts"
 import { loginInput } from "#shared/staff/login.ts"
 import { recoveryInput } from "#shared/staff/passkeys.ts"
-import { canProofHelp, fieldTextsOf, readFailure } from "../../lib/failure.ts"
+import { fieldTextsOf, readFailure } from "../../lib/failure.ts"
 import type { Session } from "../../lib/session.ts"
-import { solveBotCheck } from "../../lib/solve-bot-check.ts"
+import { withProof } from "../../lib/solve-bot-check.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
@@ -58,16 +58,7 @@ function useCredentialForm<Values extends Record<string, string>>(options: Crede
     focusFirst(texts)
   }
   /** After many failed attempts by others, the server requires a proof of work from new addresses. */
-  const signIn = async (values: Values) => {
-    try {
-      return await call(values)
-    } catch (error) {
-      if (!canProofHelp(error)) throw error
-      const altcha = await solveBotCheck().catch(() => null)
-      if (altcha === null) throw error
-      return await call({ ...values, altcha })
-    }
-  }
+  const signIn = (values: Values) => withProof(proof => call({ ...values, ...proof }))
   const send = async (values: Values) => {
     if (isBusy.current) return
     isBusy.current = true
