@@ -12,6 +12,7 @@ import { withProof } from "../../lib/solve-bot-check.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { Application } from "../../ui/application.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { InvitationPage, useInvitationToken } from "../invitation/invitation-page.tsx"
@@ -119,15 +120,9 @@ function CredentialForm({ failure, isPending, submit, email, children }: Credent
         <SignInAlert failure={failure} />
         <EmailField {...email} />
         {children}
-        <Button
-          type="submit"
-          size="lg"
-          mt="xs"
-          aria-disabled={isPending || undefined}
-          data-pending={isPending || undefined}
-        >
+        <ActionButton type="submit" size="lg" mt="xs" isPending={isPending}>
           {isPending ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   )
