@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises"
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
@@ -8,13 +7,12 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
-import { partsOf, setOf } from "#server/platform/matching.ts"
+import { createMatching } from "#server/platform/matching.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import { MAX_BULK, MAX_MATCHING } from "#shared/bulk.ts"
+import { MAX_MATCHING } from "#shared/bulk.ts"
 import { isEmail } from "#shared/contact-details.ts"
 import { readInput } from "#shared/inputs.ts"
-import { propertiesOf } from "#shared/properties.ts"
 import { type ContactRequest, readContact } from "#shared/requests/contact.ts"
 import { type Conversation, referenceOf, replyInput, setSellerInput } from "#shared/requests/conversation.ts"
 import { fillPlaceholders } from "#shared/requests/fill-placeholders.ts"
@@ -121,11 +119,11 @@ type Deps = {
 function createMatchingRequestsService(database: Database, { inbox, pipeline, now }: Deps) {
   const db = database.read
 
-  async function matchingOf(source: unknown, viewer: Viewer) {
-    const { filter } = await readFilter(db, source ?? {}, viewer, now())
+  const { matching, changeAll } = createMatching("requests.write", async (query, viewer) => {
+    const { filter } = await readFilter(db, query ?? {}, viewer, now())
     const ids = await idsOfRequests(db, filter, MAX_MATCHING)
-    return { ids, total: await countRequests(db, filter), set: setOf(ids) }
-  }
+    return { ids, total: await countRequests(db, filter) }
+  })
 
   /** Moves requests to a stage; returns the moved ones by their former stage. */
   async function move(ids: readonly number[], stage: Stage, viewer: Viewer) {
@@ -135,37 +133,20 @@ function createMatchingRequestsService(database: Database, { inbox, pipeline, no
   }
 
   return {
-    /**
-     * The number of requests that match a filter, and an identifier of this set; `limit` is the maximum of one change.
-     */
-    async matching(source: unknown, viewer: Viewer): Promise<{ count: number; set: string; limit: number }> {
-      authorize(viewer, "requests.write")
-      const { total, set } = await matchingOf(source, viewer)
-      return { count: total, set, limit: MAX_MATCHING }
-    },
+    matching,
 
-    /**
-     * Moves to a stage, marks or deletes every request that matches `query`, in transactions of a hundred. 409 if the
-     * matches differ from the confirmed `set`, 422 if there are too many.
-     */
+    /** Moves to a stage, marks or deletes every request that matches `query`, in transactions of a hundred. */
     async changeMatching(input: unknown, viewer: Viewer): Promise<MatchingRequests> {
       authorize(viewer, "requests.write")
       const { set, change } = requireValid(readInput(matchingRequestsInput, input))
-      const found = await matchingOf(propertiesOf(input).query, viewer)
-      if (found.total > MAX_MATCHING)
-        throw new AppError("invalid", {
-          problems: { query: [{ code: "list_too_long", limit: MAX_MATCHING }] },
-        })
-      if (found.set !== set) throw new AppError("conflict")
       const changed: number[] = []
       const moved: { id: number; stage: Stage }[] = []
-      for (const ids of partsOf(found.ids, MAX_BULK)) {
+      await changeAll(input, set, viewer, async ids => {
         const stage = STAGES.find(one => one === change)
         if (stage) moved.push(...(await move(ids, stage, viewer)))
         else if (change === "delete") changed.push(...(await inbox.deleteMany({ ids }, viewer)).done)
         else changed.push(...(await inbox.markMany({ ids, read: change === "read" }, viewer)).changed)
-        await setImmediate()
-      }
+      })
       const byStage = Map.groupBy(moved, ({ stage }) => stage)
       const before = [...byStage].map(([stage, rows]) => ({ stage, ids: rows.map(({ id }) => id) }))
       return { changed: [...changed, ...moved.map(({ id }) => id)], before }
