@@ -70,7 +70,7 @@ export function createHandoverService(
             .map(({ id, code }) => ({ id, code }))
           if (items.length !== input.open_items) throw new AppError("deal_open_items_changed", { items })
           if (!(await codes.redeem(tx, row, { email, purpose: "accept" }, input.code)))
-            return { failure: new AppError("invalid", { problems: { code: [{ code: "code_wrong" }] } }) }
+            return { failure: fieldError("code", "code_wrong") }
           return { to: "accepted", data: { open_items: items.length } }
         },
       ),

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import type { DealRow } from "#drizzle/deals.ts"
 import { type FileStore, inParallel } from "#server/files/store/file-store.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { piecesOf } from "#server/platform/pieces.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
@@ -211,7 +211,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
       const { number } = requireValid(readInput(verifyInput, given ?? {}))
       if (number === undefined) {
         if (viewer.actor.kind === "member")
-          throw new AppError("invalid", { problems: { number: [{ code: "required" }] } })
+          throw fieldError("number", "required")
         return inTurn("staff", async () => toAnswer(await verifyAll()))
       }
       const { row } = await lifecycle.load(db, number, viewer)

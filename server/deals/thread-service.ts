@@ -1,6 +1,6 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
@@ -42,7 +42,7 @@ function requireItem({ parts, row }: LoadedDeal, itemId: number | null): void {
 function readItemId(given: unknown): number | null {
   if (given === undefined || given === "") return null
   if (typeof given === "string" && /^[1-9]\d{0,14}$/.test(given)) return Number(given)
-  throw new AppError("invalid", { problems: { item_id: [{ code: "integer_invalid" }] } })
+  throw fieldError("item_id", "integer_invalid")
 }
 
 /** Messages and files of buyer, seller and staff, in every state of the deal. */
@@ -72,8 +72,7 @@ export function createThreadService(
     async post(given: unknown, viewer: Viewer, commit = commitNothing): Promise<DealMessage> {
       authorize(viewer, "deals.take_part")
       const { number, text, staff_only: staffOnly = false } = requireValid(readInput(postInput, given))
-      if (staffOnly && viewer.actor.kind === "member")
-        throw new AppError("invalid", { problems: { staff_only: [{ code: "staff_only" }] } })
+      if (staffOnly && viewer.actor.kind === "member") throw fieldError("staff_only", "staff_only")
       return database.write(async tx => {
         const loaded = await lifecycle.load(tx, number, viewer)
         await limits.takeMessage(tx, `deal ${loaded.row.id}`, viewer, { staff: true })

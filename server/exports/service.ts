@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { type FilesService, isShown, PUBLIC_READER } from "#server/files/service.ts"
 import type { ListingWithFiles } from "#server/listings/listing-row.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { fieldError, requireValid } from "#server/platform/app-error.ts"
 import { csvPart } from "#server/platform/csv.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
@@ -83,9 +83,7 @@ export function createExportsService(database: Database, { apps, files, limits, 
       if (kind === "visitor" || kind === "member")
         await database.write(tx => limits.take(tx, "export", viewer.address))
       if (format === "xlsx" && total > MAX_SHEET_ROWS)
-        throw new AppError("invalid", {
-          problems: { format: [{ code: "too_many_rows", limit: MAX_SHEET_ROWS }] },
-        })
+        throw fieldError("format", "too_many_rows", MAX_SHEET_ROWS)
       const columns = exportColumns({
         withNotes: may(viewer, "listings.read_notes"),
         addressOf: await addressFor(viewer),

@@ -3,7 +3,7 @@ import type { FilesService } from "#server/files/service.ts"
 import { storedFiguresOf } from "#server/listings/listing-row.ts"
 import { updatedAtFor } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
@@ -106,7 +106,7 @@ export function createProposalsService(database: Database, deps: Deps) {
       const ofListing = pathsOf({ [field]: listing?.[field] }).get(field) ?? []
       const added = paths.filter(path => !ofListing.includes(path))
       if (!added.every(path => own.some(upload => upload.path === path && upload.field === field)))
-        throw new AppError("invalid", { problems: { [field]: [{ code: "file_unknown" }] } })
+        throw fieldError(field, "file_unknown")
       attached.push(...added)
     }
     const placed = ACCESS_FIELDS.flatMap(field => {
@@ -114,7 +114,7 @@ export function createProposalsService(database: Database, deps: Deps) {
       return [...ofListing, ...(named.get(field) ?? [])]
     })
     if (!accessPathsOf(parseContent(row.content)).every(path => placed.includes(path)))
-      throw new AppError("invalid", { problems: { file_access: [{ code: "file_unknown" }] } })
+      throw fieldError("file_access", "file_unknown")
     await files.attachUploads(tx, row.id, attached)
   }
 
@@ -160,7 +160,7 @@ export function createProposalsService(database: Database, deps: Deps) {
         }
         const askedId = isGiven(sent.listing_id) ? readId(sent.listing_id) : null
         if (known && askedId !== null && askedId !== known.listingId)
-          throw new AppError("invalid", { problems: { listing_id: [{ code: "unknown_id" }] } })
+          throw fieldError("listing_id", "unknown_id")
         const listingId = known ? known.listingId : askedId
         const listing = listingId === null ? null : await getListing(tx, listingId, viewer)
         const value = requireValid(

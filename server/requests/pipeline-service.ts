@@ -1,5 +1,5 @@
 import type { RequestRow } from "#drizzle/schema.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -140,7 +140,7 @@ export function createPipelineService(database: Database, { auth, events, member
       const person = (await auth.accounts.all(database.read)).find(({ id }) => id === assigneeId)
       const mayHave = person !== undefined && can({ kind: "staff", ...person }, "requests.write")
       if (assigneeId !== null && !mayHave)
-        throw new AppError("invalid", { problems: { staff_id: [{ code: "choice_invalid" }] } })
+        throw fieldError("staff_id", "choice_invalid")
       return each(ids, async (tx, { id, assigneeId: before }) => {
         if (before === assigneeId) return
         await updateRequest(tx, id, { assigneeId })

@@ -1,6 +1,6 @@
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { BotCheckMode, BotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -39,9 +39,6 @@ import { createOffersService } from "./offers-service.ts"
 import { createPipelineService, type PipelineService } from "./pipeline-service.ts"
 import { countRequests, idsOfRequests, insertRequest, stagesOf, updateRequest } from "./queries.ts"
 import { createReceivedService } from "./received-service.ts"
-
-const invalid = (field: string, code: "required" | "choice_invalid" | "email_required") =>
-  new AppError("invalid", { problems: { [field]: [{ code }] } })
 
 type AnswersDeps = {
   conversations: Pick<ConversationsService, "load" | "present" | "write">
@@ -88,10 +85,10 @@ function createAnswersService(database: Database, deps: AnswersDeps) {
         if (!found) throw new AppError("not_found")
         const { request, title } = found
         const stored = (await templates(tx)).find(({ code }) => code === template)?.texts
-        if (template !== null && !stored) throw invalid("template", "choice_invalid")
+        if (template !== null && !stored) throw fieldError("template", "choice_invalid")
         const text = typed ?? (stored?.[request.locale] || stored?.en)
-        if (!text) throw invalid("text", "required")
-        if (!isEmail(request.email)) throw invalid("email", "email_required")
+        if (!text) throw fieldError("text", "required")
+        if (!isEmail(request.email)) throw fieldError("email", "email_required")
         const reference = referenceOf(request)
         const values = { name: request.name, listing: title ?? reference, reference }
         const loaded = await load(tx, reference, viewer)
@@ -184,7 +181,7 @@ export function createContactsService(
   /** A listing may be deleted after validation, so it is checked again inside the transaction. */
   async function requirePublished(id: number, db: Queryable) {
     const app = await services.apps.findPublished(id, db)
-    if (!app) throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })
+    if (!app) throw fieldError("app_id", "app_unknown")
     return app
   }
 
@@ -210,9 +207,7 @@ export function createContactsService(
         if (app && input.intent === "offer") await requireAvailable(app.id, tx)
         const verified = proof !== null && (await services.botCheck.use(tx, proof))
         if (!verified && botCheckMode === "required")
-          throw new AppError("invalid", {
-            problems: { altcha: [{ code: altcha === null ? "proof_missing" : "proof_invalid" }] },
-          })
+          throw fieldError("altcha", altcha === null ? "proof_missing" : "proof_invalid")
         const isSpam = await isFromBlocked(tx, input.email, viewer, services.members)
         await services.limits.take(tx, verified ? "contact_with_proof" : "contact", viewer.address)
         const stored = await insertRequest(tx, {
