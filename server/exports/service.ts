@@ -8,7 +8,7 @@ import type { Database } from "#server/platform/db/database.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import { EXPORT_FORMATS, type ExportFormat } from "#shared/imports/imports.ts"
-import { readInput } from "#shared/inputs.ts"
+import { choice, readInput } from "#shared/inputs.ts"
 import { type ExportColumn, exportColumns, type PictureAddress } from "./columns.ts"
 
 type Batches = AsyncIterable<readonly ListingWithFiles[]>
@@ -51,7 +51,7 @@ const FORMATS: Record<ExportFormat, Format> = {
 
 /** Rows of a sheet, without the names of the columns. */
 const MAX_SHEET_ROWS = 1_048_575
-const exportInput = z.object({ format: z.enum(EXPORT_FORMATS, { error: "choice_invalid" }) })
+const exportInput = z.object({ format: choice(EXPORT_FORMATS) })
 
 type Deps = { apps: AppsService; files: FilesService; limits: LimitsService; storage: () => string }
 export type ExportsService = ReturnType<typeof createExportsService>

@@ -9,7 +9,7 @@ import type { Logger } from "#server/platform/logger.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { optionalLine, readInput } from "#shared/inputs.ts"
+import { inputOf, optionalLine, readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { Mail, MailState } from "#shared/mail/mail.ts"
 import { msg } from "#shared/msg.ts"
@@ -47,7 +47,7 @@ const REQUEST_DELETED = msg`This request was deleted.`
 /** The texts of a notice about a request; null when the request has been deleted. */
 export type ComposeNotice = (requestId: number) => Promise<(ComposedMail & { replyTo: MailAddress }) | null>
 
-export const mailsInput = z.object({ to: z.optional(optionalLine(MAX_RECIPIENT)) }, { error: "body_invalid" })
+export const mailsInput = inputOf({ to: z.optional(optionalLine(MAX_RECIPIENT)) })
 
 const without = (secret: string | null, text: string) => (secret ? text.replaceAll(secret, MASK) : text)
 

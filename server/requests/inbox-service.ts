@@ -1,13 +1,12 @@
-import * as z from "zod/mini"
 import type { FilesService } from "#server/files/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import { type Database, inPieces, type Queryable } from "#server/platform/db/database.ts"
+import { type Database, inPieces } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/platform/revision.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { readInput } from "#shared/inputs.ts"
+import { flag, inputOf, readInput } from "#shared/inputs.ts"
 import { idsInput } from "#shared/listings/listings-input.ts"
 import type { Page } from "#shared/paging.ts"
 import { DEFAULT_PER_PAGE } from "#shared/paging.ts"
@@ -34,10 +33,7 @@ const CSV_TYPE = "text/csv; charset=utf-8"
 /** Rows of an export per read; other requests are served in between. */
 const EXPORT_BATCH = 500
 const ALL_UNREAD = { needles: [], unread: true }
-export const readMarkInput = z.object(
-  { read: z.boolean({ error: "flag_invalid" }) },
-  { error: "body_invalid" },
-)
+export const readMarkInput = inputOf({ read: flag })
 
 type Deps = {
   events: EventsService

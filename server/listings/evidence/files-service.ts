@@ -1,4 +1,3 @@
-import * as z from "zod/mini"
 import type { EvidenceFileRow } from "#drizzle/evidence.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
@@ -9,7 +8,7 @@ import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/s
 import { readId } from "#server/platform/ids.ts"
 import { authorize, requireAuthor, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS, type EvidenceFile } from "#shared/evidence/evidence.ts"
-import { readInput } from "#shared/inputs.ts"
+import { choice, inputOf, readInput } from "#shared/inputs.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { BYTES_PER_MB } from "#shared/units.ts"
 import {
@@ -23,10 +22,7 @@ import {
 /** Private files of one listing. */
 const QUOTA = 200 * BYTES_PER_MB
 
-const fileInput = z.object(
-  { claim: z.enum(EVIDENCE_CLAIMS, { error: "choice_invalid" }) },
-  { error: "body_invalid" },
-)
+const fileInput = inputOf({ claim: choice(EVIDENCE_CLAIMS) })
 
 type Deps = {
   apps: AppsService
