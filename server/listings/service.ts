@@ -1,6 +1,6 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import { createCatalogueService } from "#server/catalogue/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
@@ -61,9 +61,7 @@ export function createAppsService(
   }
 
   async function getRow(id: number, viewer: Viewer): Promise<ListingRow> {
-    const row = await findVisible(id, viewer)
-    if (!row) throw new AppError("not_found")
-    return row
+    return requireFound(await findVisible(id, viewer))
   }
 
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import type { MailRow } from "#drizzle/mail.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { Logger } from "#server/platform/logger.ts"
@@ -229,8 +229,7 @@ export function createMailService(database: Database, deps: Deps) {
 
     /** The state of a mail; 404 for an unknown one. */
     async stateOf(id: number): Promise<MailState> {
-      const found = await findMail(database.read, id)
-      if (!found) throw new AppError("not_found")
+      const found = requireFound(await findMail(database.read, id))
       return found.state
     },
 
@@ -250,8 +249,7 @@ export function createMailService(database: Database, deps: Deps) {
     async resend(id: number, viewer: Viewer): Promise<Mail> {
       authorize(viewer, "mail.send")
       const mail = await database.write(async tx => {
-        const found = await findMail(tx, id)
-        if (!found) throw new AppError("not_found")
+        const found = requireFound(await findMail(tx, id))
         const isErased = found.secretFor !== null && found.secret === null
         if (isErased) throw new AppError("mail_erased")
         await updateMail(tx, id, { state: newState, nextAt: now(), refusal: null, messageId: randomUUID() })

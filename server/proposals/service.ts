@@ -3,7 +3,7 @@ import type { FilesService } from "#server/files/service.ts"
 import { storedFiguresOf } from "#server/listings/listing-row.ts"
 import { updatedAtFor } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
@@ -88,8 +88,7 @@ export function createProposalsService(database: Database, deps: Deps) {
 
   /** The listing that a new proposal of the viewer is to change: members may change their own. */
   async function getListing(tx: Transaction, id: number, viewer: Viewer): Promise<Found> {
-    const found = await apps.findContent(tx, id)
-    if (!found) throw new AppError("not_found")
+    const found = requireFound(await apps.findContent(tx, id))
     const { ownerId, status } = found.row
     if (may(viewer, "proposals.read", { author: ownerId === null ? null : { kind: "member", id: ownerId } }))
       return found

@@ -1,6 +1,6 @@
 import type { RequestMessageRow } from "#drizzle/requests.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { requireFound } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
@@ -84,8 +84,7 @@ export function createConversationFilesService(database: Database, deps: Deps) {
     async findFile(reference: string, id: unknown, viewer: Viewer): Promise<StoredFile> {
       authorize(viewer, "requests.converse")
       const { found } = await conversations.load(database.read, reference, viewer)
-      const file = await findFile(database.read, found.request.id, readId(id))
-      if (!file) throw new AppError("not_found")
+      const file = requireFound(await findFile(database.read, found.request.id, readId(id)))
       const { path, mime, name, sha256: tag } = file
       return files.openPrivate({ path, mime, tag, downloadName: name })
     },

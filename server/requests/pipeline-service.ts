@@ -1,5 +1,5 @@
 import type { RequestRow } from "#drizzle/schema.ts"
-import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
+import { fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -24,9 +24,7 @@ export type FoundRequest = { request: RequestRow; title: string | null }
 
 /** 404 for an unknown request and for one in the trash. */
 export async function getRequest(db: Queryable, id: number): Promise<FoundRequest> {
-  const found = await findConversation(db, id)
-  if (!found) throw new AppError("not_found")
-  return found
+  return requireFound(await findConversation(db, id))
 }
 
 type Deps = {
@@ -139,8 +137,7 @@ export function createPipelineService(database: Database, { auth, events, member
       const { ids, staff_id: assigneeId } = requireValid(readInput(assignInput, input))
       const person = (await auth.accounts.all(database.read)).find(({ id }) => id === assigneeId)
       const mayHave = person !== undefined && can({ kind: "staff", ...person }, "requests.write")
-      if (assigneeId !== null && !mayHave)
-        throw fieldError("staff_id", "choice_invalid")
+      if (assigneeId !== null && !mayHave) throw fieldError("staff_id", "choice_invalid")
       return each(ids, async (tx, { id, assigneeId: before }) => {
         if (before === assigneeId) return
         await updateRequest(tx, id, { assigneeId })

@@ -1,6 +1,6 @@
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { BotCheckMode, BotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -81,8 +81,7 @@ function createAnswersService(database: Database, deps: AnswersDeps) {
       const id = readId(input)
       const { text: typed = null, template = null } = requireValid(readInput(replyInput, input))
       return database.write(async tx => {
-        const found = await findConversation(tx, id)
-        if (!found) throw new AppError("not_found")
+        const found = requireFound(await findConversation(tx, id))
         const { request, title } = found
         const stored = (await templates(tx)).find(({ code }) => code === template)?.texts
         if (template !== null && !stored) throw fieldError("template", "choice_invalid")

@@ -1,7 +1,7 @@
 import type { EvidenceFileRow } from "#drizzle/evidence.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
@@ -52,9 +52,7 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
 
   async function getFile(db: Queryable, input: unknown): Promise<EvidenceFileRow> {
     const { listing_id, id } = propertiesOf(input)
-    const row = await findEvidenceFile(db, await getListingId(db, listing_id), readId(id))
-    if (!row) throw new AppError("not_found")
-    return row
+    return requireFound(await findEvidenceFile(db, await getListingId(db, listing_id), readId(id)))
   }
 
   return {
