@@ -53,10 +53,11 @@ export function requireStaff(viewer: Viewer, action: Action): Staff {
   return viewer.actor
 }
 
-/** The calling member; 401 for a visitor, 403 for everyone else. */
-export function requireMember(viewer: Viewer): Omit<SignedInMember, "kind" | "blocked"> {
+/** The calling member; 401 for a visitor, 403 for everyone else and for a member who may not. */
+export function requireMember(viewer: Viewer, action?: Action): Omit<SignedInMember, "kind" | "blocked"> {
   authorize(viewer, "member.own")
   if (viewer.actor.kind !== "member") throw new AppError("forbidden")
+  if (action) authorize(viewer, action)
   const { id, email, name, locale } = viewer.actor
   return { id, email, name, locale }
 }

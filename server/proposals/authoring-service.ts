@@ -146,8 +146,7 @@ export function createAuthoringService(database: Database, deps: Deps) {
 
     /** Withdraws a submitted proposal for changes; 409 once it is decided. */
     async reopen(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
-      requireMember(viewer)
-      authorize(viewer, "proposals.own")
+      requireMember(viewer, "proposals.own")
       return database.write(async tx => {
         const row = await getOwnRow(tx, readId(input), viewer)
         // A request about a listing has no content to change.
@@ -165,8 +164,7 @@ export function createAuthoringService(database: Database, deps: Deps) {
      * that is the member's. `missing` names the deleted files.
      */
     async copy(input: unknown, viewer: Viewer): Promise<CopiedProposal> {
-      const { id: memberId } = requireMember(viewer)
-      authorize(viewer, "proposals.own")
+      const { id: memberId } = requireMember(viewer, "proposals.own")
       const id = readId(input)
       // The files of an undecided proposal remain with it.
       const { uploads } = await withUploads(database.read, await getOwnRow(database.read, id, viewer))
