@@ -3,10 +3,8 @@ import { LOCALES, localizedPath } from "#shared/locales.ts"
 import { beAdmin } from "./support/admin.ts"
 import { newPage } from "./support/deals.ts"
 import { expectSound } from "./support/fits.ts"
-import { COMPLETE } from "./support/listing-form.ts"
 import { addressOf, codeFor } from "./support/member.ts"
-import { beSeller, propose } from "./support/proposals.ts"
-import { callAs } from "./support/staff.ts"
+import { beSeller, publishFor } from "./support/proposals.ts"
 import { open, test } from "./support/test.ts"
 
 const PHONE = { width: 360, height: 740 }
@@ -32,8 +30,7 @@ for (const { device, size, tag } of DEVICES)
     const sellerAddress = addressOf("sells")
     const sellerHeaders = await beSeller(page, headers, "sells", sellerAddress)
     const title = `Agreed ${crypto.randomUUID().slice(0, 6)}`
-    const id = await propose(page, sellerHeaders, { ...COMPLETE, title })
-    const { listing_id } = await callAs(page, headers, "proposals.accept", { id, publish: true })
+    const listing_id = await publishFor(page, headers, sellerHeaders, { title })
     const buyerAddress = addressOf("buys")
 
     const buyer = await newPage(browser, product, problems.watch)

@@ -4,7 +4,7 @@ import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
 import { COMPLETE } from "./support/listing-form.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
-import { beSeller, propose, readProposal } from "./support/proposals.ts"
+import { beSeller, propose, publishFor, readProposal } from "./support/proposals.ts"
 import { addPerson, callAs, forgetSession, logIn, signInOnPage } from "./support/staff.ts"
 import { open, test } from "./support/test.ts"
 
@@ -95,8 +95,7 @@ test("a change is compared field by field, and of two people who decide concurre
   problems.allow(/status of 409/)
   const owner = await beAdmin(page, product.url)
   const seller = await beSeller(page, owner, "two")
-  const first = await propose(page, seller, { title: "Wanted twice" })
-  const { listing_id } = await callAs(page, owner, "proposals.accept", { id: first, publish: true })
+  const listing_id = await publishFor(page, owner, seller, { title: "Wanted twice" })
   // Private fields of staff are not part of a seller's proposal.
   await page.request.put(`/api/apps/${listing_id}`, {
     headers: owner,

@@ -1,9 +1,8 @@
 import { expect } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
 import { newPage } from "./support/deals.ts"
-import { COMPLETE } from "./support/listing-form.ts"
 import { addressOf, signIn } from "./support/member.ts"
-import { beSeller, propose } from "./support/proposals.ts"
+import { beSeller, publishFor } from "./support/proposals.ts"
 import { callAs } from "./support/staff.ts"
 import { open, test } from "./support/test.ts"
 
@@ -15,8 +14,7 @@ test("an offer in somebody’s name waits for their answer: staff and seller can
 }) => {
   const owner = await beAdmin(page, product.url)
   const seller = await beSeller(page, owner, "sells")
-  const id = await propose(page, seller, { ...COMPLETE, title: "Offered for" })
-  const { listing_id } = await callAs(page, owner, "proposals.accept", { id, publish: true })
+  const listing_id = await publishFor(page, owner, seller, { title: "Offered for" })
   const email = addressOf("named")
   const data = { name: "Ann Lee", email, app_id: listing_id, intent: "offer", offer: 25_000 }
   const send = async () => (await (await page.request.post("/api/contact/create", { data })).json()).data
@@ -63,8 +61,7 @@ test("a member’s request from a listing is sent within their session and needs
 }) => {
   const owner = await beAdmin(page, product.url)
   const seller = await beSeller(page, owner, "asked")
-  const id = await propose(page, seller, { ...COMPLETE, title: "Asked by a member" })
-  const { listing_id } = await callAs(page, owner, "proposals.accept", { id, publish: true })
+  const listing_id = await publishFor(page, owner, seller, { title: "Asked by a member" })
   const buyer = await newPage(browser, product, problems.watch)
   await open(buyer, "/my/requests")
   await signIn(buyer, product, addressOf("member"))

@@ -1,9 +1,8 @@
 import { expect } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
 import { newPage } from "./support/deals.ts"
-import { COMPLETE } from "./support/listing-form.ts"
 import { addressOf, signIn } from "./support/member.ts"
-import { beSeller, propose } from "./support/proposals.ts"
+import { beSeller, publishFor } from "./support/proposals.ts"
 import { callAs } from "./support/staff.ts"
 import { open, test } from "./support/test.ts"
 
@@ -15,8 +14,7 @@ test("a buyer and a seller write to each other and agree on a price", async ({
 }) => {
   const owner = await beAdmin(page, product.url)
   const seller = await beSeller(page, owner, "answers")
-  const id = await propose(page, seller, { ...COMPLETE, title: "Asked about" })
-  const { listing_id } = await callAs(page, owner, "proposals.accept", { id, publish: true })
+  const listing_id = await publishFor(page, owner, seller, { title: "Asked about" })
   const email = addressOf("asks")
   const sent = {
     name: "Ann Lee",

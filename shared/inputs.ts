@@ -32,6 +32,16 @@ export function readInput<Schema extends z.ZodMiniType>(
   return { value: null, problems }
 }
 
+/** An object with these fields. */
+export const inputOf = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object(shape, { error: "body_invalid" })
+
+/** One of some values. */
+export const choice = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: "choice_invalid" })
+
+export const flag = z.boolean({ error: "flag_invalid" })
+
 /** Whatever was sent may arrive here; the types are those that callers should send. */
 const orEmpty = (value: string | null): string => value ?? ""
 const sentText = z.transform((value: string) => orEmpty(value))

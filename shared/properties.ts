@@ -2,6 +2,15 @@
 export const propertiesOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {}
 
+/** The value of a JSON text; null for none, and for a text that is no JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null")
+  } catch {
+    return null
+  }
+}
+
 /** The value of a record's own key: a stranger's key may be named as what every object inherits. */
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined

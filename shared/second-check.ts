@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { lineText } from "./inputs.ts"
+import { choice, lineText } from "./inputs.ts"
 
 const MAX_TEXT = 200
 
@@ -13,7 +13,7 @@ export type CheckWay = (typeof CHECK_WAYS)[number]
  */
 export const secondCheck = z.object(
   {
-    how: z.enum(CHECK_WAYS, { error: "choice_invalid" }),
+    how: choice(CHECK_WAYS),
     contact: lineText(MAX_TEXT),
     person: lineText(MAX_TEXT),
   },

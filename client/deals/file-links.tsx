@@ -1,8 +1,6 @@
 import type { DealFile } from "#shared/deals/deal.ts"
 import { openPdf, readPrivateFile, savePrivateFile } from "../lib/private-files.ts"
-import { sendPrivateFile } from "../lib/send-private-file.ts"
 import { trpc } from "../lib/trpc.ts"
-import { useLocale } from "../lib/use-locale.ts"
 import { AddFilesButton, FileButton } from "../ui/file-buttons.tsx"
 import { useDeal } from "./deal-access.tsx"
 
@@ -36,19 +34,19 @@ export function FileLink({ file, label, onRead }: FileLinkProps) {
 
 /** Adds files of at most 25 MB to the deal or to an item of its checklist. */
 export function AddFile({ itemId }: { itemId?: number }) {
-  const locale = useLocale()
   const { deal, headers } = useDeal()
   const utils = trpc.useUtils()
-  const add = (file: File) =>
-    sendPrivateFile(
-      filesOf(deal.number),
-      { file, ...(itemId !== undefined && { item_id: String(itemId) }) },
-      { headers: headers(), lang: locale },
-    )
   const refresh = () =>
     Promise.all([
       utils.deals.get.invalidate({ number: deal.number }),
       utils.deals.timeline.invalidate({ number: deal.number }),
     ])
-  return <AddFilesButton onAdd={add} onDone={refresh} />
+  return (
+    <AddFilesButton
+      address={filesOf(deal.number)}
+      fields={itemId === undefined ? {} : { item_id: String(itemId) }}
+      headers={headers}
+      onDone={refresh}
+    />
+  )
 }

@@ -145,56 +145,19 @@ export function typedSpan(
   return done ? [high, low] : null
 }
 
-/** The query keys that are filters, in the order of the panel. */
-const FILTER_KEYS = [
-  "title",
-  "price_min",
-  "price_max",
-  "hide_no_price",
-  "profit_min",
-  "profit_max",
-  "multiple_max",
-  "figures",
-  "rating_min",
-  "kind",
-  "platform_id",
-  "type",
-  "category_id",
-  "availability",
-  "special_id",
-  "checked",
-  "last_month_earnings",
-  "last_year_earnings",
-  "installs",
-  "age",
-  "monetization_id",
-  "payment_method_id",
-] as const
-type FilterKey = (typeof FILTER_KEYS)[number]
-export type Filters = Pick<CatalogueQuery, FilterKey>
-/** The filters that are a list of checkboxes. */
-export type OptionKey =
-  | "kind"
-  | "platform_id"
-  | "type"
-  | "category_id"
-  | "availability"
-  | "special_id"
-  | "checked"
-  | "monetization_id"
-  | "payment_method_id"
-
-/** The filters of a query, without its sort, its page and the rest. */
-export function pickFilters(query: CatalogueQuery): Filters {
-  const rest = {
-    sort_by: undefined,
-    page: undefined,
-    per_page: undefined,
-    exclude: undefined,
-    status: undefined,
-  }
-  return withoutUnset({ ...query, ...rest })
+/** What a query has besides its filters: its sort, its page and the rest. */
+const NO_FILTERS = {
+  sort_by: undefined,
+  page: undefined,
+  per_page: undefined,
+  exclude: undefined,
+  status: undefined,
 }
+export type Filters = Omit<CatalogueQuery, keyof typeof NO_FILTERS>
+/** The filters that are a list of checkboxes. */
+export type OptionKey = (typeof OPTION_KEYS)[number]
+
+export const pickFilters = (query: CatalogueQuery): Filters => withoutUnset({ ...query, ...NO_FILTERS })
 
 /** A keyword that is typed while no sort is chosen sorts by the best match; without a keyword there is none. */
 function sortWith(current: CatalogueQuery, title: string | undefined): Sort | undefined {

@@ -1,3 +1,5 @@
+import { parseJson } from "#shared/properties.ts"
+
 /** Storage of this browser that survives closing it, or only a reload of this tab. */
 type StorageKind = "localStorage" | "sessionStorage"
 
@@ -22,10 +24,5 @@ export function writeStoredText(kind: StorageKind, key: string, text: string | n
 }
 
 /** A stored JSON value; null if there is none, it is no JSON, or the browser stores nothing. */
-export function readStoredJson(kind: StorageKind, key: string): unknown {
-  try {
-    return JSON.parse(readStoredText(kind, key) ?? "null")
-  } catch {
-    return null
-  }
-}
+export const readStoredJson = (kind: StorageKind, key: string): unknown =>
+  parseJson(readStoredText(kind, key))

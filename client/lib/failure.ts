@@ -89,6 +89,3 @@ export function fieldTextsOf(error: unknown): Record<string, string | undefined>
   if (failure.kind !== "fields") return null
   return Object.fromEntries(Object.entries(failure.fields).map(([field, [first]]) => [field, first]))
 }
-
-/** Whether the server would let the same call through with a proof of work. */
-export const canProofHelp = (error: unknown): boolean => answerOf(error)?.proofHelps === true

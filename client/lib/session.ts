@@ -1,4 +1,4 @@
-import { propertiesOf } from "#shared/properties.ts"
+import { parseJson, propertiesOf } from "#shared/properties.ts"
 import { STAFF_ROLES } from "#shared/roles.ts"
 import type { Session, User } from "#shared/staff/login.ts"
 import { forgetDrafts, messageDraft } from "./drafts.ts"
@@ -9,15 +9,11 @@ import { createStoredState, useStoredState } from "./stored-state.ts"
 const TOKEN = /^[a-z0-9]{20,100}$/i
 
 function readUser(text: string): User | null {
-  try {
-    const { id, email, name, role: stored = "owner" } = propertiesOf(JSON.parse(text))
-    // Sessions stored before roles existed belong to an owner; the server authorizes every call anyway.
-    const role = STAFF_ROLES.find(one => one === stored)
-    const isUser = typeof id === "string" && typeof email === "string" && typeof name === "string"
-    return isUser && role ? { id, email, name, role } : null
-  } catch {
-    return null
-  }
+  const { id, email, name, role: stored = "owner" } = propertiesOf(parseJson(text))
+  // Sessions stored before roles existed belong to an owner; the server authorizes every call anyway.
+  const role = STAFF_ROLES.find(one => one === stored)
+  const isUser = typeof id === "string" && typeof email === "string" && typeof name === "string"
+  return isUser && role ? { id, email, name, role } : null
 }
 
 /** Parses what is stored; null unless all three texts are valid. */

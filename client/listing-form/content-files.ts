@@ -9,7 +9,7 @@ import type { FileField } from "#shared/listings/files.ts"
 import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
-import { accessOf, type FilesSource, type FormFiles, isRefused } from "../uploads/form-files.ts"
+import { acceptedOf, accessOf, type FilesSource, type FormFiles, storedPaths } from "../uploads/form-files.ts"
 
 const textsOf = (value: unknown) => [value].flat().filter(path => typeof path === "string")
 
@@ -50,8 +50,7 @@ type FilesContent = Partial<Record<FileField, string | string[] | null>> & { fil
 
 /** All files of the form as the content of a proposal; those that are not uploaded are omitted. */
 export function filesOfForm(files: FormFiles): FilesContent {
-  const paths = (field: FileField) =>
-    files[field].filter(item => !isRefused(item)).flatMap(({ path }) => path ?? [])
+  const paths = (field: FileField) => storedPaths(acceptedOf(files[field]))
   const isSingle = (field: FileField) => SINGLE_FILE_FIELDS.some(one => one === field)
   const access = accessOf(files)
   return {

@@ -10,7 +10,7 @@ export type FormField = ValueField | FileField
 /** The sections of fields, and the evidence, which is saved separately. */
 export type SectionId = FormSection | "evidence"
 
-const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)
+export const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)
 
 /** The section of a field. */
 export function sectionOf(field: FormField): FormSection {

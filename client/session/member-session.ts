@@ -1,6 +1,6 @@
 import { LOCALES } from "#shared/locales.ts"
 import type { Member, MemberSession } from "#shared/members/member.ts"
-import { propertiesOf } from "#shared/properties.ts"
+import { parseJson, propertiesOf } from "#shared/properties.ts"
 import { forgetDrafts, messageDraft } from "../lib/drafts.ts"
 import { codeOf } from "../lib/failure.ts"
 import { createStoredState, useStoredState } from "../lib/stored-state.ts"
@@ -20,13 +20,9 @@ function parseMember(value: unknown): Member | null {
 }
 
 function parse(text: string | null): MemberSession | null {
-  try {
-    const { token, member } = propertiesOf(JSON.parse(text ?? "null"))
-    const read = parseMember(member)
-    return typeof token === "string" && TOKEN.test(token) && read ? { token, member: read } : null
-  } catch {
-    return null
-  }
+  const { token, member } = propertiesOf(parseJson(text))
+  const read = parseMember(member)
+  return typeof token === "string" && TOKEN.test(token) && read ? { token, member: read } : null
 }
 
 /** Separate from the keys of a staff session: one browser may have both. */

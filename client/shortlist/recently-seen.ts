@@ -1,4 +1,4 @@
-import { propertiesOf } from "#shared/properties.ts"
+import { parseJson, propertiesOf } from "#shared/properties.ts"
 import { createStoredState, useStoredState } from "../lib/stored-state.ts"
 
 /** A listing whose page was opened in this browser, and its price then: null on request. */
@@ -15,14 +15,10 @@ function parseOne(value: unknown): SeenListing[] {
 
 /** Parses the stored value, which may be anything. */
 export function parseSeen(text: string | null): readonly SeenListing[] {
-  try {
-    const list: unknown = JSON.parse(text ?? "[]")
-    if (!Array.isArray(list)) return NONE
-    const seen = list.flatMap(parseOne)
-    return seen.filter(({ id }, index) => seen.findIndex(one => one.id === id) === index).slice(0, MAX_SEEN)
-  } catch {
-    return NONE
-  }
+  const list = parseJson(text)
+  if (!Array.isArray(list)) return NONE
+  const seen = list.flatMap(parseOne)
+  return seen.filter(({ id }, index) => seen.findIndex(one => one.id === id) === index).slice(0, MAX_SEEN)
 }
 
 /** With a listing as the newest. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { accountCalls, isFull } from "#client/session/account-calls.ts"
 import { endsSession, onMemberSessionChange, readMemberSession } from "#client/session/member-session.ts"
-import { propertiesOf } from "#shared/properties.ts"
+import { parseJson, propertiesOf } from "#shared/properties.ts"
 import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
 import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
 
@@ -24,12 +24,8 @@ function idsIn(value: unknown): number[] {
 
 /** Parses the stored value, which may be anything. */
 export function parseShortlist(text: string | null): StoredShortlist {
-  try {
-    const { ids, unsaved } = propertiesOf(JSON.parse(text ?? "null"))
-    return { ids: idsIn(ids), unsaved: idsIn(unsaved) }
-  } catch {
-    return EMPTY
-  }
+  const { ids, unsaved } = propertiesOf(parseJson(text))
+  return { ids: idsIn(ids), unsaved: idsIn(unsaved) }
 }
 
 const union = (...lists: (readonly number[])[]) => [...new Set(lists.flat())]

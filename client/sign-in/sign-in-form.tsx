@@ -3,8 +3,8 @@ import { TextInput } from "@mantine/core"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { storeMemberSession } from "#client/session/member-session.ts"
 import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
-import { canProofHelp, fieldTextsOf } from "../lib/failure.ts"
-import { solveBotCheck } from "../lib/solve-bot-check.ts"
+import { fieldTextsOf } from "../lib/failure.ts"
+import { withProof } from "../lib/solve-bot-check.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -53,17 +53,7 @@ export function useSignIn(onSignedIn?: () => void) {
   }
 
   /** If others have used up the codes of an address, the server requires a proof of work. */
-  const send = async () => {
-    const input = { email, locale }
-    try {
-      await request.mutateAsync(input)
-    } catch (error) {
-      if (!canProofHelp(error)) throw error
-      const altcha = await solveBotCheck().catch(() => null)
-      if (altcha === null) throw error
-      await request.mutateAsync({ ...input, altcha })
-    }
-  }
+  const send = () => withProof(proof => request.mutateAsync({ email, locale, ...proof }))
 
   return {
     email,

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { IconDownload, IconFileText, IconPaperclip } from "@tabler/icons-react"
 import { useRef, useState } from "react"
+import { sendPrivateFile } from "../lib/send-private-file.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import classes from "./file-buttons.module.css"
 import { FormProblem } from "./form-problem.tsx"
 
@@ -47,14 +49,18 @@ export function FileButton({ name, onSave, opens = false }: FileButtonProps) {
 }
 
 type AddFilesButtonProps = {
-  /** Sends one file; rejects with why it was not stored. */
-  onAdd: (file: File) => Promise<unknown>
+  /** Where each file is posted, with the other fields of the form. */
+  address: string
+  fields?: Record<string, string>
+  /** The Authorization header. */
+  headers: () => Record<string, string>
   onDone: () => Promise<unknown>
 }
 
 /** A button that picks files and sends each immediately. */
-export function AddFilesButton({ onAdd, onDone }: AddFilesButtonProps) {
+export function AddFilesButton({ address, fields, headers, onDone }: AddFilesButtonProps) {
   const { t } = useLingui()
+  const locale = useLocale()
   const failureText = useFailureText()
   const input = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(0)
@@ -65,7 +71,7 @@ export function AddFilesButton({ onAdd, onDone }: AddFilesButtonProps) {
     for (const file of files) {
       setPending(count => count + 1)
       try {
-        await onAdd(file)
+        await sendPrivateFile(address, { file, ...fields }, { headers: headers(), lang: locale })
       } catch (error) {
         addProblem(t`“${file.name}” couldn’t be added. ${failureText(error)}`)
       } finally {

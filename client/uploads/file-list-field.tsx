@@ -24,7 +24,7 @@ import { takesAttachments } from "#shared/listings/files.ts"
 import type { FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { FailedUpload, FileEntry, FilePicture, UploadProgress } from "./file-entry.tsx"
 import classes from "./file-list-field.module.css"
-import { type FileItem, isRefused, isUnderway, placesOf } from "./form-files.ts"
+import { acceptedOf, type FileItem, isRefused, isUnderway, placesOf } from "./form-files.ts"
 import singleFileFieldClasses from "./single-file-field.module.css"
 import { RemovedLine, TakeHint, UploadField, type UploadFieldProps, UploadTally } from "./upload-field.tsx"
 
@@ -180,7 +180,7 @@ export function FileListField(props: UploadFieldProps<(typeof FILE_LIST_FIELDS)[
   const { files, field, id } = props
   const { t } = useLingui()
   const pick = useRef<HTMLButtonElement>(null)
-  const items = files.files[field].filter(item => !isRefused(item))
+  const items = acceptedOf(files.files[field])
   const count = items.length
   const places = placesOf(field)
   const isFull = count >= places

@@ -1,7 +1,7 @@
 import { hasVisibility } from "#shared/listings/file-access.ts"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
-import { type FileItem, type FormFiles, isRefused, NEW_ACCESS, NO_FILES } from "./form-files.ts"
+import { acceptedOf, type FileItem, type FormFiles, NEW_ACCESS, perFileField } from "./form-files.ts"
 
 type StoredFile = Pick<FileItem, "name" | "size" | "mime" | "width" | "height" | "path" | "file" | "access">
 /** The form's files as stored in the browser: with contents only for those not uploaded yet. */
@@ -13,30 +13,21 @@ function toStored({ name, size, mime, width, height, path, file, access }: FileI
 
 /** The files to store across a reload, without rejected ones. */
 export function createSnapshot(files: FormFiles): FilesSnapshot {
-  const of = (field: FileField) => files[field].filter(item => !isRefused(item)).map(toStored)
-  return {
-    title_image: of("title_image"),
-    app_icon: of("app_icon"),
-    user_image: of("user_image"),
-    screenshots: of("screenshots"),
-    files: of("files"),
-    financials: of("financials"),
-  }
+  return perFileField(field => acceptedOf(files[field]).map(toStored))
 }
 
 /** The files of a snapshot; those not uploaded yet are queued. */
 export function filesOfSnapshot(snapshot: FilesSnapshot, newKey: () => string): FormFiles {
-  const files = { ...NO_FILES }
-  for (const field of FILE_FIELDS)
-    files[field] = snapshot[field].map(one => ({
+  return perFileField(field =>
+    snapshot[field].map(one => ({
       ...one,
       access: hasVisibility(field) ? (one.access ?? NEW_ACCESS) : undefined,
       key: one.path ?? newKey(),
       state: one.path === null ? "waiting" : "stored",
       problem: null,
       isRetryable: false,
-    }))
-  return files
+    })),
+  )
 }
 
 const isNumberOrNone = (value: unknown) => value === undefined || typeof value === "number"

@@ -1,3 +1,4 @@
+import { builtFromFields } from "#shared/cast.ts"
 import {
   ACCESS_FIELDS,
   type FileAccess,
@@ -33,14 +34,11 @@ export const NEW_ACCESS: FileAccess = { visibility: "buyers", claim: null }
 /** The files of each field, in order. */
 export type FormFiles = Record<FileField, FileItem[]>
 
-export const NO_FILES: FormFiles = {
-  title_image: [],
-  app_icon: [],
-  user_image: [],
-  screenshots: [],
-  files: [],
-  financials: [],
-}
+/** A value for each file field, in their order. */
+export const perFileField = <Value>(ofField: (field: FileField) => Value): Record<FileField, Value> =>
+  builtFromFields(Object.fromEntries(FILE_FIELDS.map(field => [field, ofField(field)])))
+
+export const NO_FILES: FormFiles = perFileField(() => [])
 
 type Stored = Pick<FileItem, "name" | "size" | "mime" | "width" | "height" | "access"> & { path: string }
 
@@ -82,6 +80,12 @@ export function filesOf(listing: FilesSource | null): FormFiles {
 export function isRefused({ state, isRetryable }: FileItem): boolean {
   return state === "failed" && !isRetryable
 }
+
+/** Those that count in a field. */
+export const acceptedOf = (items: readonly FileItem[]): FileItem[] => items.filter(item => !isRefused(item))
+
+/** What identifies each: the path of an uploaded file, otherwise its key in the form. */
+export const namesOf = (items: readonly FileItem[]): string[] => items.map(({ path, key }) => path ?? key)
 
 /** On the server, where alone it can be part of a listing. */
 export const isStored = (item: FileItem): boolean => item.path !== null && !isRefused(item)
@@ -232,7 +236,8 @@ export type FilesPayload = Pick<ListingPayload, FileField | `${FileField}_clear`
   file_access?: FileAccessInput
 }
 
-const storedPaths = (items: FileItem[]) => items.flatMap(({ path }) => path ?? [])
+/** The paths of those that are uploaded. */
+export const storedPaths = (items: readonly FileItem[]): string[] => items.flatMap(({ path }) => path ?? [])
 const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((path, at) => path === b[at])
 
 /** The visibilities of the form's files by their paths; only those that differ from the saved ones. */
@@ -247,8 +252,7 @@ export function accessOf(files: FormFiles, saved: FormFiles = NO_FILES): FileAcc
 
 /** Whether the form's files differ from the saved ones, in number, order or identity; rejected ones are ignored. */
 export function filesDiffer(files: FormFiles, saved: FormFiles): boolean {
-  const names = (items: FileItem[]) =>
-    items.filter(item => !isRefused(item)).map(({ path, key }) => path ?? key)
+  const names = (items: FileItem[]) => namesOf(acceptedOf(items))
   return (
     FILE_FIELDS.some(field => !isSame(names(files[field]), names(saved[field]))) ||
     Object.keys(accessOf(files, saved)).length > 0
@@ -274,12 +278,9 @@ export function filesPayload(files: FormFiles, saved: FormFiles): FilesPayload {
   return payload
 }
 
-const pathsOf = (items: FormFiles["files"]) => items.map(({ path, key }) => path ?? key)
-const allPaths = (files: FormFiles) => new Set(FILE_FIELDS.flatMap(field => pathsOf(files[field])))
-
 /** The files of a payload that belong to no listing yet; those of a deleted listing were deleted with it. */
 export function onlyNewFiles(payload: FilesPayload, saved: FormFiles): FilesPayload {
-  const deleted = allPaths(saved)
+  const deleted = new Set(Object.values(saved).flatMap(namesOf))
   const isNew = (path: string | undefined) => path !== undefined && !deleted.has(path)
   const newFiles: FilesPayload = {}
   for (const field of SINGLE_FILE_FIELDS) if (isNew(payload[field])) newFiles[field] = payload[field]

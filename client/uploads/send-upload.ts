@@ -1,5 +1,6 @@
 import type { FileField, UploadedFile } from "#shared/listings/files.ts"
 import type { Locale } from "#shared/locales.ts"
+import { parseJson, propertiesOf } from "#shared/properties.ts"
 import { NoAnswer, RestError, whyUnsent } from "../lib/rest-call.ts"
 
 /** The outcome of an upload; of a failed one with why, for `useFailureText`. */
@@ -8,31 +9,19 @@ export type UploadOutcome =
   | { kind: "refused" | "failed"; error: Error }
   | { kind: "unreachable" | "signed-out" }
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
-const valuesOf = (value: unknown) => new Map<string, unknown>(isObject(value) ? Object.entries(value) : [])
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}
-
 const sideOf = (value: unknown) => (typeof value === "number" ? value : undefined)
 
 function uploadedFile(body: unknown): UploadedFile | null {
-  const values = valuesOf(body)
-  const [path, name, mime, size] = ["path", "name", "mime", "size"].map(key => values.get(key))
+  const { path, name, mime, size, width, height } = propertiesOf(body)
   if (typeof path !== "string" || typeof name !== "string") return null
   if (typeof mime !== "string" || typeof size !== "number") return null
-  return { path, name, mime, size, width: sideOf(values.get("width")), height: sideOf(values.get("height")) }
+  return { path, name, mime, size, width: sideOf(width), height: sideOf(height) }
 }
 
 /** The file's error text, or else the request's (docs/rest-api.md, Errors). */
 function sentenceOf(body: unknown): string {
-  const values = valuesOf(body)
-  const first = [...valuesOf(values.get("errors")).values()].flat()[0]
-  const sentence = first ?? values.get("message")
+  const { errors, message } = propertiesOf(body)
+  const sentence = Object.values(propertiesOf(errors)).flat()[0] ?? message
   return typeof sentence === "string" ? sentence : ""
 }
 
@@ -43,7 +32,7 @@ const mayPass = (status: number) => status === 408 || status === 429 || status >
 export function readOutcome(status: number, body: string, retryAfter: string | null = null): UploadOutcome {
   if (status === 0) return { kind: "unreachable" }
   if (status === 401) return { kind: "signed-out" }
-  const answer = parsed(body)
+  const answer = parseJson(body)
   const file = status === 201 ? uploadedFile(answer) : null
   if (file) return { kind: "stored", file }
   const isFinal = status >= 400 && !mayPass(status)

@@ -14,6 +14,7 @@ import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { BYTES_PER_MB } from "#shared/units.ts"
 import { createSnapshot, type FilesSnapshot, filesOfSnapshot } from "./files-snapshot.ts"
 import {
+  acceptedOf,
   type FileItem,
   type FilesEvent,
   type FilesPayload,
@@ -23,7 +24,6 @@ import {
   filesDiffer,
   filesOf,
   filesPayload,
-  isRefused,
   isUnderway,
   NEW_ACCESS,
   nextFiles,
@@ -237,10 +237,10 @@ export function createFilesControl(listing: Source, deps: Deps) {
     ...store,
     /** Checks picked files and uploads the valid ones. A single-file field uses the first valid one and rejects the rest. */
     add(field: FileField, picked: File[], access: FileAccess = NEW_ACCESS): void {
-      const before = store.read().files[field].filter(item => !isRefused(item)).length
+      const before = acceptedOf(store.read().files[field]).length
       const items: FileItem[] = []
       for (const file of picked) {
-        const added = items.filter(item => !isRefused(item)).length
+        const added = acceptedOf(items).length
         const isSurplus = placesOf(field) === 1 && added > 0
         items.push(toItem(field, { file, taken: before + added, isSurplus, access }))
       }

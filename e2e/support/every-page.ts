@@ -5,7 +5,7 @@ import { beAdmin } from "./admin.ts"
 import { openDeal, type SignedIn, sendContract } from "./deals.ts"
 import { DEMO } from "./demo.ts"
 import type { Product } from "./product.ts"
-import { propose } from "./proposals.ts"
+import { propose, publishFor } from "./proposals.ts"
 import { callAs } from "./staff.ts"
 
 /** Every page of the public entry. */
@@ -69,8 +69,7 @@ async function openRecords(
   { headers, stored, email }: SignedIn,
 ) {
   const title = `Tide Clock ${crypto.randomUUID().slice(0, 8)}`
-  const accepted = await propose(page, headers, { title })
-  const { listing_id } = await callAs(page, owner, "proposals.accept", { id: accepted, publish: true })
+  const listing_id = await publishFor(page, owner, headers, { title })
   const proposal = await propose(page, headers, { title: `${title} II` })
   const hook = { url: "https://hooks.example.com/", events: ["request.created"] }
   const { webhook } = await callAs(page, owner, "webhooks.create", hook)

@@ -37,6 +37,18 @@ export async function propose(
   return id
 }
 
+/** The id of a published listing of a seller. */
+export async function publishFor(
+  page: Page,
+  owner: Headers,
+  seller: Headers,
+  changes: object,
+): Promise<number> {
+  const id = await propose(page, seller, changes)
+  const { listing_id } = await callAs(page, owner, "proposals.accept", { id, publish: true })
+  return listing_id
+}
+
 export const readProposal = async (page: Page, headers: Headers, id: number) => {
   const input = encodeURIComponent(JSON.stringify({ id }))
   const answer = await page.request.get(`/trpc/proposals.get?input=${input}`, { headers })

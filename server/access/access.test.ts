@@ -4,6 +4,7 @@ import { toFile } from "#server/testing/pictures.ts"
 import {
   ADMIN,
   call,
+  callProcedure,
   ORIGIN,
   openProduct,
   type Product,
@@ -20,9 +21,7 @@ import { statementIn } from "./statement.ts"
 function callerOf(product: Product, token?: string) {
   return async (name: string, input: object = {}) => {
     const isQuery = /^(mine|list|statement)$/.test(name)
-    const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ""
-    const sent = { ...(!isQuery && { body: input }), ...(token && { token }) }
-    const { status, json } = await call(product, `/trpc/access.${name}${query}`, sent)
+    const { status, json } = await callProcedure(product, `access.${name}`, { input, isQuery, token })
     const { error, result } = json ?? {}
     return { status, data: result?.data, code: error?.data?.error, fields: error?.data?.fields ?? {} }
   }

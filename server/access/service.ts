@@ -1,6 +1,6 @@
 import type { AccessRow } from "#drizzle/evidence.ts"
 import type { ListingWithFiles } from "#server/listings/listing-row.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
@@ -156,8 +156,7 @@ export function createAccessService(database: Database, { findListing, events, n
     authorize(viewer, "access.decide")
     const id = readId(input)
     return database.write(async tx => {
-      const found = await findAccess(tx, { id })
-      if (!found) throw new AppError("not_found")
+      const found = requireFound(await findAccess(tx, { id }))
       const { access, listing } = found
       const { actor } = viewer
       if (actor.kind === "member" && listing.ownerId !== actor.id)

@@ -16,7 +16,7 @@ import {
   PREVIEWED,
   readAlertQuery,
 } from "#shared/alerts/alerts.ts"
-import { readInput, sentAs } from "#shared/inputs.ts"
+import { choice, flag, inputOf, readInput, sentAs } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -33,19 +33,18 @@ import {
   updateAlert,
 } from "./queries.ts"
 
-const frequency = z.enum(ALERT_FREQUENCIES, { error: "choice_invalid" })
-const flag = z.boolean({ error: "flag_invalid" })
-const body = { error: "body_invalid" }
+const frequency = choice(ALERT_FREQUENCIES)
 
 /** The query of an alert, for `readAlertQuery`. */
 export const alertQueryInput = z.object({ query: sentAs<AlertQuery>() })
 /** The settings of an alert in addition to its query. */
-export const alertInput = z.object({ frequency, price_drops: z.optional(flag) }, body)
+export const alertInput = inputOf({ frequency, price_drops: z.optional(flag) })
 
-export const alertUpdateInput = z.object(
-  { frequency: z.optional(frequency), price_drops: z.optional(flag), active: z.optional(flag) },
-  body,
-)
+export const alertUpdateInput = inputOf({
+  frequency: z.optional(frequency),
+  price_drops: z.optional(flag),
+  active: z.optional(flag),
+})
 
 type Deps = {
   apps: AppsService

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm"
-import * as z from "zod/mini"
 import { members, shortlistEntries } from "#drizzle/members.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import type { MailService } from "#server/mail/service.ts"
@@ -11,12 +10,12 @@ import { textsIn } from "#server/platform/texts.ts"
 import { requireMember, system, type Viewer } from "#server/platform/viewer.ts"
 import { createSingleRun } from "#server/platform/work/concurrency.ts"
 import { rememberEntries } from "#server/shortlist/service.ts"
-import { readInput } from "#shared/inputs.ts"
+import { flag, inputOf, readInput } from "#shared/inputs.ts"
 import { localizedPath } from "#shared/locales.ts"
 import type { Member } from "#shared/members/member.ts"
 import { watchMail } from "./shortlist-texts.ts"
 
-export const watchInput = z.object({ on: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
+export const watchInput = inputOf({ on: flag })
 
 /** Members per read. */
 const BATCH = 20

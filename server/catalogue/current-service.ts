@@ -1,3 +1,4 @@
+import { createCurrentValue } from "#server/platform/db/current-value.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { FALLBACK_BOUNDS, largestBound, RANGE_KEYS, type RangeKey, SCALES } from "#shared/listings/ranges.ts"
@@ -78,7 +79,6 @@ export function publishedRangesOf(columns: Columns): PublishedRanges {
   return { onSale: rangesOf(columns, columns.onSale()), withSold: rangesOf(columns, columns.published()) }
 }
 
-const RECHECK_MS = 1000
 /** With more changed listings than this, a full load is cheaper. */
 const MAX_APPLIED = 2000
 /** Fewer listings are read as fast as a snapshot. */
@@ -98,9 +98,8 @@ export type Catalogue = {
 }
 
 /**
- * All listings in memory. A read includes every earlier write of this process (`recheck`), and another process's
- * within a second. `invalidate` is called with each listing that has changed, null for all. `snapshotFrom` is the number of
- * listings from which a snapshot is stored.
+ * All listings in memory. `invalidate` is called with each listing that has changed, null for all. `snapshotFrom` is the
+ * number of listings from which a snapshot is stored.
  */
 export function createCurrentCatalogue(
   database: Database,
@@ -109,11 +108,6 @@ export function createCurrentCatalogue(
   snapshotFrom = SNAPSHOT_FROM,
 ) {
   const db = database.read
-  let current: Catalogue | undefined
-  let writes = 0
-  let seenWrites = 0
-  let checkedAt = Number.NEGATIVE_INFINITY
-  let checking: Promise<Catalogue> | undefined
 
   function start(version: number, columns: Columns): Catalogue {
     invalidate(null)
@@ -173,28 +167,7 @@ export function createCurrentCatalogue(
     return stored ? update(stored) : load(numbers.newest)
   }
 
-  async function catchUp(): Promise<Catalogue> {
-    const [seen, at] = [writes, now()]
-    current = await (current ? update(current) : open())
-    seenWrites = seen
-    checkedAt = at
-    return current
-  }
-
-  // The clock may have been set back.
-  const isFresh = () => seenWrites === writes && Math.abs(now() - checkedAt) < RECHECK_MS
-
-  /** A check that is already running may have started before the last write; one that starts later did not. */
-  async function freshen(): Promise<Catalogue> {
-    if (checking) await checking
-    if (current && isFresh()) return current
-    checking ??= catchUp().finally(() => {
-      checking = undefined
-    })
-    return checking
-  }
-
-  const read = (): Catalogue | Promise<Catalogue> => (current && isFresh() ? current : freshen())
+  const { read, recheck } = createCurrentValue<Catalogue>(known => (known ? update(known) : open()), now)
 
   /**
    * Stores the catalogue, so that the next start reads it instead of every listing; a megabyte per transaction, so that
@@ -216,9 +189,7 @@ export function createCurrentCatalogue(
 
   return {
     /** Call after each commit that changes a listing or its files. */
-    recheck(): void {
-      writes++
-    },
+    recheck,
     /** The catalogue as it is now. */
     read,
     saveSnapshot,

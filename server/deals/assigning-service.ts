@@ -1,4 +1,4 @@
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
@@ -16,7 +16,7 @@ export function createAssigningService(database: Database, { auth, lifecycle }: 
     if (staffId === null) return
     const found = (await auth.accounts.all(tx)).find(({ id }) => id === staffId)
     if (!found || !can({ kind: "staff", ...found }, "deals.manage"))
-      throw new AppError("invalid", { problems: { staff_id: [{ code: "unknown_id" }] } })
+      throw fieldError("staff_id", "unknown_id")
   }
 
   const assignLoaded = (tx: Transaction, loaded: LoadedDeal, staffId: string | null, viewer: Viewer) =>

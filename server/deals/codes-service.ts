@@ -5,7 +5,7 @@ import type { MembersService } from "#server/members/service.ts"
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import { authorize, pageLocale, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { pageLocale, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { CodePurpose } from "#shared/deals/deal.ts"
 import { codeInput } from "#shared/deals/inputs.ts"
 import type { DealCall } from "#shared/deals/machine.ts"
@@ -51,8 +51,7 @@ export function createCodesService(database: Database, { lifecycle, mail, member
      * together with those for signing in.
      */
     async requestSignCode(given: unknown, viewer: Viewer): Promise<{ sent: true }> {
-      const { email } = requireMember(viewer)
-      authorize(viewer, "deals.own")
+      const { email } = requireMember(viewer, "deals.own")
       const { number, purpose = "sign" } = requireValid(readInput(codeInput, given))
       const code = String(randomInt(1_000_000)).padStart(6, "0")
       const codeKey = { email, purpose }

@@ -1,7 +1,7 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import type { MembersService } from "#server/members/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { rewriteRows } from "#server/platform/db/rewrite.ts"
 import { emailSpellings, normalizeEmail } from "#server/platform/email.ts"
@@ -95,8 +95,7 @@ export function createCreationService(
 
   /** The sender of a request as the buyer, unless staff; 404 for an unknown request. */
   async function buyerFrom(tx: Transaction, requestId: number): Promise<Party | null> {
-    const sender = await findSender(tx, requestId)
-    if (!sender) throw new AppError("not_found")
+    const sender = requireFound(await findSender(tx, requestId))
     const isStaff = (await auth.accounts.emails(tx)).has(normalizeEmail(sender.email))
     return isStaff ? null : { email: sender.email, name: sender.name, locale: sender.locale }
   }
@@ -124,8 +123,7 @@ export function createCreationService(
         readInput(createInput, given),
       )
       return database.write(async tx => {
-        const found = await apps.findContent(tx, listingId)
-        if (!found) throw new AppError("not_found")
+        const found = requireFound(await apps.findContent(tx, listingId))
         const buyer = requestId === null ? null : await buyerFrom(tx, requestId)
         if (found.row.availability === "sold") throw new AppError("listing_sold")
         if ((await listingsInOpenDeals(tx, [listingId])).length) throw new AppError("listing_in_deal")

@@ -1,4 +1,4 @@
-import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
@@ -70,7 +70,7 @@ export function createHandoverService(
             .map(({ id, code }) => ({ id, code }))
           if (items.length !== input.open_items) throw new AppError("deal_open_items_changed", { items })
           if (!(await codes.redeem(tx, row, { email, purpose: "accept" }, input.code)))
-            return { failure: new AppError("invalid", { problems: { code: [{ code: "code_wrong" }] } }) }
+            return { failure: fieldError("code", "code_wrong") }
           return { to: "accepted", data: { open_items: items.length } }
         },
       ),
@@ -97,8 +97,7 @@ export function createHandoverService(
       return database.write(async tx => {
         const loaded = await lifecycle.load(tx, input.number, viewer)
         const party = requireParty(loaded)
-        const item = loaded.parts.items.find(({ id }) => id === input.item_id)
-        if (!item) throw new AppError("not_found")
+        const item = requireFound(loaded.parts.items.find(({ id }) => id === input.item_id))
         if (input.done !== undefined && item.doneBy !== party) throw new AppError("forbidden")
         if (input.confirmed !== undefined && item.doneBy === party) throw new AppError("forbidden")
         if (input.not_applicable !== undefined && item.doneBy !== party) throw new AppError("forbidden")

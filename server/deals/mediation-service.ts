@@ -1,4 +1,4 @@
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
@@ -73,7 +73,7 @@ export function createMediationService({ step, write }: LifecycleService, now: (
             const written = text === null ? {} : (await write(tx, loaded, { text }, viewer)).data
             return { to: "cancelling", data: { agree, alone: true, ...written } }
           }
-          if (text === null) throw new AppError("invalid", { problems: { text: [{ code: "required" }] } })
+          if (text === null) throw fieldError("text", "required")
           const { data } = await write(tx, loaded, { text }, viewer)
           const columns = { cancelAskBy: actor, cancelAskText: text, cancelAskAt: now() }
           return { columns, data: { agree, ...data } }

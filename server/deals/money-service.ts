@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealFileRow } from "#drizzle/deals.ts"
-import { AppError, fieldError } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireFound } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import { requirePrintable } from "#server/platform/printable.ts"
 import { sha256 } from "#server/platform/sha256.ts"
@@ -60,8 +60,7 @@ type NewEntry = {
 
 /** 404 for an entry of another deal, 409 for one in another state. */
 export function requireEntry({ parts }: LoadedDeal, entryId: number, states: readonly EntryState[]) {
-  const entry = parts.entries.find(({ id }) => id === entryId)
-  if (!entry) throw new AppError("not_found")
+  const entry = requireFound(parts.entries.find(({ id }) => id === entryId))
   if (!states.includes(entry.state)) throw new AppError("deal_entry_settled")
   return entry
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import type { DealRow } from "#drizzle/deals.ts"
 import { type FileStore, inParallel } from "#server/files/store/file-store.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { piecesOf } from "#server/platform/pieces.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
@@ -176,8 +176,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
     /** Checks all deals or, with a number, one; 404 for an unknown one. For commands. */
     async verifyRecords(number?: string, files: FileCheck = { bytes: true }): Promise<Checked> {
       if (number === undefined) return verifyAll(files)
-      const row = await findDeal(db, number)
-      if (!row) throw new AppError("not_found")
+      const row = requireFound(await findDeal(db, number))
       return check([row], files)
     },
 
@@ -210,8 +209,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
       authorize(viewer, "deals.take_part")
       const { number } = requireValid(readInput(verifyInput, given ?? {}))
       if (number === undefined) {
-        if (viewer.actor.kind === "member")
-          throw new AppError("invalid", { problems: { number: [{ code: "required" }] } })
+        if (viewer.actor.kind === "member") throw fieldError("number", "required")
         return inTurn("staff", async () => toAnswer(await verifyAll()))
       }
       const { row } = await lifecycle.load(db, number, viewer)

@@ -170,8 +170,7 @@ export function createDealsService(database: Database, deps: Deps) {
 
     /** What a party needs to know before it states its identity; 404 for others than the parties of the deal. */
     async askedFor(given: unknown, viewer: Viewer): Promise<AskedFor> {
-      requireMember(viewer)
-      authorize(viewer, "deals.own")
+      requireMember(viewer, "deals.own")
       const { number } = requireValid(readInput(numberInput, given))
       const row = await findDeal(database.read, number)
       const actor = row && actorOn(row, viewer)
@@ -190,8 +189,7 @@ export function createDealsService(database: Database, deps: Deps) {
 
     /** The deals that the member is a party to and has access to: those that wait for them first, then newest first. */
     async mine(given: unknown, viewer: Viewer): Promise<DealPage> {
-      const { email } = requireMember(viewer)
-      authorize(viewer, "deals.own")
+      const { email } = requireMember(viewer, "deals.own")
       return pageOfFilter({ listedFor: email }, given, viewer)
     },
 

@@ -6,6 +6,7 @@ import { events } from "#drizzle/events.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import { readRows } from "#server/platform/db/table-rows.ts"
 import type { Rest } from "#server/platform/work/concurrency.ts"
+import { parseJson } from "#shared/properties.ts"
 import type { StoredDeal, StoredEvent } from "./verification.ts"
 
 /** Deals after an id, oldest first. */
@@ -63,12 +64,8 @@ const textOrNull = (value: unknown): string | null => (typeof value === "string"
 
 function parseData(value: unknown): StoredEvent["data"] {
   if (value === null) return {}
-  try {
-    const parsed: unknown = JSON.parse(text(value))
-    return typeof parsed === "object" && parsed !== null ? { ...parsed } : null
-  } catch {
-    return null
-  }
+  const parsed = parseJson(text(value))
+  return typeof parsed === "object" && parsed !== null ? { ...parsed } : null
 }
 
 const toEvent = ([

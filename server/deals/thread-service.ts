@@ -1,12 +1,12 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
-import { authorize, authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, authorOf, requireAuthor, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { DealFileKind, DealMessage } from "#shared/deals/deal.ts"
 import { messagesInput, postInput } from "#shared/deals/inputs.ts"
 import { CHECKLIST_STATES } from "#shared/deals/states.ts"
@@ -42,7 +42,7 @@ function requireItem({ parts, row }: LoadedDeal, itemId: number | null): void {
 function readItemId(given: unknown): number | null {
   if (given === undefined || given === "") return null
   if (typeof given === "string" && /^[1-9]\d{0,14}$/.test(given)) return Number(given)
-  throw new AppError("invalid", { problems: { item_id: [{ code: "integer_invalid" }] } })
+  throw fieldError("item_id", "integer_invalid")
 }
 
 /** Messages and files of buyer, seller and staff, in every state of the deal. */
@@ -72,8 +72,7 @@ export function createThreadService(
     async post(given: unknown, viewer: Viewer, commit = commitNothing): Promise<DealMessage> {
       authorize(viewer, "deals.take_part")
       const { number, text, staff_only: staffOnly = false } = requireValid(readInput(postInput, given))
-      if (staffOnly && viewer.actor.kind === "member")
-        throw new AppError("invalid", { problems: { staff_only: [{ code: "staff_only" }] } })
+      if (staffOnly && viewer.actor.kind === "member") throw fieldError("staff_only", "staff_only")
       return database.write(async tx => {
         const loaded = await lifecycle.load(tx, number, viewer)
         await limits.takeMessage(tx, `deal ${loaded.row.id}`, viewer, { staff: true })
@@ -123,15 +122,13 @@ export function createThreadService(
       commit: CommitAnswer = commitNothing,
     ): Promise<SentFile> {
       authorize(viewer, "deals.take_part")
-      const author = authorOf(viewer)
-      if (!author) throw new AppError("forbidden")
-      const uploadedBy = author.id
+      const author = requireAuthor(viewer)
       const itemId = readItemId(form.item_id)
       requireItem(await lifecycle.load(database.read, number, viewer), itemId)
       return files.addFile(form.file, "files", async (tx, { path, name, mime, size }, hash) => {
         const loaded = await lifecycle.load(tx, number, viewer)
         requireItem(loaded, itemId)
-        const sizes = loaded.parts.files.flatMap(one => (one.uploadedBy === uploadedBy ? one.size : []))
+        const sizes = loaded.parts.files.flatMap(one => (one.uploadedBy === author.id ? one.size : []))
         await files.requireRoom(tx, author, size, sizes)
         const kind: DealFileKind = itemId === null ? "attachment" : "item"
         const row = await insertFile(tx, {
@@ -143,7 +140,7 @@ export function createThreadService(
           mime,
           size,
           sha256: hash,
-          uploadedBy,
+          uploadedBy: author.id,
           createdAt: now(),
         })
         const item = itemId === null ? {} : { item_id: itemId }

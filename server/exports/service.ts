@@ -2,13 +2,13 @@ import * as z from "zod/mini"
 import { type FilesService, isShown, PUBLIC_READER } from "#server/files/service.ts"
 import type { ListingWithFiles } from "#server/listings/listing-row.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { fieldError, requireValid } from "#server/platform/app-error.ts"
 import { csvPart } from "#server/platform/csv.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import { EXPORT_FORMATS, type ExportFormat } from "#shared/imports/imports.ts"
-import { readInput } from "#shared/inputs.ts"
+import { choice, readInput } from "#shared/inputs.ts"
 import { type ExportColumn, exportColumns, type PictureAddress } from "./columns.ts"
 
 type Batches = AsyncIterable<readonly ListingWithFiles[]>
@@ -51,7 +51,7 @@ const FORMATS: Record<ExportFormat, Format> = {
 
 /** Rows of a sheet, without the names of the columns. */
 const MAX_SHEET_ROWS = 1_048_575
-const exportInput = z.object({ format: z.enum(EXPORT_FORMATS, { error: "choice_invalid" }) })
+const exportInput = z.object({ format: choice(EXPORT_FORMATS) })
 
 type Deps = { apps: AppsService; files: FilesService; limits: LimitsService; storage: () => string }
 export type ExportsService = ReturnType<typeof createExportsService>
@@ -83,9 +83,7 @@ export function createExportsService(database: Database, { apps, files, limits, 
       if (kind === "visitor" || kind === "member")
         await database.write(tx => limits.take(tx, "export", viewer.address))
       if (format === "xlsx" && total > MAX_SHEET_ROWS)
-        throw new AppError("invalid", {
-          problems: { format: [{ code: "too_many_rows", limit: MAX_SHEET_ROWS }] },
-        })
+        throw fieldError("format", "too_many_rows", MAX_SHEET_ROWS)
       const columns = exportColumns({
         withNotes: may(viewer, "listings.read_notes"),
         addressOf: await addressFor(viewer),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { asVisitor } from "#server/platform/viewer.ts"
@@ -56,8 +56,7 @@ export function createFeedService(database: Database, { apps }: { apps: AppsServ
     if (position !== undefined) return Number(position)
     const [, event, id] = OLD_CURSOR.exec(text) ?? []
     if (event !== undefined && id !== undefined) return placeOfEvent(db, Number(event), Number(id))
-    if (!TIME.safeParse(text).success)
-      throw new AppError("invalid", { problems: { [name]: [{ code: "time_invalid" }] } })
+    if (!TIME.safeParse(text).success) throw fieldError(name, "time_invalid")
     return placeBeforeTime(db, Date.parse(text))
   }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, requireFound } from "#server/platform/app-error.ts"
 import { type ChildLimits, createChildWorker } from "#server/platform/child-worker.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { freeBytes } from "#server/platform/pieces.ts"
@@ -42,9 +42,7 @@ export function createVariants(variantStore: FileStore) {
   async function draw({ store, path, key }: VariantSource, width: number, webp: boolean): Promise<Made> {
     const { bytes, format } = await drawVariant(
       async () => {
-        const source = await store.read(path)
-        if (!source) throw new AppError("not_found")
-        return source
+        return requireFound(await store.read(path))
       },
       { width, webp },
     )

@@ -1,5 +1,5 @@
 import { Hono } from "hono"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
@@ -18,7 +18,7 @@ function pathOf(address: string): string {
 function widthOf(asked: string | undefined): VariantWidth | null {
   if (asked === undefined) return null
   const width = VARIANT_WIDTHS.find(one => String(one) === asked)
-  if (!width) throw new AppError("invalid", { problems: { w: [{ code: "choice_invalid" }] } })
+  if (!width) throw fieldError("w", "choice_invalid")
   return width
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { basename } from "node:path"
 import type { FileRow, ListingRow, UploadRow } from "#drizzle/schema.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { requireFound } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { CommitUncertain } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
@@ -169,8 +169,7 @@ export function createFilesService(database: Database, { store, logger, facts, n
       const own = { store: productStore, path, key, isPublic: true }
       return { ...own, mime: "image/webp", downloadName: null, width: null }
     }
-    const file = await findRow(path, viewer)
-    if (!file) throw new AppError("not_found")
+    const file = requireFound(await findRow(path, viewer))
     const { mime, width, isPublic } = file
     const opening = "opening" in file ? file.opening : undefined
     const isDownload = file.field === "files" || !isImage(mime)
@@ -186,8 +185,7 @@ export function createFilesService(database: Database, { store, logger, facts, n
   }
 
   async function asItIs({ width: _, key: tag, ...file }: Found, viewer: Viewer, varies: boolean) {
-    const found = await file.store.stat(file.path)
-    if (!found) throw new AppError("not_found")
+    const found = requireFound(await file.store.stat(file.path))
     return withLink({ ...file, size: found.size, tag, varies }, viewer)
   }
 
@@ -221,8 +219,7 @@ export function createFilesService(database: Database, { store, logger, facts, n
 
     /** A file that only its readers may have, never from the storage itself; 404 if its content is missing. */
     async openPrivate(file: Pick<StoredFile, "path" | "mime" | "downloadName" | "tag">): Promise<StoredFile> {
-      const found = await store.stat(file.path)
-      if (!found) throw new AppError("not_found")
+      const found = requireFound(await store.stat(file.path))
       return { ...file, store, size: found.size, isPublic: false, varies: false, link: undefined }
     },
 

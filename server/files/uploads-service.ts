@@ -1,5 +1,5 @@
 import type { UploadRow } from "#drizzle/schema.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
@@ -120,7 +120,7 @@ type Deps = {
 
 function readField({ field: given }: Record<string, unknown>): FileField {
   const field = FILE_FIELDS.find(one => one === given)
-  if (!field) throw new AppError("invalid", { problems: { field: [{ code: "choice_invalid" }] } })
+  if (!field) throw fieldError("field", "choice_invalid")
   return field
 }
 
@@ -142,7 +142,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
     field: FileField,
     write: (tx: Transaction, stored: UploadedFile, sha256: string) => Promise<T>,
   ): Promise<T> {
-    if (!(sent instanceof File)) throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
+    if (!(sent instanceof File)) throw fieldError("file", "required")
     const { file, problem } = await prepareFile(sent, field, logger)
     if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
     const { content } = file

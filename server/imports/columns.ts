@@ -1,5 +1,6 @@
 import { AppError } from "#server/platform/app-error.ts"
 import type { ImportColumn } from "#shared/imports/imports.ts"
+import { parseJson } from "#shared/properties.ts"
 import { fieldNamed, IMPORT_FIELDS } from "./cells.ts"
 import type { Table } from "./reading/table.ts"
 
@@ -9,13 +10,9 @@ const refuse = (problem: { code: "body_invalid" | "column_unknown" | "field_unkn
 /** A mapping as it was sent: a JSON object of columns with their fields; null or an empty text ignores a column. */
 function parseMapping(sent: unknown): ReadonlyMap<string, unknown> {
   if (sent === undefined || sent === "") return new Map()
-  try {
-    const mapping: unknown = typeof sent === "string" ? JSON.parse(sent) : null
-    if (typeof mapping === "object" && mapping !== null && !Array.isArray(mapping))
-      return new Map(Object.entries(mapping))
-  } catch {
-    // Reported below, like a value of another type.
-  }
+  const mapping = typeof sent === "string" ? parseJson(sent) : null
+  if (typeof mapping === "object" && mapping !== null && !Array.isArray(mapping))
+    return new Map(Object.entries(mapping))
   throw refuse({ code: "body_invalid" })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
 import type { ImportRow } from "#drizzle/imports.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, requireFound } from "#server/platform/app-error.ts"
 import { type Database, inPieces, type Queryable } from "#server/platform/db/database.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
@@ -128,9 +128,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
 
   async function getRow(id: string, viewer: Viewer): Promise<ImportRow> {
     authorize(viewer, "listings.write")
-    const row = await findImport(database.read, id)
-    if (!row) throw new AppError("not_found")
-    return row
+    return requireFound(await findImport(database.read, id))
   }
   /** Why a failed import stopped, and at which row. */
   async function stopOf(db: Queryable, { id, state, startedBy }: ImportRow): Promise<Stop | null> {
@@ -167,8 +165,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
   ): Promise<ImportJob> {
     await getRow(id, viewer)
     const job = await database.write(async tx => {
-      const row = await findImport(tx, id)
-      if (!row) throw new AppError("not_found")
+      const row = requireFound(await findImport(tx, id))
       if (row.dryRun !== change.ofDryRun || !change.from.includes(row.state))
         throw new AppError("import_state")
       const fresh = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0 }
@@ -262,8 +259,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
       await getRow(id, viewer)
       if (await isChanged(id)) throw new AppError("import_changed")
       const job = await database.write(async tx => {
-        const row = await findImport(tx, id)
-        if (!row) throw new AppError("not_found")
+        const row = requireFound(await findImport(tx, id))
         if (row.dryRun || row.state === "running" || row.undo === "done") throw new AppError("import_state")
         const changed = { state: "running", undo: "running", startedBy: packViewer(viewer) } as const
         await changeImport(tx, id, changed)

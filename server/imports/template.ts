@@ -1,5 +1,5 @@
 import { PARTS, rowXml, SHEET_END, SHEET_START, WRITTEN_AT } from "#server/exports/xlsx.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { fieldError } from "#server/platform/app-error.ts"
 import { csvPart } from "#server/platform/csv.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { ALLOWED_ROW, LIST_SEPARATOR } from "#shared/imports/imports.ts"
@@ -120,5 +120,5 @@ export async function importTemplate(format: unknown, locale: Locale) {
       name: "listings-template.xlsx",
       bytes: await workbook(locale),
     }
-  throw new AppError("invalid", { problems: { format: [{ code: "choice_invalid" }] } })
+  throw fieldError("format", "choice_invalid")
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { LRUCache } from "lru-cache"
 import type { ApiKeyRow } from "#drizzle/integrations.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
@@ -57,8 +57,7 @@ export function createKeysService(
     async create(input: unknown, viewer: Viewer): Promise<{ key: ApiKey; secret: string }> {
       authorize(viewer, "keys.manage")
       const { name, scopes, expires_at: expiresAt = null } = requireValid(readInput(keyInput, input))
-      if (expiresAt !== null && expiresAt <= now())
-        throw new AppError("invalid", { problems: { expires_at: [{ code: "date_in_past" }] } })
+      if (expiresAt !== null && expiresAt <= now()) throw fieldError("expires_at", "date_in_past")
       const secret = TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString("hex")
       const row: ApiKeyRow = {
         id: randomUUID(),

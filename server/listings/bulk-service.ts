@@ -1,17 +1,15 @@
-import { setImmediate } from "node:timers/promises"
 import type { ListingRow } from "#drizzle/schema.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { requireValid } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
-import { partsOf, setOf } from "#server/platform/matching.ts"
+import { createMatching } from "#server/platform/matching.ts"
 import { errorText, problemTexts } from "#server/platform/texts.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
-import { MAX_BULK, MAX_MATCHING } from "#shared/bulk.ts"
+import { MAX_MATCHING } from "#shared/bulk.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { readListingInput } from "#shared/listings/listing-input.ts"
 import { idsInput, listingsStatusInput, matchingInput } from "#shared/listings/listings-input.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
-import { propertiesOf } from "#shared/properties.ts"
 import type { createDeletionService } from "./deletion-service.ts"
 import { toPayload } from "./listing-row.ts"
 import { listingsByIds } from "./queries.ts"
@@ -26,36 +24,19 @@ type Find = (source: unknown, limit: number, viewer: Viewer) => Promise<{ total:
 
 /** Actions on all listings that match a filter (docs/decisions/0021-changes-of-all-that-match.md). */
 export function createMatchingService(bulk: BulkService, find: Find) {
-  const matchingOf = async (source: unknown, viewer: Viewer) => {
-    const { total, ids } = await find(source, MAX_MATCHING, viewer)
-    return { ids, total, set: setOf(ids) }
-  }
+  const { matching, changeAll } = createMatching("listings.write", (query, viewer) =>
+    find(query, MAX_MATCHING, viewer),
+  )
 
   return {
-    /**
-     * The number of listings that match a filter, and an identifier of this set; `limit` is the maximum of one change.
-     */
-    async matching(source: unknown, viewer: Viewer): Promise<{ count: number; set: string; limit: number }> {
-      authorize(viewer, "listings.write")
-      const { total, set } = await matchingOf(source, viewer)
-      return { count: total, set, limit: MAX_MATCHING }
-    },
+    matching,
 
-    /**
-     * Publishes, unpublishes or deletes every listing that matches `query`, in transactions of a hundred. 409 if the
-     * matches differ from the confirmed `set`, 422 if there are too many.
-     */
+    /** Publishes, unpublishes or deletes every listing that matches `query`, in transactions of a hundred. */
     async changeMatching(input: unknown, viewer: Viewer): Promise<BulkResult & { refused: number }> {
       authorize(viewer, "listings.write")
       const { set, change } = requireValid(readInput(matchingInput, input))
-      const found = await matchingOf(propertiesOf(input).query, viewer)
-      if (found.total > MAX_MATCHING)
-        throw new AppError("invalid", {
-          problems: { query: [{ code: "list_too_long", limit: MAX_MATCHING }] },
-        })
-      if (found.set !== set) throw new AppError("conflict")
       const sum: BulkResult & { refused: number } = { done: [], changed: [], failed: [], refused: 0 }
-      for (const ids of partsOf(found.ids, MAX_BULK)) {
+      await changeAll(input, set, viewer, async ids => {
         const { done, changed, failed } =
           change === "delete"
             ? await bulk.deleteMany({ ids }, viewer)
@@ -64,8 +45,7 @@ export function createMatchingService(bulk: BulkService, find: Find) {
         sum.changed.push(...changed)
         sum.failed.push(...failed.slice(0, MAX_REPORTED - sum.failed.length))
         sum.refused += failed.length
-        await setImmediate()
-      }
+      })
       return sum
     },
   }

@@ -6,7 +6,7 @@ import { readId } from "#server/platform/ids.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { createPresence } from "#server/staff/presence.ts"
-import { readInput } from "#shared/inputs.ts"
+import { flag, inputOf, readInput } from "#shared/inputs.ts"
 import { shownTime } from "./revision.ts"
 
 /** The other staff who have the form of a listing open. */
@@ -15,13 +15,10 @@ type Editing = { others: { id: string; name: string }[] }
 /** How long a person counts as editing after the last call of the form, which calls every 20 seconds. */
 const STALE_MS = 45_000
 
-export const editingInput = z.object(
-  {
-    id: z.custom<number>(),
-    left: z.optional(z.boolean({ error: "flag_invalid" })),
-  },
-  { error: "body_invalid" },
-)
+export const editingInput = inputOf({
+  id: z.custom<number>(),
+  left: z.optional(flag),
+})
 
 type Deps = {
   auth: Pick<AuthService, "listAdmins">

@@ -3,7 +3,7 @@ import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { ACCESS_FIELDS, FILE_VISIBILITIES, type FileAccess } from "#shared/listings/file-access.ts"
 import { type FileField, MAX_ENTRIES } from "#shared/listings/files.ts"
 import { FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
-import { propertiesOf } from "#shared/properties.ts"
+import { parseJson, propertiesOf } from "#shared/properties.ts"
 
 /** The capacity of the two fields, twice: a payload may name files that it drops. */
 const MAX_NAMED = 100
@@ -18,13 +18,7 @@ const NO_ACCESS_CHANGES: AccessChanges = new Map()
 /** A text of a multipart form is JSON. */
 function parsed(sent: unknown): unknown {
   if (typeof sent !== "string") return sent
-  if (sent.trim() === "") return undefined
-  try {
-    const value: unknown = JSON.parse(sent)
-    return value
-  } catch {
-    return null
-  }
+  return sent.trim() === "" ? undefined : parseJson(sent)
 }
 
 function readOne(value: unknown): FileAccess | null {

@@ -1,6 +1,6 @@
 import type { FileRow, NewFile } from "#drizzle/schema.ts"
 import type { FilesService } from "#server/files/service.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { FieldProblems } from "#shared/errors.ts"
@@ -124,9 +124,6 @@ export async function prepareAccess(
 type Place = { existing: FileRow } | { added: UploadedFile; upload: string | null }
 type Edit = FileEdits & { listingId: number; viewer: Viewer; proposalId: number | null; now: number }
 
-const unknownIn = (field: string) =>
-  new AppError("invalid", { problems: { [field]: [{ code: "file_unknown" }] } })
-
 /** A file that becomes confidential leaves its public path; 409 if it became public after the copies were made. */
 function moved(file: FileRow, access: FileAccess, moves: FileMoves): Pick<FileRow, "path" | "formerPaths"> {
   const { path, formerPaths } = file
@@ -149,7 +146,7 @@ async function applyAccess(
   const left: string[] = []
   for (const [text, one] of access) {
     const file = present.find(each => hasVisibility(each.field) && isNamedBy(each, text))
-    if (!file) throw unknownIn("file_access")
+    if (!file) throw fieldError("file_access", "file_unknown")
     const place = moved(file, one, moves)
     const { visibility, claim = file.claim } = one
     if (place.path !== file.path) left.push(file.path)
@@ -186,7 +183,7 @@ export async function applyFileChanges(tx: Transaction, files: FilesService, edi
       const existing = before.find(file => isNamedBy(file, entry))
       if (existing) return { existing }
       const upload = uploads.find(one => one.path === entry && one.field === field)
-      if (!upload) throw unknownIn(field)
+      if (!upload) throw fieldError(field, "file_unknown")
       const { path, name, mime, size, width, height } = upload
       const sides = width && height ? { width, height } : {}
       return { added: { path, name, mime, size, ...sides }, upload: path }

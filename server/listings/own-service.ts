@@ -66,8 +66,7 @@ export function createOwnService({ database, events, files, inOpenDeals, recheck
 
     /** The member's own listing, published or not, with all of its files; 404 for another's. */
     async getOwn(input: unknown, viewer: Viewer): Promise<Listing> {
-      const member = requireMember(viewer)
-      authorize(viewer, "listings.own")
+      const member = requireMember(viewer, "listings.own")
       const found = await getAny(database.read, readId(input))
       if (found.row.ownerId !== member.id) throw new AppError("not_found")
       return presented(database.read, found, viewer)

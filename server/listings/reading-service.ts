@@ -1,5 +1,5 @@
 import type { CatalogueService } from "#server/catalogue/service.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, requireFound } from "#server/platform/app-error.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import type { Card } from "#shared/listings/card.ts"
 import type { AccountFacts } from "#shared/listings/facets.ts"
@@ -14,17 +14,13 @@ const SIMILAR_COUNT = 6
 export function createReadingService(catalogue: CatalogueService, presenting: PresentingService) {
   /** Up to six published listings that are most similar to this one. */
   async function similarIds(id: number, viewer: Viewer): Promise<readonly number[]> {
-    const ids = await catalogue.similar(id, may(viewer, "listings.read_drafts"), SIMILAR_COUNT)
-    if (!ids) throw new AppError("not_found")
-    return ids
+    return requireFound(await catalogue.similar(id, may(viewer, "listings.read_drafts"), SIMILAR_COUNT))
   }
 
   /** A listing with its monthly figures; 404 if it does not exist or the viewer may not see it. */
   async function get(id: number, viewer: Viewer): Promise<Listing> {
     await catalogue.version()
-    const listing = await presenting.findSingle(id, viewer)
-    if (!listing) throw new AppError("not_found")
-    return listing
+    return requireFound(await presenting.findSingle(id, viewer))
   }
 
   return {

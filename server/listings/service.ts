@@ -1,12 +1,11 @@
-import * as z from "zod/mini"
 import type { ListingRow } from "#drizzle/schema.ts"
 import { createCatalogueService } from "#server/catalogue/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import { lineText, readInput } from "#shared/inputs.ts"
+import { inputOf, lineText, readInput } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { DAY_MS } from "#shared/units.ts"
 import { createBulkService, createMatchingService } from "./bulk-service.ts"
@@ -25,7 +24,7 @@ import { snapshotOf } from "./snapshot.ts"
 import { createAvailabilityService, createUpdatingService } from "./updating-service.ts"
 import { createWritingService, type WritingDeps } from "./writing-service.ts"
 
-export const titleInput = z.object({ title: lineText(200) }, { error: "body_invalid" })
+export const titleInput = inputOf({ title: lineText(200) })
 
 export type AppsService = ReturnType<typeof createAppsService>
 
@@ -62,9 +61,7 @@ export function createAppsService(
   }
 
   async function getRow(id: number, viewer: Viewer): Promise<ListingRow> {
-    const row = await findVisible(id, viewer)
-    if (!row) throw new AppError("not_found")
-    return row
+    return requireFound(await findVisible(id, viewer))
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import type { FilesService } from "#server/files/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
@@ -133,8 +133,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
   /** 422 if another listing, also one in the trash, has the external id. */
   async function requireOwnExternalId(tx: Transaction, { external_id }: ListingInput, ownId: number | null) {
     const holder = external_id ? await findByExternalId(tx, external_id) : null
-    if (holder !== null && holder !== ownId)
-      throw new AppError("invalid", { problems: { external_id: [{ code: "value_taken" }] } })
+    if (holder !== null && holder !== ownId) throw fieldError("external_id", "value_taken")
   }
 
   async function insertAll(tx: Transaction, contents: readonly Content[], viewer: Viewer) {

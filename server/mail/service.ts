@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import type { MailRow } from "#drizzle/mail.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { optionalLine, readInput } from "#shared/inputs.ts"
+import { inputOf, optionalLine, readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { Mail, MailState } from "#shared/mail/mail.ts"
 import { msg } from "#shared/msg.ts"
@@ -47,7 +47,7 @@ const REQUEST_DELETED = msg`This request was deleted.`
 /** The texts of a notice about a request; null when the request has been deleted. */
 export type ComposeNotice = (requestId: number) => Promise<(ComposedMail & { replyTo: MailAddress }) | null>
 
-export const mailsInput = z.object({ to: z.optional(optionalLine(MAX_RECIPIENT)) }, { error: "body_invalid" })
+export const mailsInput = inputOf({ to: z.optional(optionalLine(MAX_RECIPIENT)) })
 
 const without = (secret: string | null, text: string) => (secret ? text.replaceAll(secret, MASK) : text)
 
@@ -229,8 +229,7 @@ export function createMailService(database: Database, deps: Deps) {
 
     /** The state of a mail; 404 for an unknown one. */
     async stateOf(id: number): Promise<MailState> {
-      const found = await findMail(database.read, id)
-      if (!found) throw new AppError("not_found")
+      const found = requireFound(await findMail(database.read, id))
       return found.state
     },
 
@@ -250,8 +249,7 @@ export function createMailService(database: Database, deps: Deps) {
     async resend(id: number, viewer: Viewer): Promise<Mail> {
       authorize(viewer, "mail.send")
       const mail = await database.write(async tx => {
-        const found = await findMail(tx, id)
-        if (!found) throw new AppError("not_found")
+        const found = requireFound(await findMail(tx, id))
         const isErased = found.secretFor !== null && found.secret === null
         if (isErased) throw new AppError("mail_erased")
         await updateMail(tx, id, { state: newState, nextAt: now(), refusal: null, messageId: randomUUID() })

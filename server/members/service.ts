@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
 import type { MemberRow, memberCodes } from "#drizzle/members.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { BotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
@@ -237,7 +237,7 @@ export function createMembersService(database: Database, deps: Deps) {
         )
         return toMember(found)
       })
-      if (!member) throw new AppError("invalid", { problems: { code: [{ code: "code_wrong" }] } })
+      if (!member) throw fieldError("code", "code_wrong")
       return { token, member }
     },
 

@@ -1,4 +1,4 @@
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
@@ -48,8 +48,7 @@ export function createPeopleService(
   { events, now }: { events: EventsService; now: () => number },
 ) {
   async function present(db: Queryable, id: string): Promise<Person> {
-    const found = await findPerson(db, id)
-    if (!found) throw new AppError("not_found")
+    const found = requireFound(await findPerson(db, id))
     const { email, reason, blockedAt } = found
     const deals = await dealsOf(db, email)
     const proposals = await proposalsOf(db, id)
@@ -91,8 +90,7 @@ export function createPeopleService(
       authorize(viewer, "people.block")
       const { id, reason } = requireValid(readInput(blockInput, input))
       return database.write(async tx => {
-        const found = await findPerson(tx, id)
-        if (!found) throw new AppError("not_found")
+        const found = requireFound(await findPerson(tx, id))
         if (found.blockedAt !== null) throw new AppError("block_state")
         await insertBlock(tx, { memberId: id, reason, blockedBy: staffId(viewer), at: now() })
         const subject = { kind: "member", id } as const
@@ -106,8 +104,7 @@ export function createPeopleService(
       authorize(viewer, "people.block")
       const { id } = requireValid(readInput(personIdInput, input))
       return database.write(async tx => {
-        const found = await findPerson(tx, id)
-        if (!found) throw new AppError("not_found")
+        const found = requireFound(await findPerson(tx, id))
         if (found.blockedAt === null) throw new AppError("block_state")
         await deleteBlock(tx, id)
         const subject = { kind: "member", id } as const

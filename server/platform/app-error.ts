@@ -56,3 +56,9 @@ export function requireValid<Value>(reading: { value: Value | null; problems: Fi
   if (reading.value === null) throw new AppError("invalid", { problems: reading.problems ?? {} })
   return reading.value
 }
+
+/** A value that was found; 404 if there is none. */
+export function requireFound<Value>(found: Value | null | undefined): Value {
+  if (!found) throw new AppError("not_found")
+  return found
+}

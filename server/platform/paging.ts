@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { readInput } from "#shared/inputs.ts"
+import { inputOf, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/paging.ts"
 import { requireValid } from "./app-error.ts"
 
@@ -16,10 +16,7 @@ const whole = (max: number) =>
     ),
   )
 /** The page of a list, for `readPage`. */
-export const pageInput = z.object(
-  { page: whole(MAX_PAGE), per_page: whole(MAX_PER_PAGE) },
-  { error: "body_invalid" },
-)
+export const pageInput = inputOf({ page: whole(MAX_PAGE), per_page: whole(MAX_PER_PAGE) })
 
 export type Paging = { limit: number; offset: number }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { sentAs } from "#shared/inputs.ts"
-import { AppError } from "./app-error.ts"
+import { AppError, fieldError } from "./app-error.ts"
 
 /** The time that `requireUnchanged` reads, and the one that a decision is based on. */
 export const revisedInput = z.object({ updated_at: z.optional(sentAs<string>()) })
@@ -14,7 +14,7 @@ export function readTime(payload: unknown, field: string): number | null {
   const sent: unknown = isObject ? Object.entries(payload).find(([key]) => key === field)?.[1] : null
   if (sent === null || sent === undefined || sent === "") return null
   const at = typeof sent === "string" && ISO_TIME.test(sent) ? Date.parse(sent) : Number.NaN
-  if (Number.isNaN(at)) throw new AppError("invalid", { problems: { [field]: [{ code: "time_invalid" }] } })
+  if (Number.isNaN(at)) throw fieldError(field, "time_invalid")
   return at
 }
 

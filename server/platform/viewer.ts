@@ -53,10 +53,11 @@ export function requireStaff(viewer: Viewer, action: Action): Staff {
   return viewer.actor
 }
 
-/** The calling member; 401 for a visitor, 403 for everyone else. */
-export function requireMember(viewer: Viewer): Omit<SignedInMember, "kind" | "blocked"> {
+/** The calling member; 401 for a visitor, 403 for everyone else and for a member who may not. */
+export function requireMember(viewer: Viewer, action?: Action): Omit<SignedInMember, "kind" | "blocked"> {
   authorize(viewer, "member.own")
   if (viewer.actor.kind !== "member") throw new AppError("forbidden")
+  if (action) authorize(viewer, action)
   const { id, email, name, locale } = viewer.actor
   return { id, email, name, locale }
 }
@@ -69,6 +70,13 @@ export function staffId(viewer: Viewer): string | null {
 /** The staff user or member whose uploads and proposals these are; null for everyone else. */
 export function authorOf({ actor }: Viewer): { kind: "staff" | "member"; id: string } | null {
   return actor.kind === "staff" || actor.kind === "member" ? { kind: actor.kind, id: actor.id } : null
+}
+
+/** The same person; 403 for everyone else. */
+export function requireAuthor(viewer: Viewer): { kind: "staff" | "member"; id: string } {
+  const author = authorOf(viewer)
+  if (!author) throw new AppError("forbidden")
+  return author
 }
 
 /** Whose upload it is: a person's, or that of the key that sends it; null for everyone else. */

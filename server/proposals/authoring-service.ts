@@ -9,7 +9,7 @@ import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { timeAfter } from "#server/platform/revision.ts"
-import { authorize, authorOf, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, requireAuthor, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
 import {
@@ -146,8 +146,7 @@ export function createAuthoringService(database: Database, deps: Deps) {
 
     /** Withdraws a submitted proposal for changes; 409 once it is decided. */
     async reopen(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
-      requireMember(viewer)
-      authorize(viewer, "proposals.own")
+      requireMember(viewer, "proposals.own")
       return database.write(async tx => {
         const row = await getOwnRow(tx, readId(input), viewer)
         // A request about a listing has no content to change.
@@ -165,8 +164,7 @@ export function createAuthoringService(database: Database, deps: Deps) {
      * that is the member's. `missing` names the deleted files.
      */
     async copy(input: unknown, viewer: Viewer): Promise<CopiedProposal> {
-      const { id: memberId } = requireMember(viewer)
-      authorize(viewer, "proposals.own")
+      const { id: memberId } = requireMember(viewer, "proposals.own")
       const id = readId(input)
       // The files of an undecided proposal remain with it.
       const { uploads } = await withUploads(database.read, await getOwnRow(database.read, id, viewer))
@@ -220,8 +218,7 @@ export function createAuthoringService(database: Database, deps: Deps) {
      */
     async reply(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.reply")
-      const author = authorOf(viewer)
-      if (!author) throw new AppError("forbidden")
+      const author = requireAuthor(viewer)
       const { text } = requireValid(readInput(replyInput, input))
       return database.write(async tx => {
         const row = await getRow(tx, readId(input), viewer)

@@ -3,7 +3,7 @@ import type { FilesService } from "#server/files/service.ts"
 import { sentVerified } from "#server/listings/evidence/verified-seller.ts"
 import { savedAt, shownTime } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { changedFields } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
@@ -131,8 +131,7 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
           return { proposal: await withUploads(tx, await decided({ asks: row.asks })), dropped: [] }
         }
         // Taking a listing offline is a separate call, which requires a reason.
-        if (found?.row.status === "published" && !publish)
-          throw new AppError("invalid", { problems: { publish: [{ code: "publish_needed" }] } })
+        if (found?.row.status === "published" && !publish) throw fieldError("publish", "publish_needed")
         if (found) requireSameListing(row, found, seen)
         const isMembers = row.authorKind === "member"
         const { specials, user_notes, external_id } = found?.content ?? {}

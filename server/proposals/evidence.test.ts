@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import {
   call,
+  callProcedure,
   openProduct,
   type Product,
   signIn,
@@ -36,11 +37,7 @@ const EARNINGS = {
 function evidenceOf(product: Product, token?: string) {
   return async (name: "set" | "get" | "ask" | "asks" | "mine", input: object = {}) => {
     const isQuery = name === "get" || name === "asks" || name === "mine"
-    const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ""
-    const answer = await call(product, `/trpc/evidence.${name}${query}`, {
-      ...(!isQuery && { body: input }),
-      ...(token && { token }),
-    })
+    const answer = await callProcedure(product, `evidence.${name}`, { input, isQuery, token })
     const { error, result } = answer.json ?? {}
     return { status: answer.status, data: result?.data, fields: error?.data?.fields ?? {} }
   }

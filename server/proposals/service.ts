@@ -3,7 +3,7 @@ import type { FilesService } from "#server/files/service.ts"
 import { storedFiguresOf } from "#server/listings/listing-row.ts"
 import { updatedAtFor } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
@@ -11,7 +11,7 @@ import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { type Paging, pageOf, readPage } from "#server/platform/paging.ts"
 import { readTime, requireUnchanged, timeAfter } from "#server/platform/revision.ts"
-import { authorize, authorOf, may, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, may, requireAuthor, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { readInput } from "#shared/inputs.ts"
 import { ACCESS_FIELDS } from "#shared/listings/file-access.ts"
@@ -88,8 +88,7 @@ export function createProposalsService(database: Database, deps: Deps) {
 
   /** The listing that a new proposal of the viewer is to change: members may change their own. */
   async function getListing(tx: Transaction, id: number, viewer: Viewer): Promise<Found> {
-    const found = await apps.findContent(tx, id)
-    if (!found) throw new AppError("not_found")
+    const found = requireFound(await apps.findContent(tx, id))
     const { ownerId, status } = found.row
     if (may(viewer, "proposals.read", { author: ownerId === null ? null : { kind: "member", id: ownerId } }))
       return found
@@ -106,7 +105,7 @@ export function createProposalsService(database: Database, deps: Deps) {
       const ofListing = pathsOf({ [field]: listing?.[field] }).get(field) ?? []
       const added = paths.filter(path => !ofListing.includes(path))
       if (!added.every(path => own.some(upload => upload.path === path && upload.field === field)))
-        throw new AppError("invalid", { problems: { [field]: [{ code: "file_unknown" }] } })
+        throw fieldError(field, "file_unknown")
       attached.push(...added)
     }
     const placed = ACCESS_FIELDS.flatMap(field => {
@@ -114,7 +113,7 @@ export function createProposalsService(database: Database, deps: Deps) {
       return [...ofListing, ...(named.get(field) ?? [])]
     })
     if (!accessPathsOf(parseContent(row.content)).every(path => placed.includes(path)))
-      throw new AppError("invalid", { problems: { file_access: [{ code: "file_unknown" }] } })
+      throw fieldError("file_access", "file_unknown")
     await files.attachUploads(tx, row.id, attached)
   }
 
@@ -149,8 +148,7 @@ export function createProposalsService(database: Database, deps: Deps) {
      */
     async save(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.write")
-      const author = authorOf(viewer)
-      if (!author) throw new AppError("forbidden")
+      const author = requireAuthor(viewer)
       const sent = requireValid(readInput(saveInput, input))
       const seen = readTime(input, "based_on")
       return database.write(async tx => {
@@ -161,7 +159,7 @@ export function createProposalsService(database: Database, deps: Deps) {
         }
         const askedId = isGiven(sent.listing_id) ? readId(sent.listing_id) : null
         if (known && askedId !== null && askedId !== known.listingId)
-          throw new AppError("invalid", { problems: { listing_id: [{ code: "unknown_id" }] } })
+          throw fieldError("listing_id", "unknown_id")
         const listingId = known ? known.listingId : askedId
         const listing = listingId === null ? null : await getListing(tx, listingId, viewer)
         const value = requireValid(

@@ -3,7 +3,7 @@ import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { type Conversation, confirmRequestInput } from "#shared/requests/conversation.ts"
 import type { ConversationsService } from "./conversations-service.ts"
@@ -59,8 +59,7 @@ export function createConfirmationService(database: Database, deps: Deps) {
      * the same answer again changes nothing; 409 for another answer than the one given before.
      */
     async confirm(input: unknown, viewer: Viewer): Promise<Conversation> {
-      requireMember(viewer)
-      authorize(viewer, "requests.own")
+      requireMember(viewer, "requests.own")
       const { reference, mine } = requireValid(readInput(confirmRequestInput, input))
       return database.write(async tx => {
         const loaded = await conversations.load(tx, reference, viewer)

@@ -1,11 +1,11 @@
 import type { RequestMessageRow } from "#drizzle/requests.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { requireFound } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
-import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, authorOf, requireAuthor, type Viewer } from "#server/platform/viewer.ts"
 import type { ConversationFile } from "#shared/requests/conversation.ts"
 import { findFile, insertFile, newestMessage, sizesOfFiles } from "./conversation-queries.ts"
 import type { ConversationsService, Loaded } from "./conversations-service.ts"
@@ -51,14 +51,12 @@ export function createConversationFilesService(database: Database, deps: Deps) {
     ): Promise<ConversationFile> {
       // Who may write here is decided before the body is read.
       await requireAccess(reference, viewer)
-      const author = authorOf(viewer)
-      if (!author) throw new AppError("forbidden")
-      const uploadedBy = author.id
+      const author = requireAuthor(viewer)
       const { file: sent } = await form()
       return files.addFile(sent, "files", async (tx, { path, name, mime, size }, hash) => {
         const loaded = await conversations.load(tx, reference, viewer)
         const { id } = loaded.found.request
-        await files.requireRoom(tx, author, size, await sizesOfFiles(tx, id, uploadedBy))
+        await files.requireRoom(tx, author, size, await sizesOfFiles(tx, id, author.id))
         const message = await messageFor(tx, loaded, viewer)
         const row = await insertFile(tx, {
           requestId: id,
@@ -68,7 +66,7 @@ export function createConversationFilesService(database: Database, deps: Deps) {
           mime,
           size,
           sha256: hash,
-          uploadedBy,
+          uploadedBy: author.id,
           createdAt: now(),
         })
         await events.record(tx, viewer, {
@@ -86,8 +84,7 @@ export function createConversationFilesService(database: Database, deps: Deps) {
     async findFile(reference: string, id: unknown, viewer: Viewer): Promise<StoredFile> {
       authorize(viewer, "requests.converse")
       const { found } = await conversations.load(database.read, reference, viewer)
-      const file = await findFile(database.read, found.request.id, readId(id))
-      if (!file) throw new AppError("not_found")
+      const file = requireFound(await findFile(database.read, found.request.id, readId(id)))
       const { path, mime, name, sha256: tag } = file
       return files.openPrivate({ path, mime, tag, downloadName: name })
     },

@@ -15,9 +15,8 @@ import { emailSpellings } from "#server/platform/email.ts"
 import type { OfferState } from "#shared/offers/machine.ts"
 import type { Writer } from "#shared/requests/conversation.ts"
 import type { FoundConversation } from "./conversation-view.ts"
+import { LISTING_OF_REQUEST } from "./queries.ts"
 
-/** A listing in the trash is treated as unknown. */
-const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
 export const WITH_LISTING = {
   request: requests,
   title: listings.title,

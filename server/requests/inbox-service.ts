@@ -1,30 +1,28 @@
-import * as z from "zod/mini"
 import type { FilesService } from "#server/files/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import { type Database, inPieces, type Queryable } from "#server/platform/db/database.ts"
+import { type Database, inPieces } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/platform/revision.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
-import { readInput } from "#shared/inputs.ts"
+import { flag, inputOf, readInput } from "#shared/inputs.ts"
 import { idsInput } from "#shared/listings/listings-input.ts"
 import type { Page } from "#shared/paging.ts"
 import { DEFAULT_PER_PAGE } from "#shared/paging.ts"
 import { type ContactRequest, readSender } from "#shared/requests/contact.ts"
 import type { RequestCounts } from "#shared/requests/contact-query.ts"
-import { pathsOfRequests } from "./conversation-queries.ts"
+import { findConversation, pathsOfRequests } from "./conversation-queries.ts"
 import { changedAt } from "./conversation-view.ts"
 import { toCsv } from "./csv.ts"
 import { readFilter, searchText } from "./filter-service.ts"
-import type { PipelineService } from "./pipeline-service.ts"
+import { type FoundRequest, getRequest, type PipelineService } from "./pipeline-service.ts"
 import {
   countByReading,
   countByStage,
   countOfListings,
   countRequests,
   deleteRequests,
-  findRequest,
   pageOfRequests,
   requestsAfter,
   requestsInTrash,
@@ -35,18 +33,7 @@ const CSV_TYPE = "text/csv; charset=utf-8"
 /** Rows of an export per read; other requests are served in between. */
 const EXPORT_BATCH = 500
 const ALL_UNREAD = { needles: [], unread: true }
-export const readMarkInput = z.object(
-  { read: z.boolean({ error: "flag_invalid" }) },
-  { error: "body_invalid" },
-)
-
-type Found = NonNullable<Awaited<ReturnType<typeof findRequest>>>
-
-async function getRequest(db: Queryable, id: number): Promise<Found> {
-  const found = await findRequest(db, id)
-  if (!found) throw new AppError("not_found")
-  return found
-}
+export const readMarkInput = inputOf({ read: flag })
 
 type Deps = {
   events: EventsService
@@ -141,7 +128,7 @@ export function createInboxService(database: Database, { events, files, pipeline
       return database.write(async tx => {
         const done: number[] = []
         for (const id of ids) {
-          if (!(await findRequest(tx, id))) continue
+          if (!(await findConversation(tx, id))) continue
           await updateRequest(tx, id, { deletedAt: now() })
           await events.record(tx, viewer, { action: "request.deleted", subject: { kind: "request", id } })
           done.push(id)
@@ -205,7 +192,7 @@ export function createInboxService(database: Database, { events, files, pipeline
       return database.write(async tx => {
         const changed: number[] = []
         for (const id of ids) {
-          const found = await findRequest(tx, id)
+          const found = await findConversation(tx, id)
           if (!found || read === (found.request.readAt !== null)) continue
           await updateRequest(tx, id, { readAt: read ? now() : null })
           await events.record(tx, viewer, {
@@ -259,8 +246,8 @@ export function createInboxService(database: Database, { events, files, pipeline
       )
       async function* parts() {
         yield toCsv([], true)
-        for (let after: Found["request"] | null = null; ; ) {
-          const rows: Found[] = await requestsAfter(db, filter, { after, limit: EXPORT_BATCH })
+        for (let after: FoundRequest["request"] | null = null; ; ) {
+          const rows: FoundRequest[] = await requestsAfter(db, filter, { after, limit: EXPORT_BATCH })
           if (rows.length > 0) yield toCsv(await pipeline.presentAll(db, rows), false)
           after = rows.at(-1)?.request ?? null
           if (rows.length < EXPORT_BATCH) return

@@ -1,5 +1,5 @@
 import type { RequestRow } from "#drizzle/schema.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -11,15 +11,22 @@ import { can } from "#shared/policy.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { Stage } from "#shared/requests/pipeline.ts"
 import { assignInput, noteInput, stageInput } from "#shared/requests/pipeline-input.ts"
-import { dealsOfRequests } from "./conversation-queries.ts"
+import { dealsOfRequests, findConversation } from "./conversation-queries.ts"
 import { toPipeline, toRequest } from "./conversation-view.ts"
 import { offerTurnsOf } from "./offer-turns-service.ts"
-import { findRequest, insertNote, listRelatedRequests, notesOf, updateRequest } from "./queries.ts"
+import { insertNote, listRelatedRequests, notesOf, updateRequest } from "./queries.ts"
 
 /** Related requests. */
 const MAX_RELATED = 10
 
-type Found = { request: RequestRow; title: string | null }
+/** A request with the title of the listing that it is about; null for none. */
+export type FoundRequest = { request: RequestRow; title: string | null }
+
+/** 404 for an unknown request and for one in the trash. */
+export async function getRequest(db: Queryable, id: number): Promise<FoundRequest> {
+  return requireFound(await findConversation(db, id))
+}
+
 type Deps = {
   auth: AuthService
   events: EventsService
@@ -33,7 +40,7 @@ export function createPipelineService(database: Database, { auth, events, member
     new Map((await auth.accounts.all(db)).map(({ id, name }) => [id, name]))
 
   /** Requests as staff read them. */
-  async function presentAll(db: Queryable, found: readonly Found[]): Promise<ContactRequest[]> {
+  async function presentAll(db: Queryable, found: readonly FoundRequest[]): Promise<ContactRequest[]> {
     const names = await namesOf(db)
     const ids = found.map(({ request }) => request.id)
     const turnOf = await offerTurnsOf(db, ids, now())
@@ -45,7 +52,7 @@ export function createPipelineService(database: Database, { auth, events, member
   }
 
   /** One request with its notes and deals. */
-  async function presentOne(db: Queryable, found: Found, viewer: Viewer): Promise<ContactRequest> {
+  async function presentOne(db: Queryable, found: FoundRequest, viewer: Viewer): Promise<ContactRequest> {
     const names = await namesOf(db)
     const { request, title } = found
     const turnOf = await offerTurnsOf(db, [request.id], now())
@@ -69,12 +76,6 @@ export function createPipelineService(database: Database, { auth, events, member
     }
   }
 
-  async function getFound(db: Queryable, id: number): Promise<Found> {
-    const found = await findRequest(db, id)
-    if (!found) throw new AppError("not_found")
-    return found
-  }
-
   async function moveTo(tx: Transaction, { id, stage: before }: RequestRow, stage: Stage, viewer: Viewer) {
     if (before === stage) return
     await updateRequest(tx, id, { stage })
@@ -90,7 +91,7 @@ export function createPipelineService(database: Database, { auth, events, member
   async function each(ids: readonly number[], change: (tx: Transaction, row: RequestRow) => Promise<void>) {
     await database.write(async tx => {
       for (const id of ids) {
-        const found = await findRequest(tx, id)
+        const found = await findConversation(tx, id)
         if (found) await change(tx, found.request)
       }
     })
@@ -126,7 +127,7 @@ export function createPipelineService(database: Database, { auth, events, member
      * one.
      */
     async setStageOf(tx: Transaction, id: number, stage: Stage, viewer: Viewer): Promise<void> {
-      const found = await findRequest(tx, id)
+      const found = await findConversation(tx, id)
       if (found) await moveTo(tx, found.request, stage, viewer)
     },
 
@@ -136,8 +137,7 @@ export function createPipelineService(database: Database, { auth, events, member
       const { ids, staff_id: assigneeId } = requireValid(readInput(assignInput, input))
       const person = (await auth.accounts.all(database.read)).find(({ id }) => id === assigneeId)
       const mayHave = person !== undefined && can({ kind: "staff", ...person }, "requests.write")
-      if (assigneeId !== null && !mayHave)
-        throw new AppError("invalid", { problems: { staff_id: [{ code: "choice_invalid" }] } })
+      if (assigneeId !== null && !mayHave) throw fieldError("staff_id", "choice_invalid")
       return each(ids, async (tx, { id, assigneeId: before }) => {
         if (before === assigneeId) return
         await updateRequest(tx, id, { assigneeId })
@@ -156,7 +156,7 @@ export function createPipelineService(database: Database, { auth, events, member
       const id = readId(input)
       const { text, next_step: nextStep, due_on: dueOn } = requireValid(readInput(noteInput, input))
       return database.write(async tx => {
-        await getFound(tx, id)
+        await getRequest(tx, id)
         await insertNote(tx, { requestId: id, staffId: staffId(viewer), text, at: now() })
         const planned = { ...(nextStep !== undefined && { nextStep }), ...(dueOn !== undefined && { dueOn }) }
         if (Object.keys(planned).length) await updateRequest(tx, id, planned)
@@ -165,14 +165,14 @@ export function createPipelineService(database: Database, { auth, events, member
           subject: { kind: "request", id },
           after: { ...(dueOn !== undefined && { due_on: dueOn }) },
         })
-        return presentOne(tx, await getFound(tx, id), viewer)
+        return presentOne(tx, await getRequest(tx, id), viewer)
       })
     },
 
     /** Other requests of the same person or about the same listing; 404. */
     async related(input: unknown, viewer: Viewer): Promise<{ data: ContactRequest[] }> {
       authorize(viewer, "requests.read")
-      const { request } = await getFound(database.read, readId(input))
+      const { request } = await getRequest(database.read, readId(input))
       return {
         data: await presentAll(database.read, await listRelatedRequests(database.read, request, MAX_RELATED)),
       }

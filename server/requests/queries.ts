@@ -63,7 +63,7 @@ const REFERENCES = {
 }
 const WITH_LISTING = { request: requests, title: listings.title }
 /** One in the trash is treated as unknown. */
-const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
+export const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
 
 function conditionOf({
   needles,
@@ -201,16 +201,6 @@ export async function countByReading(db: Queryable, filter: RequestFilter) {
     .where(conditionOf({ ...filter, unread: false }))
   const { all = 0, read = 0 } = row ?? {}
   return { all, unread: all - read }
-}
-
-/** A request with the title of the listing that it is about, or null. */
-export async function findRequest(db: Queryable, id: number) {
-  const [row] = await db
-    .select(WITH_LISTING)
-    .from(requests)
-    .leftJoin(listings, LISTING_OF_REQUEST)
-    .where(and(eq(requests.id, id), isNull(requests.deletedAt)))
-  return row ?? null
 }
 
 /** What a search matches of the requests behind an id, `limit` at most. */

@@ -4,7 +4,7 @@ import { listings, requests } from "#drizzle/schema.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { emailSpellings } from "#server/platform/email.ts"
 import { type Paging, pageOf, readPage } from "#server/platform/paging.ts"
-import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { Member } from "#shared/members/member.ts"
 import type { Page } from "#shared/paging.ts"
 import type {
@@ -130,8 +130,7 @@ export function createReceivedService(database: Database, { rowsOf }: Pick<Conve
   return {
     /** Those with something unread first. */
     async received(input: unknown, viewer: Viewer): Promise<Page<ReceivedConversation>> {
-      const member = requireMember(viewer)
-      authorize(viewer, "requests.own")
+      const member = requireMember(viewer, "requests.own")
       const db = database.read
       const paging = readPage(input)
       const total = await countReceived(db, member)
@@ -157,8 +156,7 @@ export function createReceivedService(database: Database, { rowsOf }: Pick<Conve
 
     /** How many of them have something unread. */
     async unreadOfListings(viewer: Viewer): Promise<{ count: number }> {
-      const member = requireMember(viewer)
-      authorize(viewer, "requests.own")
+      const member = requireMember(viewer, "requests.own")
       return { count: await countReceived(database.read, member, true) }
     },
   }

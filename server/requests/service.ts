@@ -1,20 +1,18 @@
-import { setImmediate } from "node:timers/promises"
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { BotCheckMode, BotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
-import { partsOf, setOf } from "#server/platform/matching.ts"
+import { createMatching } from "#server/platform/matching.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import { MAX_BULK, MAX_MATCHING } from "#shared/bulk.ts"
+import { MAX_MATCHING } from "#shared/bulk.ts"
 import { isEmail } from "#shared/contact-details.ts"
 import { readInput } from "#shared/inputs.ts"
-import { propertiesOf } from "#shared/properties.ts"
 import { type ContactRequest, readContact } from "#shared/requests/contact.ts"
 import { type Conversation, referenceOf, replyInput, setSellerInput } from "#shared/requests/conversation.ts"
 import { fillPlaceholders } from "#shared/requests/fill-placeholders.ts"
@@ -41,9 +39,6 @@ import { createOffersService } from "./offers-service.ts"
 import { createPipelineService, type PipelineService } from "./pipeline-service.ts"
 import { countRequests, idsOfRequests, insertRequest, stagesOf, updateRequest } from "./queries.ts"
 import { createReceivedService } from "./received-service.ts"
-
-const invalid = (field: string, code: "required" | "choice_invalid" | "email_required") =>
-  new AppError("invalid", { problems: { [field]: [{ code }] } })
 
 type AnswersDeps = {
   conversations: Pick<ConversationsService, "load" | "present" | "write">
@@ -86,14 +81,13 @@ function createAnswersService(database: Database, deps: AnswersDeps) {
       const id = readId(input)
       const { text: typed = null, template = null } = requireValid(readInput(replyInput, input))
       return database.write(async tx => {
-        const found = await findConversation(tx, id)
-        if (!found) throw new AppError("not_found")
+        const found = requireFound(await findConversation(tx, id))
         const { request, title } = found
         const stored = (await templates(tx)).find(({ code }) => code === template)?.texts
-        if (template !== null && !stored) throw invalid("template", "choice_invalid")
+        if (template !== null && !stored) throw fieldError("template", "choice_invalid")
         const text = typed ?? (stored?.[request.locale] || stored?.en)
-        if (!text) throw invalid("text", "required")
-        if (!isEmail(request.email)) throw invalid("email", "email_required")
+        if (!text) throw fieldError("text", "required")
+        if (!isEmail(request.email)) throw fieldError("email", "email_required")
         const reference = referenceOf(request)
         const values = { name: request.name, listing: title ?? reference, reference }
         const loaded = await load(tx, reference, viewer)
@@ -121,11 +115,11 @@ type Deps = {
 function createMatchingRequestsService(database: Database, { inbox, pipeline, now }: Deps) {
   const db = database.read
 
-  async function matchingOf(source: unknown, viewer: Viewer) {
-    const { filter } = await readFilter(db, source ?? {}, viewer, now())
+  const { matching, changeAll } = createMatching("requests.write", async (query, viewer) => {
+    const { filter } = await readFilter(db, query ?? {}, viewer, now())
     const ids = await idsOfRequests(db, filter, MAX_MATCHING)
-    return { ids, total: await countRequests(db, filter), set: setOf(ids) }
-  }
+    return { ids, total: await countRequests(db, filter) }
+  })
 
   /** Moves requests to a stage; returns the moved ones by their former stage. */
   async function move(ids: readonly number[], stage: Stage, viewer: Viewer) {
@@ -135,37 +129,20 @@ function createMatchingRequestsService(database: Database, { inbox, pipeline, no
   }
 
   return {
-    /**
-     * The number of requests that match a filter, and an identifier of this set; `limit` is the maximum of one change.
-     */
-    async matching(source: unknown, viewer: Viewer): Promise<{ count: number; set: string; limit: number }> {
-      authorize(viewer, "requests.write")
-      const { total, set } = await matchingOf(source, viewer)
-      return { count: total, set, limit: MAX_MATCHING }
-    },
+    matching,
 
-    /**
-     * Moves to a stage, marks or deletes every request that matches `query`, in transactions of a hundred. 409 if the
-     * matches differ from the confirmed `set`, 422 if there are too many.
-     */
+    /** Moves to a stage, marks or deletes every request that matches `query`, in transactions of a hundred. */
     async changeMatching(input: unknown, viewer: Viewer): Promise<MatchingRequests> {
       authorize(viewer, "requests.write")
       const { set, change } = requireValid(readInput(matchingRequestsInput, input))
-      const found = await matchingOf(propertiesOf(input).query, viewer)
-      if (found.total > MAX_MATCHING)
-        throw new AppError("invalid", {
-          problems: { query: [{ code: "list_too_long", limit: MAX_MATCHING }] },
-        })
-      if (found.set !== set) throw new AppError("conflict")
       const changed: number[] = []
       const moved: { id: number; stage: Stage }[] = []
-      for (const ids of partsOf(found.ids, MAX_BULK)) {
+      await changeAll(input, set, viewer, async ids => {
         const stage = STAGES.find(one => one === change)
         if (stage) moved.push(...(await move(ids, stage, viewer)))
         else if (change === "delete") changed.push(...(await inbox.deleteMany({ ids }, viewer)).done)
         else changed.push(...(await inbox.markMany({ ids, read: change === "read" }, viewer)).changed)
-        await setImmediate()
-      }
+      })
       const byStage = Map.groupBy(moved, ({ stage }) => stage)
       const before = [...byStage].map(([stage, rows]) => ({ stage, ids: rows.map(({ id }) => id) }))
       return { changed: [...changed, ...moved.map(({ id }) => id)], before }
@@ -203,7 +180,7 @@ export function createContactsService(
   /** A listing may be deleted after validation, so it is checked again inside the transaction. */
   async function requirePublished(id: number, db: Queryable) {
     const app = await services.apps.findPublished(id, db)
-    if (!app) throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })
+    if (!app) throw fieldError("app_id", "app_unknown")
     return app
   }
 
@@ -229,9 +206,7 @@ export function createContactsService(
         if (app && input.intent === "offer") await requireAvailable(app.id, tx)
         const verified = proof !== null && (await services.botCheck.use(tx, proof))
         if (!verified && botCheckMode === "required")
-          throw new AppError("invalid", {
-            problems: { altcha: [{ code: altcha === null ? "proof_missing" : "proof_invalid" }] },
-          })
+          throw fieldError("altcha", altcha === null ? "proof_missing" : "proof_invalid")
         const isSpam = await isFromBlocked(tx, input.email, viewer, services.members)
         await services.limits.take(tx, verified ? "contact_with_proof" : "contact", viewer.address)
         const stored = await insertRequest(tx, {

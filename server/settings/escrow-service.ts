@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { EscrowRow } from "#drizzle/settings.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import { requireBankLinesAt } from "#server/platform/bank-lines.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -77,8 +77,7 @@ export function createEscrowService(database: Database, { auth, events, now, rec
 
   /** The change that waits; 404 for an unknown id, 409 for one that was decided. */
   async function getPending(tx: Transaction, id: string): Promise<EscrowRow> {
-    const found = await findEscrow(tx, id)
-    if (!found) throw new AppError("not_found")
+    const found = requireFound(await findEscrow(tx, id))
     if (found.state !== "pending") throw new AppError("escrow_not_pending")
     return found
   }
@@ -108,9 +107,7 @@ export function createEscrowService(database: Database, { auth, events, now, rec
     const owners = (await accounts.all(tx)).filter(({ role }) => role === "owner")
     if (owners.some(({ id }) => id !== me)) throw new AppError("forbidden")
     if (typed !== toDetails(row).partner.name)
-      throw new AppError("invalid", {
-        problems: { typed_partner: [{ code: typed === null ? "required" : "name_differs" }] },
-      })
+      throw fieldError("typed_partner", typed === null ? "required" : "name_differs")
     if (now() - row.enteredAt < SOLE_OWNER_WAIT_HOURS * HOUR_MS) throw new AppError("escrow_too_early")
   }
 

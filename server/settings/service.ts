@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import type { MailService } from "#server/mail/service.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
 import { requirePrintable } from "#server/platform/printable.ts"
@@ -47,12 +47,11 @@ type Fields = Record<string, unknown>
 /** Reads each setting separately, so that each problem is at its key. */
 function readSettings(input: unknown): Map<SettingKey, unknown> {
   if (typeof input !== "object" || input === null || Array.isArray(input))
-    throw new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
+    throw fieldError("body", "body_invalid")
   const values = new Map<SettingKey, unknown>()
   const problems: FieldProblems = {}
   const sentKeys = Object.entries(input)
-  if (sentKeys.length > MAX_KEYS)
-    throw new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
+  if (sentKeys.length > MAX_KEYS) throw fieldError("body", "body_invalid")
   for (const [key, sent] of sentKeys) {
     if (key === "lang") continue
     if (!isSettingKey(key)) {
@@ -124,16 +123,14 @@ export function createSettingsService(
     const counsel = read.get("counsel")
     const on = typeof counsel === "object" && counsel !== null && "on" in counsel ? counsel.on : null
     if (typeof on !== "string" || on <= newestDay(now())) return
-    throw new AppError("invalid", { problems: { counsel: [{ code: "date_in_future" }] } })
+    throw fieldError("counsel", "date_in_future")
   }
 
   /** 422 for a jurisdiction that is on no list, and for a list that lacks the one in use. */
   function requireKnownLaw(read: ReadonlyMap<SettingKey, unknown>, before: SettingValues): void {
     const { law, laws } = { ...before, ...Object.fromEntries(read) }
     if (law === null || lawsOf({ laws: laws ?? [] }).some(({ code }) => code === law)) return
-    throw new AppError("invalid", {
-      problems: { [read.has("law") ? "law" : "laws"]: [{ code: "choice_invalid" }] },
-    })
+    throw fieldError(read.has("law") ? "law" : "laws", "choice_invalid")
   }
 
   function present({ values: current, stored, partner }: CurrentSettings): Settings {

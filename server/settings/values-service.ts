@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { createCurrentValue } from "#server/platform/db/current-value.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { DEFAULT_LATE_DAYS } from "#shared/deals/deal.ts"
@@ -99,8 +100,6 @@ function fixedSettings(config: SettingsOfEnvironment): Partial<SettingValues> {
 export const keysOf = (values: Partial<SettingValues>): SettingKey[] =>
   Object.keys(values).filter(isSettingKey)
 
-const RECHECK_MS = 1000
-
 /** The settings at one version; `stored` are the keys that owners have set. */
 export type CurrentSettings = {
   version: number
@@ -120,17 +119,9 @@ function readStored(stored: ReadonlyMap<string, string>): Partial<SettingValues>
   return Object.fromEntries(found)
 }
 
-/**
- * The values of the settings in memory. A read includes every earlier write of this process (`recheck`), and another
- * process's within a second.
- */
+/** The values of the settings in memory. */
 export function createSettingValues(database: Database, config: SettingsOfEnvironment, now: () => number) {
   const fixed = fixedSettings(config)
-  let current: CurrentSettings | undefined
-  let writes = 0
-  let seenWrites = 0
-  let checkedAt = Number.NEGATIVE_INFINITY
-  let checking: Promise<CurrentSettings> | undefined
 
   async function load(db: Queryable): Promise<CurrentSettings> {
     const { values, version } = await storedSettings(db)
@@ -144,28 +135,7 @@ export function createSettingValues(database: Database, config: SettingsOfEnviro
     }
   }
 
-  async function catchUp(): Promise<CurrentSettings> {
-    const [seen, at] = [writes, now()]
-    current = await load(database.read)
-    seenWrites = seen
-    checkedAt = at
-    return current
-  }
-
-  // The clock may have been set back.
-  const isFresh = () => seenWrites === writes && Math.abs(now() - checkedAt) < RECHECK_MS
-
-  /** A check that is already running may have started before the last write; one that starts later did not. */
-  async function freshen(): Promise<CurrentSettings> {
-    if (checking) await checking
-    if (current && isFresh()) return current
-    checking ??= catchUp().finally(() => {
-      checking = undefined
-    })
-    return checking
-  }
-
-  const read = (): CurrentSettings | Promise<CurrentSettings> => (current && isFresh() ? current : freshen())
+  const { read, last, recheck } = createCurrentValue(() => load(database.read), now)
 
   return {
     fixed,
@@ -174,15 +144,13 @@ export function createSettingValues(database: Database, config: SettingsOfEnviro
     /** As the reader sees them, a transaction for example. */
     load,
     /** Call after each commit that changes a setting or the escrow details. */
-    recheck(): void {
-      writes++
-    },
+    recheck,
     /** The newest settings that were read; those of the environment while the database does not respond. */
     async readOrLast(): Promise<Pick<CurrentSettings, "values" | "partner">> {
       try {
         return await read()
       } catch {
-        return current ?? { values: { ...defaultSettings(), ...fixed }, partner: null }
+        return last() ?? { values: { ...defaultSettings(), ...fixed }, partner: null }
       }
     },
   }

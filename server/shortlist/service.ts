@@ -4,7 +4,7 @@ import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { asVisitor, requireMember, type Viewer } from "#server/platform/viewer.ts"
-import { listOf, readInput } from "#shared/inputs.ts"
+import { inputOf, listOf, readInput } from "#shared/inputs.ts"
 import type { Card } from "#shared/listings/card.ts"
 import {
   type ComparedListing,
@@ -18,16 +18,11 @@ import { countEntries, deleteEntries, insertEntries, setBaselines, shortlistOf }
 const MAX_IDS = 1_000
 
 const idsInput = (limit: number) =>
-  z.object(
-    {
-      ids: listOf(
-        z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })),
-        limit,
-        { invalid: "integer_invalid" },
-      ),
-    },
-    { error: "body_invalid" },
-  )
+  inputOf({
+    ids: listOf(z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })), limit, {
+      invalid: "integer_invalid",
+    }),
+  })
 
 /** Listings to add or to remove, newest first. */
 export const shortlistInput = idsInput(MAX_IDS)

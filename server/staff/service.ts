@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { MailService } from "#server/mail/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
-import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { localizedPath } from "#shared/locales.ts"
 import type { Session, User } from "#shared/staff/login.ts"
@@ -55,9 +54,6 @@ const toInvitation = ({ id, email, name, role, createdAt, expiresAt }: Invitatio
 
 const purposeOf = (email: string) => `invitation ${email}`
 
-const refuse = (field: string, code: FieldErrorCode) =>
-  new AppError("invalid", { problems: { [field]: [{ code }] } })
-
 type Deps = {
   auth: AuthService
   events: EventsService
@@ -88,7 +84,7 @@ export function createStaffService(
 
   async function findOpen(token: string): Promise<InvitationRow> {
     const found = await findInvitation(database.read, hashOfToken(token), now())
-    if (!found) throw refuse("token", "invitation_ended")
+    if (!found) throw fieldError("token", "invitation_ended")
     return found
   }
 
@@ -101,11 +97,11 @@ export function createStaffService(
   ): Promise<Session> {
     const user = await database.write(async tx => {
       const taken = await takeInvitation(tx, id)
-      if (!taken || taken.expiresAt <= now()) throw refuse("token", "invitation_ended")
+      if (!taken || taken.expiresAt <= now()) throw fieldError("token", "invitation_ended")
       const { email, name, role } = taken
       await mail.eraseSecrets(tx, purposeOf(email))
       // The command line may have created the account in the meantime.
-      if (await accounts.hasEmail(tx, email)) throw refuse("token", "invitation_ended")
+      if (await accounts.hasEmail(tx, email)) throw fieldError("token", "invitation_ended")
       const joined: Viewer = { ...viewer, actor: { kind: "staff", id, email, name, role } }
       await accounts.create(tx, { id, email, name, role, passwordHash }, "staff.accepted", joined)
       await complete?.(tx, joined)
@@ -156,7 +152,7 @@ export function createStaffService(
       const url = `${origin()}${localizedPath(viewer.locale, "/login")}#token=${token}`
       await database.write(async tx => {
         await requireStillOwner(tx, viewer)
-        if (await accounts.hasEmail(tx, email)) throw refuse("email", "email_on_team")
+        if (await accounts.hasEmail(tx, email)) throw fieldError("email", "email_on_team")
         if (await hasOpenDeal(tx, email)) throw new AppError("deal_party")
         await putInvitation(tx, { ...invitation, tokenHash: hashOfToken(token) })
         await mail.eraseSecrets(tx, purposeOf(email))
@@ -189,7 +185,7 @@ export function createStaffService(
       authorize(viewer, "session.start")
       const { token, password } = requireValid(readInput(acceptInput, input))
       const { id } = await findOpen(token)
-      if (await isCommonPassword(password)) throw refuse("password", "password_common")
+      if (await isCommonPassword(password)) throw fieldError("password", "password_common")
       return join(id, await hashPassword(password), viewer)
     },
 

@@ -1,4 +1,4 @@
-import { propertiesOf } from "#shared/properties.ts"
+import { parseJson, propertiesOf } from "#shared/properties.ts"
 import type { StoreApp } from "#shared/stores/stores.ts"
 import { categoryOfApple } from "./categories.ts"
 import {
@@ -18,12 +18,8 @@ import {
 } from "./reading.ts"
 
 function parse(text: string): unknown[] {
-  try {
-    const { results } = propertiesOf(JSON.parse(text))
-    if (Array.isArray(results)) return results
-  } catch {
-    // Reported below, like an answer without results.
-  }
+  const { results } = propertiesOf(parseJson(text))
+  if (Array.isArray(results)) return results
   throw new StoreUnreachable("not the answer of a lookup")
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { endAsks, recordEvidence } from "#server/listings/evidence/recording-service.ts"
 import { type Recorded, recordedOf } from "#server/listings/evidence/stored.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, fieldError } from "#server/platform/app-error.ts"
+import { AppError, fieldError, requireFound } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
@@ -129,8 +129,7 @@ export function createOwnershipService(database: Database, deps: Deps) {
         await proposals.evidence.change(tx, subjectId, proven, viewer)
         return
       }
-      const found = await apps.findContent(tx, subjectId)
-      if (!found) throw new AppError("not_found")
+      const found = requireFound(await apps.findContent(tx, subjectId))
       await recordEvidence(tx, { events, viewer, now: now() }, found.row, proven(recordedOf(found.row)))
       await endAsks(tx, subjectId, ["ownership"])
     })

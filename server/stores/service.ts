@@ -10,7 +10,7 @@ import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, requireMember, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
-import { readInput } from "#shared/inputs.ts"
+import { inputOf, readInput } from "#shared/inputs.ts"
 import { type FileField, MAX_IMAGE_MB, type UploadedFile } from "#shared/listings/files.ts"
 import type { FoundApp, FoundPictures } from "#shared/listings/store-fields.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -25,14 +25,11 @@ import { countSignals, pageOfSignals, signalsOfListing } from "./queries.ts"
 import { createStoreReader } from "./reader.ts"
 import { StoreUnreachable } from "./reading.ts"
 
-export const urlInput = z.object(
-  {
-    url: z
-      .string({ error: "required" })
-      .check(z.trim(), z.minLength(1, "required"), z.maxLength(2_000, "too_long")),
-  },
-  { error: "body_invalid" },
-)
+export const urlInput = inputOf({
+  url: z
+    .string({ error: "required" })
+    .check(z.trim(), z.minLength(1, "required"), z.maxLength(2_000, "too_long")),
+})
 
 const FOR_SELLERS: Record<StoreSignalCode, Message> = {
   installs_differ: msg({

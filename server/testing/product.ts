@@ -104,6 +104,17 @@ export async function callConfirmed(product: Product, path: string, sent: Sent =
   return call(product, path, sent)
 }
 
+type Asked = { input?: unknown; isQuery: boolean; token?: string | undefined }
+
+/** Calls a procedure; a query has its input in the address. */
+export function callProcedure(product: Product, path: string, { input, isQuery, token }: Asked, send = call) {
+  const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ""
+  return send(product, `/trpc/${path}${query}`, {
+    ...(token !== undefined && { token }),
+    body: isQuery ? undefined : input,
+  })
+}
+
 export async function signIn(product: Product): Promise<string> {
   const { json } = await call(product, "/api/login", {
     body: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },

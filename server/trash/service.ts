@@ -9,7 +9,7 @@ import { errorText } from "#server/platform/texts.ts"
 import { authorize, may, system, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { ErrorCode } from "#shared/errors.ts"
-import { listOf, optionalLine, readInput } from "#shared/inputs.ts"
+import { choice, inputOf, listOf, optionalLine, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/paging.ts"
 import { hasWordsOf } from "#shared/text.ts"
 import {
@@ -28,20 +28,14 @@ const NAMED: readonly ErrorCode[] = ["not_found", "forbidden", "conflict"]
 /** The action of restoring a subject also permits listing it. */
 const RESTORE = { listing: "listings.restore", request: "requests.restore" } as const
 
-const kind = z.enum(TRASH_KINDS, { error: "choice_invalid" })
-export const trashInput = z.object(
-  { kind: z.optional(kind), search: optionalLine(MAX_TRASH_SEARCH) },
-  { error: "body_invalid" },
-)
-const item = z.object({ kind, id: z.int({ error: "integer_invalid" }) }, { error: "body_invalid" })
-export const manyInput = z.object(
-  { items: listOf(item, MAX_RESTORED, { empty: "required" }) },
-  { error: "body_invalid" },
-)
+const kind = choice(TRASH_KINDS)
+export const trashInput = inputOf({ kind: z.optional(kind), search: optionalLine(MAX_TRASH_SEARCH) })
+const item = inputOf({ kind, id: z.int({ error: "integer_invalid" }) })
+export const manyInput = inputOf({ items: listOf(item, MAX_RESTORED, { empty: "required" }) })
 type Item = { kind: TrashKind; id: number }
 /** The restored entries, and why each other one was not restored. */
 type RestoredMany = { restored: Item[]; failed: (Item & { message: string })[] }
-export const kindInput = z.object({ kind }, { error: "body_invalid" })
+export const kindInput = inputOf({ kind })
 
 export type TrashService = ReturnType<typeof createTrashService>
 

@@ -3,6 +3,7 @@ import { drawPng, toFile } from "#server/testing/pictures.ts"
 import {
   ADMIN,
   call,
+  callProcedure,
   openProduct,
   type Product,
   payload,
@@ -14,11 +15,7 @@ import {
 import { DAY_MS } from "#shared/units.ts"
 
 async function trpc(product: Product, token: string, path: string, input: unknown, isQuery = false) {
-  const query = `?input=${encodeURIComponent(JSON.stringify(input))}`
-  const { status, json } = await call(product, `/trpc/${path}${isQuery ? query : ""}`, {
-    token,
-    body: isQuery ? undefined : input,
-  })
+  const { status, json } = await callProcedure(product, path, { input, isQuery, token })
   return { status, data: json.result?.data }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as z from "zod/mini"
 import type { WebhookRow } from "#drizzle/integrations.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
 import { readTarget, type TargetRules } from "#server/platform/outgoing/target.ts"
@@ -70,9 +70,7 @@ const storedEvents = (chosen: readonly WebhookEvent[]) =>
   JSON.stringify(WEBHOOK_EVENTS.filter(type => chosen.includes(type)))
 
 async function getWebhook(db: Queryable, id: string): Promise<WebhookRow> {
-  const row = await findWebhook(db, id)
-  if (!row) throw new AppError("not_found")
-  return row
+  return requireFound(await findWebhook(db, id))
 }
 
 export type WebhooksService = ReturnType<typeof createWebhooksService>
@@ -94,8 +92,7 @@ export function createWebhooksService(database: Database, { events, rules, wake,
   const changeInput = z.extend(webhookChangeInput, { url: z.optional(url) })
 
   async function presentDelivery(db: Queryable, id: number): Promise<WebhookDelivery> {
-    const row = await findDelivery(db, id)
-    if (!row) throw new AppError("not_found")
+    const row = requireFound(await findDelivery(db, id))
     return toDelivery(row, await attemptsOf(db, [id]))
   }
 
@@ -257,8 +254,7 @@ export function createWebhooksService(database: Database, { events, rules, wake,
       authorize(viewer, "webhooks.manage")
       const { delivery_id: id } = requireValid(readInput(deliveryIdInput, input))
       const delivery = await database.write(async tx => {
-        const row = await findDelivery(tx, id)
-        if (!row) throw new AppError("not_found")
+        const row = requireFound(await findDelivery(tx, id))
         await getWebhook(tx, row.webhookId)
         if (row.state !== "waiting")
           await updateDelivery(tx, id, { state: "waiting", isManual: true, tries: 0, nextAt: now() })

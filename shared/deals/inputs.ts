@@ -2,6 +2,9 @@ import * as z from "zod/mini"
 import { MAX_BULK } from "#shared/bulk.ts"
 import { emailText } from "#shared/contact-details.ts"
 import {
+  choice,
+  flag,
+  inputOf,
   lineText,
   listOf,
   optionalLine,
@@ -36,11 +39,6 @@ const MAX_LINE = 200
 const MAX_ADDRESS = 500
 const MAX_CODE = 40
 const MAX_ITEMS = 100
-
-const choice = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, { error: "choice_invalid" })
-const body = { error: "body_invalid" } as const
-const flag = z.boolean({ error: "flag_invalid" })
 
 const whole = (min: number, max: number) =>
   z
@@ -89,18 +87,15 @@ const included = listOf(choice(INCLUDED_CODES), INCLUDED_CODES.length, { invalid
   z.refine(list => new Set(list).size === list.length, { error: "choice_invalid" }),
 )
 
-const asset = z.object({ kind: choice(ASSET_KINDS), value: lineText(MAX_ASSET) }, body)
+const asset = inputOf({ kind: choice(ASSET_KINDS), value: lineText(MAX_ASSET) })
 const assets = listOf(asset, MAX_ASSETS, { invalid: "required", empty: "required" })
 
 /** An item of the product by its code, or one in the words of staff. */
-const item = z.object(
-  {
-    code: z.optional(z.nullable(choice(CHECKLIST_CODES))),
-    text: z.optional(optionalLine(MAX_LINE)),
-    by: z.optional(choice(PARTIES)),
-  },
-  body,
-)
+const item = inputOf({
+  code: z.optional(z.nullable(choice(CHECKLIST_CODES))),
+  text: z.optional(optionalLine(MAX_LINE)),
+  by: z.optional(choice(PARTIES)),
+})
 const items = listOf(item, MAX_ITEMS, { invalid: "required" }).check(
   z.refine(list => list.every(({ code, text }) => Boolean(code) !== Boolean(text)), { error: "required" }),
   z.refine(list => new Set(list.map(({ code, text }) => code ?? ` ${text}`)).size === list.length, {
@@ -108,7 +103,7 @@ const items = listOf(item, MAX_ITEMS, { invalid: "required" }).check(
   }),
 )
 
-const line = z.object({ label: lineText(MAX_LINE), value: lineText(MAX_LINE) }, body)
+const line = inputOf({ label: lineText(MAX_LINE), value: lineText(MAX_LINE) })
 const lines = listOf(line, MAX_PAYMENT_LINES, { missing: "required", empty: "required" })
 
 const day = lineText(10).check(
@@ -123,142 +118,115 @@ function isDay(value: string): boolean {
 const unversioned = { number, version: z.optional(sentAs<number>()) }
 const step = { number, version: whole(1, Number.MAX_SAFE_INTEGER) }
 
-export const createInput = z.object({ listing_id: id, request_id: z.optional(z.nullable(id)) }, body)
-export const numberInput = z.object({ number }, body)
-export const codeInput = z.object({ number, purpose: z.optional(choice(CODE_PURPOSES)) }, body)
-export const messagesInput = z.object({ number, before: z.optional(id) }, body)
-export const assignInput = z.object({ number, staff_id: z.nullable(lineText(MAX_NAME)) }, body)
+export const createInput = inputOf({ listing_id: id, request_id: z.optional(z.nullable(id)) })
+export const numberInput = inputOf({ number })
+export const codeInput = inputOf({ number, purpose: z.optional(choice(CODE_PURPOSES)) })
+export const messagesInput = inputOf({ number, before: z.optional(id) })
+export const assignInput = inputOf({ number, staff_id: z.nullable(lineText(MAX_NAME)) })
 /** Several deals, each once. */
-export const assignManyInput = z.object(
-  {
-    numbers: z.pipe(
-      listOf(number, MAX_BULK, { missing: "required", empty: "required" }),
-      z.transform((list: string[]) => [...new Set(list)]),
-    ),
-    staff_id: z.nullable(lineText(MAX_NAME)),
-  },
-  body,
-)
-export const verifyInput = z.object({ number: z.optional(number) }, body)
-export const listInput = z.object(
-  {
-    state: z.optional(choice(DEAL_STATES)),
-    title: z.optional(optionalLine(MAX_NAME)),
-    listing_id: z.optional(id),
-    /** The id of a person of staff, or `NO_ASSIGNEE`. */
-    assignee: z.optional(optionalLine(MAX_NAME)),
-    /** Only those assigned to the viewer. */
-    mine: z.optional(flag),
-  },
-  body,
-)
-export const markReadInput = z.object({ number, message_id: z.optional(id) }, body)
-export const postInput = z.object({ number, text, staff_only: z.optional(flag) }, body)
+export const assignManyInput = inputOf({
+  numbers: z.pipe(
+    listOf(number, MAX_BULK, { missing: "required", empty: "required" }),
+    z.transform((list: string[]) => [...new Set(list)]),
+  ),
+  staff_id: z.nullable(lineText(MAX_NAME)),
+})
+export const verifyInput = inputOf({ number: z.optional(number) })
+export const listInput = inputOf({
+  state: z.optional(choice(DEAL_STATES)),
+  title: z.optional(optionalLine(MAX_NAME)),
+  listing_id: z.optional(id),
+  /** The id of a person of staff, or `NO_ASSIGNEE`. */
+  assignee: z.optional(optionalLine(MAX_NAME)),
+  /** Only those assigned to the viewer. */
+  mine: z.optional(flag),
+})
+export const markReadInput = inputOf({ number, message_id: z.optional(id) })
+export const postInput = inputOf({ number, text, staff_only: z.optional(flag) })
 
 /** Without `file_id`, the missing documents of an ended deal. */
-export const rebuildInput = z.object({ number, file_id: z.optional(z.nullable(id)) }, body)
+export const rebuildInput = inputOf({ number, file_id: z.optional(z.nullable(id)) })
 
 /** The fields of each step; all but `update` are required unless noted. */
 export const STEP_INPUTS = {
-  update: z.object(
-    {
-      ...step,
-      buyer: z.optional(z.nullable(party)),
-      seller: z.optional(z.nullable(party)),
-      amount: z.optional(z.nullable(cents(1))),
-      commission_percent: z.optional(commission),
-      fee_payer: z.optional(choice(FEE_PAYERS)),
-      payment_method_id: z.optional(z.nullable(paymentMethod)),
-      payment_days: z.optional(whole(1, 30)),
-      handover_days: z.optional(whole(1, 30)),
-      late_days: z.optional(whole(1, 30)),
-      assets: z.optional(assets),
-      law: z.optional(z.nullable(lineText(MAX_CODE))),
-      items: z.optional(z.nullable(items)),
-      inspection_days: z.optional(whole(1, 30)),
-      included: z.optional(included),
-      support_days: z.optional(whole(0, 365)),
-      terms: z.optional(optionalText(MAX_TERMS)),
-    },
-    body,
-  ),
-  askIdentity: z.object({ ...step, party: choice(PARTIES) }, body),
-  setIdentity: z.object(
-    {
-      ...step,
-      party: z.optional(choice(PARTIES)),
-      kind: choice(IDENTITY_KINDS),
-      legal_name: lineText(MAX_NAME),
-      address: lineText(MAX_ADDRESS),
-      country: lineText(MAX_NAME),
-      company_number: optionalLine(MAX_NAME),
-      signatory: optionalLine(MAX_NAME),
-    },
-    body,
-  ),
-  sendContract: z.object(step, body),
-  sign: z.object(
-    {
-      ...step,
-      name: lineText(MAX_NAME, "name_required"),
-      document_sha256: lineText(64),
-      code: typedCode,
-    },
-    body,
-  ),
-  decline: z.object({ ...step, text }, body),
-  reopen: z.object(step, body),
-  setPayout: z.object({ ...step, payee: lineText(MAX_LINE), lines, code: typedCode }, body),
-  reportPayment: z.object(
-    { ...step, amount: cents(1), sent_on: day, file_id: z.optional(z.nullable(id)) },
-    body,
-  ),
-  recordReceipt: z.object(
-    {
-      ...step,
-      amount: cents(1),
-      reference,
-      method: paymentMethod,
-      payer: lineText(MAX_LINE),
-      received_on: day,
-    },
-    body,
-  ),
-  reverseReceipt: z.object({ ...step, entry_id: id, text }, body),
-  startTransfer: z.object(step, body),
-  handOver: z.object(step, body),
-  accept: z.object({ ...step, code: typedCode, open_items: whole(0, Number.MAX_SAFE_INTEGER) }, body),
-  acceptForBuyer: z.object({ ...step, text }, body),
-  recordRelease: z.object({ ...step, amount: cents(0) }, body),
-  refundSurplus: z.object(step, body),
-  dispute: z.object({ ...step, reason: choice(DISPUTE_REASONS), text }, body),
-  resume: z.object({ ...step, text }, body),
-  decide: z.object({ ...step, refund: cents(0), release: cents(0), fee: cents(0), text }, body),
-  agreeToCancel: z.object({ ...step, agree: flag, text: optionalText(MAX_TEXT) }, body),
-  recordRefund: z.object(step, body),
-  confirm: z.object(
-    {
-      ...step,
-      entry_id: id,
-      typed_number: z.optional(optionalLine(MAX_NUMBER)),
-      payout_checked: z.optional(z.nullable(secondCheck)),
-    },
-    body,
-  ),
-  paid: z.object({ ...step, entry_id: id, reference, paid_on: day }, body),
-  rescind: z.object({ ...step, entry_id: id }, body),
-  cancel: z.object({ ...step, text }, body),
+  update: inputOf({
+    ...step,
+    buyer: z.optional(z.nullable(party)),
+    seller: z.optional(z.nullable(party)),
+    amount: z.optional(z.nullable(cents(1))),
+    commission_percent: z.optional(commission),
+    fee_payer: z.optional(choice(FEE_PAYERS)),
+    payment_method_id: z.optional(z.nullable(paymentMethod)),
+    payment_days: z.optional(whole(1, 30)),
+    handover_days: z.optional(whole(1, 30)),
+    late_days: z.optional(whole(1, 30)),
+    assets: z.optional(assets),
+    law: z.optional(z.nullable(lineText(MAX_CODE))),
+    items: z.optional(z.nullable(items)),
+    inspection_days: z.optional(whole(1, 30)),
+    included: z.optional(included),
+    support_days: z.optional(whole(0, 365)),
+    terms: z.optional(optionalText(MAX_TERMS)),
+  }),
+  askIdentity: inputOf({ ...step, party: choice(PARTIES) }),
+  setIdentity: inputOf({
+    ...step,
+    party: z.optional(choice(PARTIES)),
+    kind: choice(IDENTITY_KINDS),
+    legal_name: lineText(MAX_NAME),
+    address: lineText(MAX_ADDRESS),
+    country: lineText(MAX_NAME),
+    company_number: optionalLine(MAX_NAME),
+    signatory: optionalLine(MAX_NAME),
+  }),
+  sendContract: inputOf(step),
+  sign: inputOf({
+    ...step,
+    name: lineText(MAX_NAME, "name_required"),
+    document_sha256: lineText(64),
+    code: typedCode,
+  }),
+  decline: inputOf({ ...step, text }),
+  reopen: inputOf(step),
+  setPayout: inputOf({ ...step, payee: lineText(MAX_LINE), lines, code: typedCode }),
+  reportPayment: inputOf({ ...step, amount: cents(1), sent_on: day, file_id: z.optional(z.nullable(id)) }),
+  recordReceipt: inputOf({
+    ...step,
+    amount: cents(1),
+    reference,
+    method: paymentMethod,
+    payer: lineText(MAX_LINE),
+    received_on: day,
+  }),
+  reverseReceipt: inputOf({ ...step, entry_id: id, text }),
+  startTransfer: inputOf(step),
+  handOver: inputOf(step),
+  accept: inputOf({ ...step, code: typedCode, open_items: whole(0, Number.MAX_SAFE_INTEGER) }),
+  acceptForBuyer: inputOf({ ...step, text }),
+  recordRelease: inputOf({ ...step, amount: cents(0) }),
+  refundSurplus: inputOf(step),
+  dispute: inputOf({ ...step, reason: choice(DISPUTE_REASONS), text }),
+  resume: inputOf({ ...step, text }),
+  decide: inputOf({ ...step, refund: cents(0), release: cents(0), fee: cents(0), text }),
+  agreeToCancel: inputOf({ ...step, agree: flag, text: optionalText(MAX_TEXT) }),
+  recordRefund: inputOf(step),
+  confirm: inputOf({
+    ...step,
+    entry_id: id,
+    typed_number: z.optional(optionalLine(MAX_NUMBER)),
+    payout_checked: z.optional(z.nullable(secondCheck)),
+  }),
+  paid: inputOf({ ...step, entry_id: id, reference, paid_on: day }),
+  rescind: inputOf({ ...step, entry_id: id }),
+  cancel: inputOf({ ...step, text }),
 } satisfies Record<DealCall, z.ZodMiniType>
 
-export const shareContactInput = z.object({ ...unversioned, allow: flag }, body)
-export const setItemInput = z.object(
-  {
-    ...unversioned,
-    item_id: id,
-    done: z.optional(flag),
-    confirmed: z.optional(flag),
-    not_applicable: z.optional(flag),
-    note: z.optional(optionalText(MAX_TEXT)),
-  },
-  body,
-)
+export const shareContactInput = inputOf({ ...unversioned, allow: flag })
+export const setItemInput = inputOf({
+  ...unversioned,
+  item_id: id,
+  done: z.optional(flag),
+  confirmed: z.optional(flag),
+  not_applicable: z.optional(flag),
+  note: z.optional(optionalText(MAX_TEXT)),
+})

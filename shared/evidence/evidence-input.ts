@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { listOf, optionalLine, optionalText, sentAs } from "#shared/inputs.ts"
+import { inputOf, listOf, optionalLine, optionalText, sentAs } from "#shared/inputs.ts"
 import { isMonth } from "#shared/months.ts"
 import {
   EARNINGS_CLAIMS,
@@ -47,41 +47,32 @@ const isOfEarnings = (claim: EvidenceClaim) => EARNINGS_CLAIMS.some(one => one =
 
 /** Some claims of a listing, each at most once; `newest` is the newest day that is today anywhere. */
 export const evidenceInput = (newest: string) =>
-  z.object(
-    {
-      claims: listOf(
-        z.object(
-          {
-            claim: z.enum(EVIDENCE_CLAIMS, choice),
-            level: z.enum(EVIDENCE_LEVELS, choice),
-            method: optionalLine(MAX_METHOD_LENGTH),
-            checked_on: date(newest),
-            through: month,
-            note: z.optional(optionalText(MAX_NOTE_LENGTH)),
-          },
-          { error: "body_invalid" },
-        ),
-        EVIDENCE_CLAIMS.length,
-        { invalid: "required", empty: "required" },
-      ).check(
-        z.refine(list => list.every(one => one.level !== "checked" || one.method !== null), {
-          error: "required",
-        }),
-        z.refine(list => list.every(one => one.through === null || isOfEarnings(one.claim)), {
-          error: "month_invalid",
-        }),
-        z.refine(list => new Set(list.map(one => one.claim)).size === list.length, {
-          error: "claim_repeated",
-        }),
-      ),
-    },
-    { error: "body_invalid" },
-  )
+  inputOf({
+    claims: listOf(
+      inputOf({
+        claim: z.enum(EVIDENCE_CLAIMS, choice),
+        level: z.enum(EVIDENCE_LEVELS, choice),
+        method: optionalLine(MAX_METHOD_LENGTH),
+        checked_on: date(newest),
+        through: month,
+        note: z.optional(optionalText(MAX_NOTE_LENGTH)),
+      }),
+      EVIDENCE_CLAIMS.length,
+      { invalid: "required", empty: "required" },
+    ).check(
+      z.refine(list => list.every(one => one.level !== "checked" || one.method !== null), {
+        error: "required",
+      }),
+      z.refine(list => list.every(one => one.through === null || isOfEarnings(one.claim)), {
+        error: "month_invalid",
+      }),
+      z.refine(list => new Set(list.map(one => one.claim)).size === list.length, {
+        error: "claim_repeated",
+      }),
+    ),
+  })
 
 /** Whose claims are meant. */
 export const subjectInput = sentAs<{ listing_id: number } | { proposal_id: number }>()
 
-export const evidenceAskInput = z.object(
-  { claim: z.enum(EVIDENCE_CLAIMS, choice) },
-  { error: "body_invalid" },
-)
+export const evidenceAskInput = inputOf({ claim: z.enum(EVIDENCE_CLAIMS, choice) })

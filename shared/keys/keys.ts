@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { lineText, listOf } from "#shared/inputs.ts"
+import { choice, inputOf, lineText, listOf } from "#shared/inputs.ts"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
 
 /** Calls that a key may make in any minute. */
@@ -7,20 +7,17 @@ export const KEY_CALLS_PER_MINUTE = 600
 
 const MAX_NAME = 120
 
-export const keyInput = z.object(
-  {
-    name: lineText(MAX_NAME),
-    scopes: listOf(z.enum(KEY_SCOPES, { error: "choice_invalid" }), KEY_SCOPES.length, {
-      invalid: "choice_invalid",
-      empty: "required",
-    }),
-    expires_at: z.optional(
-      z.nullable(z.pipe(z.iso.datetime({ error: "time_invalid", offset: true }), z.transform(Date.parse))),
-    ),
-  },
-  { error: "body_invalid" },
-)
-export const keyIdInput = z.object({ id: lineText(MAX_NAME) }, { error: "body_invalid" })
+export const keyInput = inputOf({
+  name: lineText(MAX_NAME),
+  scopes: listOf(choice(KEY_SCOPES), KEY_SCOPES.length, {
+    invalid: "choice_invalid",
+    empty: "required",
+  }),
+  expires_at: z.optional(
+    z.nullable(z.pipe(z.iso.datetime({ error: "time_invalid", offset: true }), z.transform(Date.parse))),
+  ),
+})
+export const keyIdInput = inputOf({ id: lineText(MAX_NAME) })
 
 /** An API key; its secret is shown once, when it is created. Times are ISO 8601, UTC. */
 export type ApiKey = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { builtFromFields } from "#shared/cast.ts"
 import type { FieldProblems } from "#shared/errors.ts"
-import { lineText, listOf, optionalLine, optionalText, readInput, sentAs } from "#shared/inputs.ts"
+import { inputOf, lineText, listOf, optionalLine, optionalText, readInput, sentAs } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { numberOf } from "#shared/properties.ts"
 import { type FieldDefinition, MAX_LINK_LENGTH, MAX_PRICE } from "./field-definition.ts"
@@ -177,9 +177,8 @@ export type ListingInput = {
 
 /** Monthly figures decide about other fields, so they are read before them. */
 const isSchemaField = (name: PayloadField) => fieldOf(name).type !== "months"
-const listingInput = z.object(
+const listingInput = inputOf(
   Object.fromEntries(PAYLOAD_FIELDS.filter(isSchemaField).map(name => [name, schemaOf(fieldOf(name))])),
-  { error: "body_invalid" },
 )
 
 type FilePart = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { emailText, optionalPhone } from "#shared/contact-details.ts"
-import { optionalLine, optionalText, typedCode } from "#shared/inputs.ts"
+import { choice, flag, inputOf, optionalLine, optionalText, typedCode } from "#shared/inputs.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 
 /** A seller or buyer, as returned to the member itself. */
@@ -16,36 +16,24 @@ export type MemberSession = { token: string; member: Member }
 const CODE = /^\d{6}$/
 
 const email = emailText
-const locale = z.optional(z.enum(LOCALES, { error: "choice_invalid" }))
+const locale = z.optional(choice(LOCALES))
 
-export const codeRequestInput = z.object(
-  { email, locale, altcha: z.optional(optionalText(4000)) },
-  { error: "body_invalid" },
-)
+export const codeRequestInput = inputOf({ email, locale, altcha: z.optional(optionalText(4000)) })
 
-export const memberSignInInput = z.object(
-  {
-    email,
-    code: z.pipe(typedCode, z.string().check(z.regex(CODE, { error: "code_wrong" }))),
-  },
-  { error: "body_invalid" },
-)
+export const memberSignInInput = inputOf({
+  email,
+  code: z.pipe(typedCode, z.string().check(z.regex(CODE, { error: "code_wrong" }))),
+})
 
 const textOrEmpty = z.transform((value: string | null) => value ?? "")
 
 /** Absent fields do not change; an empty name or phone is removed. */
-export const memberUpdateInput = z.object(
-  {
-    name: z.optional(z.pipe(optionalLine(120), textOrEmpty)),
-    phone: z.optional(z.pipe(optionalPhone, textOrEmpty)),
-    locale,
-    remind_figures: z.optional(z.boolean({ error: "flag_invalid" })),
-  },
-  { error: "body_invalid" },
-)
+export const memberUpdateInput = inputOf({
+  name: z.optional(z.pipe(optionalLine(120), textOrEmpty)),
+  phone: z.optional(z.pipe(optionalPhone, textOrEmpty)),
+  locale,
+  remind_figures: z.optional(flag),
+})
 
 /** Whether a member who deletes the account agrees that staff may retain the details of their listings. */
-export const memberRemoveInput = z.object(
-  { leave_details: z._default(z.boolean({ error: "flag_invalid" }), false) },
-  { error: "body_invalid" },
-)
+export const memberRemoveInput = inputOf({ leave_details: z._default(flag, false) })

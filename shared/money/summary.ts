@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { inputOf } from "#shared/inputs.ts"
 import type { DealState } from "../deals/states.ts"
 
 const DAY = /^\d{4}-\d\d-\d\d/
@@ -27,12 +28,10 @@ const listedDay = z.optional(
 )
 
 /** Both days are included; without them, the twelve months until today. */
-export const summaryInput = z
-  .object({ from: listedDay, to: listedDay }, { error: "body_invalid" })
-  .check(z.refine(inOrder, order))
-export const exportInput = z
-  .object({ from: day("required"), to: day("required") }, { error: "body_invalid" })
-  .check(z.refine(inOrder, order))
+export const summaryInput = inputOf({ from: listedDay, to: listedDay }).check(z.refine(inOrder, order))
+export const exportInput = inputOf({ from: day("required"), to: day("required") }).check(
+  z.refine(inOrder, order),
+)
 
 /** Whole US cents of recorded entries; reversed receipts are not counted as received. */
 export type MoneySums = { received: number; released: number; refunded: number; earned: number }

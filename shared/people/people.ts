@@ -5,12 +5,11 @@ import type { MailState } from "#shared/mail/mail.ts"
 import type { ProposalState } from "#shared/proposals/proposals.ts"
 import type { Stage } from "#shared/requests/pipeline.ts"
 import type { DealState, Party } from "../deals/states.ts"
-import { lineText, optionalLine, requiredText } from "../inputs.ts"
+import { inputOf, lineText, optionalLine, requiredText } from "../inputs.ts"
 
 const MAX_ID = 200
 const MAX_SEARCH = 100
 const MAX_REASON = 1000
-const body = { error: "body_invalid" }
 
 /** A member in the directory of staff; times are ISO 8601, UTC. */
 export type PersonRow = {
@@ -44,6 +43,6 @@ export type Person = PersonRow & {
   block: { reason: string; at: string } | null
 }
 
-export const personIdInput = z.object({ id: lineText(MAX_ID) }, body)
-export const blockInput = z.object({ id: lineText(MAX_ID), reason: requiredText(MAX_REASON) }, body)
-export const peopleInput = z.object({ search: z.optional(optionalLine(MAX_SEARCH)) }, body)
+export const personIdInput = inputOf({ id: lineText(MAX_ID) })
+export const blockInput = inputOf({ id: lineText(MAX_ID), reason: requiredText(MAX_REASON) })
+export const peopleInput = inputOf({ search: z.optional(optionalLine(MAX_SEARCH)) })

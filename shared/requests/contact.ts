@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { emailText, optionalPhone } from "#shared/contact-details.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
-import { lineText, optionalText, readInput, sentAs } from "#shared/inputs.ts"
+import { inputOf, lineText, optionalText, readInput, sentAs } from "#shared/inputs.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { optionalAmount } from "#shared/offers/amount.ts"
@@ -46,22 +46,19 @@ const sender = {
 }
 
 /** The fields that a visitor sends with the contact form. */
-export const contactInput = z.object(
-  {
-    ...sender,
-    app_id: appId,
-    message: optionalText(4000),
-    intent: choice(SENT_INTENTS),
-    /** Whole US dollars; only with the intent `offer`. */
-    offer: optionalAmount,
-    service: choice(SERVICE_CODES),
-    /** The page that contained the form. */
-    page: sitePath,
-    /** The output of the bot check's widget: base64 of a challenge and its solution. */
-    altcha: optionalText(4000),
-  },
-  { error: "body_invalid" },
-)
+export const contactInput = inputOf({
+  ...sender,
+  app_id: appId,
+  message: optionalText(4000),
+  intent: choice(SENT_INTENTS),
+  /** Whole US dollars; only with the intent `offer`. */
+  offer: optionalAmount,
+  service: choice(SERVICE_CODES),
+  /** The page that contained the form. */
+  page: sitePath,
+  /** The output of the bot check's widget: base64 of a challenge and its solution. */
+  altcha: optionalText(4000),
+})
 
 /** The contact form as it is sent. */
 export type ContactInput = z.input<typeof contactInput>
@@ -125,7 +122,7 @@ export type RefusedForm = {
 }
 
 /** The fields that an admin may change of a request; all others remain as the visitor sent them. */
-export const senderInput = z.object(sender, { error: "body_invalid" })
+export const senderInput = inputOf(sender)
 /** The sender as staff correct it; a phone is required of a request for a deal. */
 export function readSender(payload: unknown, intent: Intent | null) {
   const reading = readInput(senderInput, payload)

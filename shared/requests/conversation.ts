@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { lineText, optionalLine, optionalText, requiredText } from "#shared/inputs.ts"
+import { flag, inputOf, lineText, optionalLine, optionalText, requiredText } from "#shared/inputs.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import { amountInput } from "#shared/offers/amount.ts"
 import type { OfferMove, OfferState } from "#shared/offers/machine.ts"
@@ -8,7 +8,6 @@ import type { Intent } from "./services.ts"
 export const MAX_MESSAGE = 4000
 const MAX_REFERENCE = 40
 const MAX_TEMPLATE = 60
-const body = { error: "body_invalid" } as const
 
 /** The state of a conversation, the first that applies: ended by staff, a deal, an open offer, an answer, or none. */
 const CONVERSATION_STATES = ["closed", "deal", "offer", "answered", "received"] as const
@@ -108,29 +107,27 @@ const optionalId = z.optional(
     z.refine(value => value >= 0, { error: "too_small", params: { limit: 0 } }),
   ),
 )
-export const referenceInput = z.object({ reference }, body)
-export const conversationPostInput = z.object({ reference, text: requiredText(MAX_MESSAGE) }, body)
-export const conversationReadInput = z.object({ reference, message_id: optionalId }, body)
-export const conversationMessagesInput = z.object({ reference, before: optionalId }, body)
-export const setSellerInput = z.object({ reference, included: z.boolean({ error: "flag_invalid" }) }, body)
+export const referenceInput = inputOf({ reference })
+export const conversationPostInput = inputOf({ reference, text: requiredText(MAX_MESSAGE) })
+export const conversationReadInput = inputOf({ reference, message_id: optionalId })
+export const conversationMessagesInput = inputOf({ reference, before: optionalId })
+export const setSellerInput = inputOf({ reference, included: flag })
 /** `mine`: whether the member sent the request. */
-export const confirmRequestInput = z.object({ reference, mine: z.boolean({ error: "flag_invalid" }) }, body)
+export const confirmRequestInput = inputOf({ reference, mine: flag })
 /** `offer_id`: the offer that the person was shown, which another one may have replaced meanwhile. */
-export const answerOfferInput = z.object({ reference, offer_id: optionalId }, body)
-export const makeOfferInput = z.object(
-  { reference, amount: amountInput, text: z.optional(optionalText(MAX_MESSAGE)) },
-  body,
-)
+export const answerOfferInput = inputOf({ reference, offer_id: optionalId })
+export const makeOfferInput = inputOf({
+  reference,
+  amount: amountInput,
+  text: z.optional(optionalText(MAX_MESSAGE)),
+})
 /** `text` may be absent with a template, whose text is then sent. */
-export const replyInput = z.object(
-  { text: z.optional(optionalText(MAX_MESSAGE)), template: z.optional(optionalLine(MAX_TEMPLATE)) },
-  body,
-)
-export const listingRequestsInput = z.object(
-  {
-    listing_id: z
-      .number({ error: iss => (iss.input === undefined ? "required" : "integer_invalid") })
-      .check(z.refine(Number.isInteger, { error: "integer_invalid" })),
-  },
-  body,
-)
+export const replyInput = inputOf({
+  text: z.optional(optionalText(MAX_MESSAGE)),
+  template: z.optional(optionalLine(MAX_TEMPLATE)),
+})
+export const listingRequestsInput = inputOf({
+  listing_id: z
+    .number({ error: iss => (iss.input === undefined ? "required" : "integer_invalid") })
+    .check(z.refine(Number.isInteger, { error: "integer_invalid" })),
+})

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { optionalEmail } from "#shared/contact-details.ts"
 import { FEE_PAYERS } from "#shared/deals/deal.ts"
-import { lineText, listOf, optionalLine, optionalText, sentAs } from "#shared/inputs.ts"
+import { choice, inputOf, lineText, listOf, optionalLine, optionalText, sentAs } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { parseUrl } from "../parse-url.ts"
@@ -19,7 +19,6 @@ const MAX_TEMPLATES = 50
 const MAX_REPLY_HOURS = 720
 const MAX_DAYS = 30
 const MAX_PERCENT = 100
-const body = { error: "body_invalid" } as const
 
 /** A link with https, or with the scheme of an app, such as `tg://`. */
 const link = (scheme: RegExp | null = null) =>
@@ -66,20 +65,16 @@ const code = z
   .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, { error: "short_code_invalid" }))
 
 /** A text in each of the four languages. */
-const inFour = <Text extends z.ZodMiniType>(text: Text) =>
-  z.object({ en: text, ru: text, es: text, vi: text }, body)
+const inFour = <Text extends z.ZodMiniType>(text: Text) => inputOf({ en: text, ru: text, es: text, vi: text })
 
-const law = z.object({ code, title: inFour(lineText(MAX_LAW)) }, body)
+const law = inputOf({ code, title: inFour(lineText(MAX_LAW)) })
 
-const template = z.object(
-  {
-    code,
-    texts: z
-      .object({ en: reply, ru: reply, es: reply, vi: reply }, body)
-      .check(z.refine(texts => LOCALES.some(locale => texts[locale] !== ""), { error: "required" })),
-  },
-  body,
-)
+const template = inputOf({
+  code,
+  texts: inputOf({ en: reply, ru: reply, es: reply, vi: reply }).check(
+    z.refine(texts => LOCALES.some(locale => texts[locale] !== ""), { error: "required" }),
+  ),
+})
 
 /** The schema of each setting; null clears it, so that its default applies. */
 /** Changes of settings, each validated by its row of `SETTING_INPUTS`; null clears a setting. */
@@ -93,9 +88,9 @@ export const SETTING_INPUTS: { [Key in SettingKey]: z.ZodMiniType<SettingValues[
   telegram_url: link(/^tg:\/\//),
   whatsapp_url: link(/^whatsapp:\/\//),
   support_email: optionalEmail,
-  social_links: z.nullable(z.object({ x: link(), linkedin: link(), youtube: link() }, body)),
+  social_links: z.nullable(inputOf({ x: link(), linkedin: link(), youtube: link() })),
   commission_percent: z.nullable(percent),
-  fee_payer: z.nullable(z.enum(FEE_PAYERS, { error: "choice_invalid" })),
+  fee_payer: z.nullable(choice(FEE_PAYERS)),
   reply_hours: z.nullable(whole(1, MAX_REPLY_HOURS)),
   payment_days: z.nullable(whole(1, MAX_DAYS)),
   handover_days: z.nullable(whole(1, MAX_DAYS)),
@@ -112,9 +107,7 @@ export const SETTING_INPUTS: { [Key in SettingKey]: z.ZodMiniType<SettingValues[
     ),
   ),
   vat_note: z.nullable(inFour(lineText(MAX_VAT_NOTE))),
-  counsel: z.nullable(
-    z.object({ name: lineText(MAX_LINE), on: z.iso.date({ error: "date_invalid" }) }, body),
-  ),
+  counsel: z.nullable(inputOf({ name: lineText(MAX_LINE), on: z.iso.date({ error: "date_invalid" }) })),
   templates: z.nullable(
     listOf(template, MAX_TEMPLATES).check(
       z.refine(list => new Set(list.map(({ code }) => code)).size === list.length, {
@@ -122,5 +115,5 @@ export const SETTING_INPUTS: { [Key in SettingKey]: z.ZodMiniType<SettingValues[
       }),
     ),
   ),
-  notices: z.nullable(z.object({ email: optionalEmail }, body)),
+  notices: z.nullable(inputOf({ email: optionalEmail })),
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import type { FeePayer } from "#shared/deals/deal.ts"
-import { lineText, listOf, optionalLine } from "#shared/inputs.ts"
+import { inputOf, lineText, listOf, optionalLine } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -58,46 +58,34 @@ const link = z.pipe(
   ),
 )
 
-const paymentLine = z.object(
-  { label: lineText(MAX_LINE), value: lineText(MAX_LINE) },
-  { error: "body_invalid" },
-)
+const paymentLine = inputOf({ label: lineText(MAX_LINE), value: lineText(MAX_LINE) })
 
-const method = z.object(
-  {
-    payment_method_id: z
-      .number({ error: "unknown_id" })
-      .check(z.refine(id => LOOKUP_IDS.payment_methods.includes(id), { error: "unknown_id" })),
-    payee: lineText(MAX_NAME),
-    lines: listOf(paymentLine, MAX_PAYMENT_LINES, { invalid: "required", empty: "required" }),
-  },
-  { error: "body_invalid" },
-)
+const method = inputOf({
+  payment_method_id: z
+    .number({ error: "unknown_id" })
+    .check(z.refine(id => LOOKUP_IDS.payment_methods.includes(id), { error: "unknown_id" })),
+  payee: lineText(MAX_NAME),
+  lines: listOf(paymentLine, MAX_PAYMENT_LINES, { invalid: "required", empty: "required" }),
+})
 
-export const escrowInput = z.object(
-  {
-    partner: z.object(
-      { name: lineText(MAX_NAME), website: link, licence: optionalLine(MAX_LICENCE) },
-      { error: "required" },
-    ),
-    methods: listOf(method, LOOKUP_IDS.payment_methods.length, {
-      invalid: "required",
-      empty: "required",
-    }).check(
-      z.refine(list => new Set(list.map(one => one.payment_method_id)).size === list.length, {
-        error: "entry_repeated",
-      }),
-    ),
-  },
-  { error: "body_invalid" },
-)
+export const escrowInput = inputOf({
+  partner: z.object(
+    { name: lineText(MAX_NAME), website: link, licence: optionalLine(MAX_LICENCE) },
+    { error: "required" },
+  ),
+  methods: listOf(method, LOOKUP_IDS.payment_methods.length, {
+    invalid: "required",
+    empty: "required",
+  }).check(
+    z.refine(list => new Set(list.map(one => one.payment_method_id)).size === list.length, {
+      error: "entry_repeated",
+    }),
+  ),
+})
 
 const id = lineText(MAX_ID)
-export const escrowIdInput = z.object({ id }, { error: "body_invalid" })
-export const confirmEscrowInput = z.object(
-  { id, typed_partner: optionalLine(MAX_NAME), checked: secondCheck },
-  { error: "body_invalid" },
-)
+export const escrowIdInput = inputOf({ id })
+export const confirmEscrowInput = inputOf({ id, typed_partner: optionalLine(MAX_NAME), checked: secondCheck })
 
 /** The placeholders of a reply; staff see the result before they send. */
 export const REPLY_PLACEHOLDERS = ["name", "listing", "reference"] as const

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { emailText } from "#shared/contact-details.ts"
-import { lineText, optionalText, sentAs } from "#shared/inputs.ts"
+import { choice, inputOf, lineText, optionalText, sentAs } from "#shared/inputs.ts"
 import { LOCALES } from "#shared/locales.ts"
 import type { StaffRole } from "#shared/roles.ts"
 
@@ -26,38 +26,32 @@ export const newPassword = z.pipe(
   ),
 )
 
-export const loginInput = z.object(
-  { email: lineText(200, "email_required"), password, altcha: optionalText(4000) },
-  { error: "body_invalid" },
-)
+export const loginInput = inputOf({
+  email: lineText(200, "email_required"),
+  password,
+  altcha: optionalText(4000),
+})
 
 /** Null for the language of the site's notices. */
-export const mailLocaleInput = z.object(
-  { locale: z.nullable(z.enum(LOCALES, { error: "choice_invalid" })) },
-  { error: "body_invalid" },
-)
+export const mailLocaleInput = inputOf({ locale: z.nullable(choice(LOCALES)) })
 
 /** The password of the person who is signed in; without it, the answer of a passkey. */
-export const confirmInput = z
-  .object(
-    { password: z.optional(password), response: z.optional(sentAs<object>()) },
-    { error: "body_invalid" },
-  )
-  .check(
-    z.refine(({ password: typed, response }) => typed !== undefined || response !== undefined, {
-      error: "password_required",
-      path: ["password"],
-    }),
-  )
+export const confirmInput = inputOf({
+  password: z.optional(password),
+  response: z.optional(sentAs<object>()),
+}).check(
+  z.refine(({ password: typed, response }) => typed !== undefined || response !== undefined, {
+    error: "password_required",
+    path: ["password"],
+  }),
+)
 
-export const passwordChangeInput = z
-  .object({ current_password: password, password: newPassword }, { error: "body_invalid" })
-  .check(
-    z.refine(change => change.password.length < MIN_PASSWORD || change.password !== change.current_password, {
-      error: "password_same",
-      path: ["password"],
-    }),
-  )
+export const passwordChangeInput = inputOf({ current_password: password, password: newPassword }).check(
+  z.refine(change => change.password.length < MIN_PASSWORD || change.password !== change.current_password, {
+    error: "password_same",
+    path: ["password"],
+  }),
+)
 
 /** An admin account created or given a new password on the command line. */
 export const adminInput = z.object({

@@ -1,5 +1,14 @@
 import * as z from "zod/mini"
-import { lineText, listOf, optionalLine, optionalText, requiredText, sentAs } from "#shared/inputs.ts"
+import {
+  flag,
+  inputOf,
+  lineText,
+  listOf,
+  optionalLine,
+  optionalText,
+  requiredText,
+  sentAs,
+} from "#shared/inputs.ts"
 import type { User } from "./login.ts"
 
 const MAX_ID = 2000
@@ -8,7 +17,6 @@ const MAX_NAME = 60
 export const MAX_PASSKEYS = 20
 export const RECOVERY_CODES = 10
 const MAX_TRANSPORTS = 10
-const body = { error: "body_invalid" }
 
 /** One's own passkey. */
 export type Passkey = { id: string; name: string; created_at: string; last_used_at: string | null }
@@ -43,31 +51,26 @@ export const newPasskey = z.object(
   invalid,
 )
 
-export const passkeyRegistrationInput = z.object({ name: optionalLine(MAX_NAME), response: newPasskey }, body)
-export const passkeySignInInput = z.object(
-  {
-    response: z.object(
-      {
-        ...credential,
-        response: z.object({
-          clientDataJSON: part,
-          authenticatorData: part,
-          signature: part,
-          userHandle: z.optional(part),
-        }),
-      },
-      invalid,
-    ),
-  },
-  body,
-)
-export const passkeyIdInput = z.object({ id: lineText(MAX_ID) }, body)
-export const passkeyNameInput = z.object(
-  { id: lineText(MAX_ID), name: lineText(MAX_NAME, "name_required") },
-  body,
-)
-export const passkeyRuleInput = z.object({ required: z.boolean({ error: "flag_invalid" }) }, body)
-export const recoveryInput = z.object(
-  { email: lineText(200, "email_required"), code: requiredText(60), altcha: optionalText(4000) },
-  body,
-)
+export const passkeyRegistrationInput = inputOf({ name: optionalLine(MAX_NAME), response: newPasskey })
+export const passkeySignInInput = inputOf({
+  response: z.object(
+    {
+      ...credential,
+      response: z.object({
+        clientDataJSON: part,
+        authenticatorData: part,
+        signature: part,
+        userHandle: z.optional(part),
+      }),
+    },
+    invalid,
+  ),
+})
+export const passkeyIdInput = inputOf({ id: lineText(MAX_ID) })
+export const passkeyNameInput = inputOf({ id: lineText(MAX_ID), name: lineText(MAX_NAME, "name_required") })
+export const passkeyRuleInput = inputOf({ required: flag })
+export const recoveryInput = inputOf({
+  email: lineText(200, "email_required"),
+  code: requiredText(60),
+  altcha: optionalText(4000),
+})

@@ -1,13 +1,11 @@
-import * as z from "zod/mini"
 import { emailText } from "#shared/contact-details.ts"
-import { lineText, requiredText } from "#shared/inputs.ts"
+import { choice, inputOf, lineText, requiredText } from "#shared/inputs.ts"
 import { STAFF_ROLES, type StaffRole } from "#shared/roles.ts"
 import { newPassword } from "./login.ts"
 import { newPasskey } from "./passkeys.ts"
 
 const MAX_NAME = 120
 const MAX_ID = 200
-const body = { error: "body_invalid" }
 
 /** How long the link of an invitation is valid. */
 export const INVITATION_HOURS = 24
@@ -42,20 +40,17 @@ export type StaffSession = {
 export type StaffActivity = { id: string; sessions: number; last_seen_at: string | null }
 
 const id = lineText(MAX_ID)
-const role = z.enum(STAFF_ROLES, { error: "choice_invalid" })
+const role = choice(STAFF_ROLES)
 const token = requiredText(MAX_ID)
 
-export const inviteInput = z.object(
-  {
-    email: emailText,
-    name: lineText(MAX_NAME, "name_required"),
-    role,
-  },
-  body,
-)
-export const roleChangeInput = z.object({ id, role }, body)
-export const ownNameInput = z.object({ name: lineText(MAX_NAME, "name_required") }, body)
-export const staffIdInput = z.object({ id }, body)
-export const invitationTokenInput = z.object({ token }, body)
-export const acceptInput = z.object({ token, password: newPassword }, body)
-export const passkeyAcceptInput = z.object({ token, response: newPasskey }, body)
+export const inviteInput = inputOf({
+  email: emailText,
+  name: lineText(MAX_NAME, "name_required"),
+  role,
+})
+export const roleChangeInput = inputOf({ id, role })
+export const ownNameInput = inputOf({ name: lineText(MAX_NAME, "name_required") })
+export const staffIdInput = inputOf({ id })
+export const invitationTokenInput = inputOf({ token })
+export const acceptInput = inputOf({ token, password: newPassword })
+export const passkeyAcceptInput = inputOf({ token, response: newPasskey })

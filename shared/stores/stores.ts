@@ -54,7 +54,5 @@ export type StoreSignal = {
   at: string
 }
 
-/** The places where a code of ownership is looked for. */
-export const OWNERSHIP_PLACES = ["description", "well_known", "app_ads"] as const
 /** How long a code of ownership may be found. */
 export const OWNERSHIP_CODE_DAYS = 30

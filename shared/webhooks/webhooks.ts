@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { lineText, listOf } from "#shared/inputs.ts"
+import { choice, flag, inputOf, lineText, listOf } from "#shared/inputs.ts"
 import { DELIVERY_STATES, type DeliveryState } from "./delivery-states.ts"
 
 /** The types of a webhook's events, as named in the body's `type`. */
@@ -35,31 +35,22 @@ const MAX_ID = 120
 const MAX_URL = 2000
 
 const url = lineText(MAX_URL)
-const events = listOf(z.enum(WEBHOOK_EVENTS, { error: "choice_invalid" }), WEBHOOK_EVENTS.length, {
+const events = listOf(choice(WEBHOOK_EVENTS), WEBHOOK_EVENTS.length, {
   invalid: "choice_invalid",
   empty: "required",
 })
 const id = lineText(MAX_ID)
 
-export const webhookInput = z.object({ url, events }, { error: "body_invalid" })
-export const webhookIdInput = z.object({ id }, { error: "body_invalid" })
-export const webhookChangeInput = z.object(
-  {
-    id,
-    url: z.optional(url),
-    events: z.optional(events),
-    active: z.optional(z.boolean({ error: "flag_invalid" })),
-  },
-  { error: "body_invalid" },
-)
-export const deliveriesInput = z.object(
-  { id, state: z.optional(z.enum(DELIVERY_STATES, { error: "choice_invalid" })) },
-  { error: "body_invalid" },
-)
-export const deliveryIdInput = z.object(
-  { delivery_id: z.int({ error: "integer_invalid" }) },
-  { error: "body_invalid" },
-)
+export const webhookInput = inputOf({ url, events })
+export const webhookIdInput = inputOf({ id })
+export const webhookChangeInput = inputOf({
+  id,
+  url: z.optional(url),
+  events: z.optional(events),
+  active: z.optional(flag),
+})
+export const deliveriesInput = inputOf({ id, state: z.optional(choice(DELIVERY_STATES)) })
+export const deliveryIdInput = inputOf({ delivery_id: z.int({ error: "integer_invalid" }) })
 
 /** An address that is notified of events. Times are ISO 8601, UTC. */
 export type Webhook = {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import type { Passkey } from "#shared/staff/passkeys.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
@@ -61,24 +62,16 @@ function useAddPasskey(onAdded: (name: string) => void) {
   const utils = trpc.useUtils()
   const options = trpc.passkeys.registrationOptions.useMutation({ retry: false })
   const register = trpc.passkeys.register.useMutation({ retry: false })
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-  const add = async () => {
-    if (isPending) return
-    setPending(true)
-    setError(null)
-    try {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => {
       const [{ startRegistration }, optionsJSON] = await Promise.all([loadWebAuthn(), options.mutateAsync()])
       const { name } = await register.mutateAsync({ response: await startRegistration({ optionsJSON }) })
       onAdded(name)
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setPending(false)
-      void utils.passkeys.invalidate()
-    }
-  }
-  return { add, error, isPending }
+    },
+    retry: false,
+    onSettled: () => void utils.passkeys.invalidate(),
+  })
+  return { add: () => isPending || mutate(), error, isPending }
 }
 
 type Asked = { action: "rename" | "remove"; passkey: Passkey } | { action: "codes" } | null

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Stack } from "@mantine/core"
+import { Stack } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
 import { readInput } from "#shared/inputs.ts"
@@ -7,6 +7,7 @@ import { MIN_PASSWORD, passwordChangeInput } from "#shared/staff/login.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { PasswordField, usePasswordText } from "../password-field.tsx"
@@ -96,15 +97,9 @@ export function PasswordForm({ email }: { email: string }) {
           required
           withAsterisk={false}
         />
-        <Button
-          type="submit"
-          mt="xs"
-          me={{ xs: "auto" }}
-          aria-disabled={isPending || undefined}
-          data-pending={isPending || undefined}
-        >
+        <ActionButton type="submit" mt="xs" me={{ xs: "auto" }} isPending={isPending}>
           {isPending ? <Trans>Changing…</Trans> : <Trans>Change the password</Trans>}
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   )

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Box, Button, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core"
-import { keepPreviousData } from "@tanstack/react-query"
+import { keepPreviousData, useMutation } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
@@ -49,34 +49,25 @@ function ListingChoice() {
     availability: ["available"],
   })
   const utils = trpc.useUtils()
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const [keys] = useState(() => new Map<number, string>())
-  const choose = async (listing_id: number) => {
-    if (isPending) return
-    setPending(true)
-    setError(null)
-    // After a lost response, a second click finds the deal that the first one created.
-    const idempotencyKey = keys.get(listing_id) ?? newIdempotencyKey()
-    keys.set(listing_id, idempotencyKey)
-    try {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (listing_id: number) => {
+      // After a lost response, a second click finds the deal that the first one created.
+      const idempotencyKey = keys.get(listing_id) ?? newIdempotencyKey()
+      keys.set(listing_id, idempotencyKey)
       const deal = await utils.client.deals.create.mutate({ listing_id }, { context: { idempotencyKey } })
       await navigate({ to: "/admin/deals/$number", params: { number: deal.number } })
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-    }
-  }
+    },
+    retry: false,
+  })
   return (
     <Stack gap="sm" aria-busy={isPending || found.isFetching}>
       <SearchField label={t`Search listings`} value={title} onChange={setTitle} />
-      <FormProblem>
-        {(error !== null && failureText(error)) || (found.error && failureText(found.error))}
-      </FormProblem>
+      <FormProblem>{(error && failureText(error)) || (found.error && failureText(found.error))}</FormProblem>
       <Stack component="ul" gap={0} mod="lined">
         {found.data?.data.map(listing => (
           <li key={listing.id}>
-            <UnstyledButton w="100%" mih="2.75rem" py="xs" onClick={() => choose(listing.id)}>
+            <UnstyledButton w="100%" mih="2.75rem" py="xs" onClick={() => isPending || mutate(listing.id)}>
               <Group component="span" justify="space-between" gap="0 var(--space-16)">
                 <Text component="span" fw={600}>
                   {listing.title}

@@ -13,6 +13,7 @@ import { openPdf } from "../../lib/private-files.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { MoneyInput } from "../../ui/money-input.tsx"
 import { AssetsField, DraftLawField, ItemsField } from "./draft-lists.tsx"
@@ -56,14 +57,9 @@ function PreviewButton({ number, onSave, onLacks }: PreviewButtonProps) {
   }
   return (
     <>
-      <Button
-        variant="default"
-        data-pending={isPending || undefined}
-        aria-disabled={isPending || undefined}
-        onClick={show}
-      >
+      <ActionButton variant="default" isPending={isPending} onClick={show}>
         {t`Preview the contract`}
-      </Button>
+      </ActionButton>
       <FormProblem>{problem}</FormProblem>
     </>
   )
@@ -249,9 +245,9 @@ export function DraftForm() {
           </FormProblem>
         )}
         <Group gap="sm">
-          <Button onClick={ask} data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
+          <ActionButton onClick={ask} isPending={isPending}>
             {texts.sendContract.label}
-          </Button>
+          </ActionButton>
           <PreviewButton number={deal.number} onSave={() => run(save)} onLacks={setLacks} />
           <Button type="submit" variant="default" aria-disabled={isPending || undefined}>
             <Trans>Save the draft</Trans>

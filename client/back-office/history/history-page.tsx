@@ -107,12 +107,7 @@ type HistoryPageProps = { idText: string; page: number | undefined }
 export function HistoryPage({ idText, page }: HistoryPageProps) {
   const { t } = useLingui()
   const id = readListingId(idText)
-  if (id === null)
-    return (
-      <AdminPage title={t`Listing not found`}>
-        <EditorMissing />
-      </AdminPage>
-    )
+  if (id === null) return <EditorMissing />
   return (
     <Restricted action="listings.read_history" title={t`History`}>
       <History key={id} id={id} page={page} />
@@ -135,12 +130,7 @@ function History({ id, page }: { id: number; page: number | undefined }) {
     restoring.reset()
     setAsked(null)
   }
-  if (found.error && readFailure(found.error).kind === "gone")
-    return (
-      <AdminPage title={t`Listing not found`}>
-        <EditorMissing />
-      </AdminPage>
-    )
+  if (found.error && readFailure(found.error).kind === "gone") return <EditorMissing />
   const title = listing.data?.title
   const newest = page === undefined || page === 1 ? found.data?.data[0]?.number : undefined
   return (

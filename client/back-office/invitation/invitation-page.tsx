@@ -11,6 +11,7 @@ import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { Facts } from "../../ui/facts.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { loadWebAuthn, PasskeyButton } from "../passkeys/passkey-button.tsx"
@@ -123,15 +124,9 @@ function AcceptForm({ token, email, onAccepted, onEnded }: AcceptFormProps) {
           required
           withAsterisk={false}
         />
-        <Button
-          type="submit"
-          size="lg"
-          mt="xs"
-          aria-disabled={accept.isPending || undefined}
-          data-pending={accept.isPending || undefined}
-        >
+        <ActionButton type="submit" size="lg" mt="xs" isPending={accept.isPending}>
           {accept.isPending ? <Trans>Creating the account…</Trans> : <Trans>Create the account</Trans>}
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   )

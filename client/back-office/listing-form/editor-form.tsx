@@ -7,8 +7,7 @@ import { type RefObject, useEffect, useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
-import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
-import { FilesSection, SellerImage } from "../../listing-form/fields/files-section.tsx"
+import { ListingSections } from "../../listing-form/fields/files-section.tsx"
 import {
   currentSection,
   fieldId,
@@ -234,28 +233,15 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
         {form.values.kind === "app" && (
           <StoreStart form={form} files={files} lookups={lookups} onSignIn={null} />
         )}
-        {sectionsOf(form.values.kind).map(id =>
-          id === "files" ? (
-            <FilesSection
-              key={id}
-              form={form}
-              files={files}
-              note={t`Files are uploaded immediately. Save to add them to the listing.`}
-            />
-          ) : (
-            <FieldsSection
-              key={id}
-              id={id}
-              form={form}
-              lookups={lookups}
-              hasKind={base.listing !== null}
-              files={files}
-              notes={{ specials: <SellerWarning listingId={listingId} specials={form.values.specials} /> }}
-            >
-              {id === "seller" && <SellerImage form={form} files={files} />}
-            </FieldsSection>
-          ),
-        )}
+        <ListingSections
+          ids={sectionsOf(form.values.kind)}
+          form={form}
+          lookups={lookups}
+          hasKind={base.listing !== null}
+          files={files}
+          filesNote={t`Files are uploaded immediately. Save to add them to the listing.`}
+          notes={{ specials: <SellerWarning listingId={listingId} specials={form.values.specials} /> }}
+        />
         {base.listing && <FormResets listing={base.listing} values={form.values} />}
         {listingId !== null && (
           <EvidenceSection

@@ -1,7 +1,7 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton, Stack } from "@mantine/core"
-import type { ReactNode } from "react"
 import { ButtonLink } from "../../ui/action-button.tsx"
+import { AdminPage } from "../admin-page.tsx"
 
 const FIELDS = [1, 2, 3, 4, 5, 6]
 
@@ -19,24 +19,19 @@ export function EditorSkeleton() {
   )
 }
 
-function Instead({ children }: { children: ReactNode }) {
-  return (
-    <Stack align="flex-start" maw="var(--measure)" py="var(--space-24)">
-      {children}
-    </Stack>
-  )
-}
-
-/** The listing does not exist or has been deleted. */
+/** The page of a listing that does not exist or has been deleted. */
 export function EditorMissing() {
+  const { t } = useLingui()
   return (
-    <Instead>
-      <p>
-        <Trans>This listing doesn’t exist. It may have been deleted.</Trans>
-      </p>
-      <ButtonLink to="/admin/app">
-        <Trans>All listings</Trans>
-      </ButtonLink>
-    </Instead>
+    <AdminPage title={t`Listing not found`}>
+      <Stack align="flex-start" maw="var(--measure)" py="var(--space-24)">
+        <p>
+          <Trans>This listing doesn’t exist. It may have been deleted.</Trans>
+        </p>
+        <ButtonLink to="/admin/app">
+          <Trans>All listings</Trans>
+        </ButtonLink>
+      </Stack>
+    </AdminPage>
   )
 }

@@ -38,12 +38,7 @@ function ListingView({ id }: { id: number }) {
   const { data: listing, error, refetch } = trpc.apps.get.useQuery({ id })
   const { lookups } = useLookups()
   const { labelOf, valueText } = useEventValues(lookups)
-  if (error && readFailure(error).kind === "gone")
-    return (
-      <AdminPage title={t`Listing not found`}>
-        <EditorMissing />
-      </AdminPage>
-    )
+  if (error && readFailure(error).kind === "gone") return <EditorMissing />
   if (!listing)
     return (
       <AdminPage title={t`Listing`}>
@@ -150,12 +145,7 @@ export function FormPage({ idText }: { idText: string | undefined }) {
   const may = useMay()
   // A role that changes meanwhile is rejected on saving, and the typed values are preserved.
   const [mayWrite] = useState(may("listings.write"))
-  if (id === null && idText !== undefined)
-    return (
-      <AdminPage title={t`Listing not found`}>
-        <EditorMissing />
-      </AdminPage>
-    )
+  if (id === null && idText !== undefined) return <EditorMissing />
   if (!mayWrite) {
     if (id !== null) return <ListingView key={id} id={id} />
     return <Restricted action="listings.write" title={t`New listing`} />
@@ -208,12 +198,7 @@ function FormStart({ id, adopt }: FormStartProps) {
       />
     )
   const failure = error ?? lookupsError ?? copy.error
-  if (failure && readFailure(failure).kind === "gone")
-    return (
-      <AdminPage title={t`Listing not found`}>
-        <EditorMissing />
-      </AdminPage>
-    )
+  if (failure && readFailure(failure).kind === "gone") return <EditorMissing />
   const again = () => {
     refetch()
     retry()

@@ -6,11 +6,12 @@ import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { differingFields, EMPTY_VALUES, type FormValues, valuesOf } from "../../listing-form/form-values.ts"
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
 import { type FilesSnapshot, isFilesSnapshot } from "../../uploads/files-snapshot.ts"
-import { filesOf, isRefused as isRefusedFile } from "../../uploads/form-files.ts"
+import { filesOf } from "../../uploads/form-files.ts"
 import { useFormFiles } from "../../uploads/use-form-files.ts"
 import { useAnnounce } from "../announce.tsx"
 import type { Merge } from "./conflict/conflict-dialog.tsx"
 import {
+  filePathsOf,
   isVersionOf,
   mergeListing,
   mergeStatus,
@@ -98,13 +99,7 @@ export function useEditor({ listing, proposal, draft, moveDraft, adopt, ...start
 
   const differs = differingFields(form.values, base.values).length > 0 || files.isDirty
   const isDirty = isRestored ? differs : true
-  const filesKey = useMemo(() => {
-    const names = Object.entries(files.files).map(([field, items]) => [
-      field,
-      ...items.filter(item => !isRefusedFile(item)).map(({ path, key }) => path ?? key),
-    ])
-    return JSON.stringify(names)
-  }, [files.files])
+  const filesKey = useMemo(() => JSON.stringify(filePathsOf(files.files)), [files.files])
   const state = {
     values: form.values,
     base: base.version,

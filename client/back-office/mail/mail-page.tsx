@@ -11,7 +11,7 @@ import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { ButtonLink } from "../../ui/action-button.tsx"
+import { ActionButton, ButtonLink } from "../../ui/action-button.tsx"
 import { Facts } from "../../ui/facts.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
@@ -95,14 +95,13 @@ function Content({ mail, sends }: { mail: Mail; sends: boolean }) {
       <FormProblem>{resend.error && failureText(resend.error)}</FormProblem>
       {sends && (
         <Group justify="flex-end" gap="xs">
-          <Button
+          <ActionButton
             variant="default"
-            data-pending={resend.isPending || undefined}
-            aria-disabled={resend.isPending || undefined}
+            isPending={resend.isPending}
             onClick={() => !resend.isPending && resend.mutate({ id: mail.id })}
           >
             <Trans>Send again</Trans>
-          </Button>
+          </ActionButton>
         </Group>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Button } from "@mantine/core"
-import { type ReactNode, useState } from "react"
+import { useMutation } from "@tanstack/react-query"
+import type { ReactNode } from "react"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 
@@ -44,28 +45,21 @@ type PasskeyButtonProps = {
 /** Signs in or signs up with a passkey of this device; absent if the browser does not support passkeys. */
 export function PasskeyButton({ about, pendingLabel, run, children }: PasskeyButtonProps) {
   const passkeyText = usePasskeyText()
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
+  const { mutate, isPending, error } = useMutation({ mutationFn: run, retry: false })
   if (!hasPasskeySupport()) return null
-  const start = async () => {
-    if (isPending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      await run()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setPending(false)
-    }
-  }
   return (
     <>
       {about}
-      <Button variant="default" size="lg" fullWidth aria-disabled={isPending || undefined} onClick={start}>
+      <Button
+        variant="default"
+        size="lg"
+        fullWidth
+        aria-disabled={isPending || undefined}
+        onClick={() => isPending || mutate()}
+      >
         {isPending && pendingLabel ? pendingLabel : children}
       </Button>
-      <FormProblem>{failure !== null && passkeyText(failure)}</FormProblem>
+      <FormProblem>{error && passkeyText(error)}</FormProblem>
     </>
   )
 }

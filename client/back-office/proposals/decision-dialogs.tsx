@@ -11,6 +11,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { toFormField } from "../../listing-form/form-sections.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { DialogEnds } from "../form-dialog.tsx"
@@ -149,9 +150,9 @@ function NoteForm(props: NoteFormProps) {
         />
         <FormProblem>{problem}</FormProblem>
         <DialogEnds onCancel={onClose}>
-          <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
+          <ActionButton type="submit" isPending={isPending}>
             {submitLabel}
-          </Button>
+          </ActionButton>
         </DialogEnds>
       </Stack>
     </form>

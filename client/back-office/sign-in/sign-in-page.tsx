@@ -6,12 +6,13 @@ import type * as z from "zod/mini"
 import { readInput } from "#shared/inputs.ts"
 import { loginInput } from "#shared/staff/login.ts"
 import { recoveryInput } from "#shared/staff/passkeys.ts"
-import { canProofHelp, fieldTextsOf, readFailure } from "../../lib/failure.ts"
+import { fieldTextsOf, readFailure } from "../../lib/failure.ts"
 import type { Session } from "../../lib/session.ts"
-import { solveBotCheck } from "../../lib/solve-bot-check.ts"
+import { withProof } from "../../lib/solve-bot-check.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { SignInFrame } from "../../site/sign-in-frame.tsx"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { Application } from "../../ui/application.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { InvitationPage, useInvitationToken } from "../invitation/invitation-page.tsx"
@@ -58,16 +59,7 @@ function useCredentialForm<Values extends Record<string, string>>(options: Crede
     focusFirst(texts)
   }
   /** After many failed attempts by others, the server requires a proof of work from new addresses. */
-  const signIn = async (values: Values) => {
-    try {
-      return await call(values)
-    } catch (error) {
-      if (!canProofHelp(error)) throw error
-      const altcha = await solveBotCheck().catch(() => null)
-      if (altcha === null) throw error
-      return await call({ ...values, altcha })
-    }
-  }
+  const signIn = (values: Values) => withProof(proof => call({ ...values, ...proof }))
   const send = async (values: Values) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -128,15 +120,9 @@ function CredentialForm({ failure, isPending, submit, email, children }: Credent
         <SignInAlert failure={failure} />
         <EmailField {...email} />
         {children}
-        <Button
-          type="submit"
-          size="lg"
-          mt="xs"
-          aria-disabled={isPending || undefined}
-          data-pending={isPending || undefined}
-        >
+        <ActionButton type="submit" size="lg" mt="xs" isPending={isPending}>
           {isPending ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   )

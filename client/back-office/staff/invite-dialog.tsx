@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Radio, Stack, TextInput } from "@mantine/core"
+import { Radio, Stack, TextInput } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import { useState } from "react"
 import { STAFF_ROLES, type StaffRole } from "#shared/roles.ts"
@@ -7,6 +7,7 @@ import type { NewInvitation } from "#shared/staff/staff.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { DialogEnds, FormDialog } from "../form-dialog.tsx"
 import { useRoleTexts } from "./use-role-texts.ts"
@@ -99,13 +100,9 @@ export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) 
             </Trans>
           </p>
           <DialogEnds onCancel={onClose}>
-            <Button
-              type="submit"
-              aria-disabled={invite.isPending || undefined}
-              data-pending={invite.isPending || undefined}
-            >
+            <ActionButton type="submit" isPending={invite.isPending}>
               {invite.isPending ? <Trans>Inviting…</Trans> : <Trans>Send the invitation</Trans>}
-            </Button>
+            </ActionButton>
           </DialogEnds>
         </Stack>
       </form>

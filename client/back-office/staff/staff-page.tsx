@@ -6,6 +6,7 @@ import type { NewInvitation } from "#shared/staff/staff.ts"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
@@ -88,13 +89,12 @@ function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
           <Trans>The new role applies immediately, even in sessions that are already open.</Trans>
         </p>
         <DialogEnds onCancel={onClose}>
-          <Button
-            aria-disabled={change.isPending || undefined}
-            data-pending={change.isPending || undefined}
+          <ActionButton
+            isPending={change.isPending}
             onClick={() => !change.isPending && change.mutate({ id: person.id, role })}
           >
             <Trans>Change the role</Trans>
-          </Button>
+          </ActionButton>
         </DialogEnds>
       </Stack>
     </FormDialog>

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Box, Button, Group, Modal, NativeSelect, Stack, Table } from "@mantine/core"
+import { Box, Group, Modal, NativeSelect, Stack, Table } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { DELIVERY_STATES } from "#shared/webhooks/delivery-states.ts"
@@ -10,6 +10,7 @@ import { formatMoment, formatSecond } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { ActionButton } from "../../ui/action-button.tsx"
 import { Facts } from "../../ui/facts.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
@@ -91,14 +92,13 @@ function Content({ delivery }: { delivery: WebhookDelivery }) {
       </section>
       <FormProblem>{resend.error && failureText(resend.error)}</FormProblem>
       <Group justify="flex-end" gap="xs">
-        <Button
+        <ActionButton
           variant="default"
-          data-pending={resend.isPending || undefined}
-          aria-disabled={resend.isPending || undefined}
+          isPending={resend.isPending}
           onClick={() => !resend.isPending && resend.mutate({ delivery_id: id })}
         >
           <Trans>Send again</Trans>
-        </Button>
+        </ActionButton>
       </Group>
     </Stack>
   )

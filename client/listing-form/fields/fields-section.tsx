@@ -197,16 +197,16 @@ function spanOf(name: Field): "half" | undefined {
     : undefined
 }
 
-type FieldsSectionProps = SectionProps & {
+export type FieldsSectionProps = SectionProps & {
   id: SectionId
   /** A stored listing cannot change its kind. */
   hasKind: boolean
   /** The fields that the form leaves out. */
   hidden?: readonly Field[]
   /** What is shown below a field. */
-  notes?: Partial<Record<Field, ReactNode>>
-  /** The uploads of proof for the figures; absent for visitors. */
-  files?: FormFilesControl | undefined
+  notes: Partial<Record<Field, ReactNode>>
+  /** The uploads of proof for the figures; null for visitors. */
+  files: FormFilesControl | null
   children?: ReactNode
 }
 
@@ -246,11 +246,11 @@ export function FieldsSection(props: FieldsSectionProps) {
                 lookups={lookups}
                 name={name}
                 hint={hints[name]}
-                onReport={files && (file => addReport(files, file))}
+                onReport={files ? file => addReport(files, file) : undefined}
               />
             )}
             {files && <ProofOf field={name} files={files} />}
-            {notes?.[name]}
+            {notes[name]}
           </div>
         )
       })}

@@ -6,7 +6,7 @@ import { normalizeLink } from "#shared/links.ts"
 import { entriesOfCell } from "#shared/listings/figures.ts"
 import { readFigures } from "#shared/listings/figures-input.ts"
 import { summaryOf, withMultiple } from "#shared/listings/figures-summary.ts"
-import { FILE_FIELDS, type Listing, type ListingFile } from "#shared/listings/listing.ts"
+import type { Listing, ListingFile } from "#shared/listings/listing.ts"
 import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
 import type { LookupEntry } from "#shared/listings/lookups.ts"
 import { readTypedPrice } from "#shared/money/typed-price.ts"
@@ -14,7 +14,7 @@ import { monthOf } from "#shared/months.ts"
 import { ListingView } from "../../listing/listing-view.tsx"
 import { OtherApps } from "../../listing/other-apps.tsx"
 import { CloseIcon } from "../../ui/icons/marks.tsx"
-import { type FileItem, type FormFiles, isRefused } from "../../uploads/form-files.ts"
+import { acceptedOf, type FileItem, type FormFiles } from "../../uploads/form-files.ts"
 import { useLocalUrl, usePrivateUrl } from "../../uploads/private-image.tsx"
 import { type FormValues, VALUE_FIELDS, type ValueField } from "../form-values.ts"
 import type { Lookups } from "../use-lookups.ts"
@@ -85,8 +85,8 @@ const chosen = (entries: LookupEntry[], ids: unknown) =>
 /** The listing that the form would create, with URLs instead of paths. */
 export function toPreviewListing({ id, values, files, lookups, urlOf }: PreviewInput): Listing {
   const shown = (items: FileItem[]): ListingFile[] =>
-    items
-      .filter(item => !isRefused(item) && (item.access?.visibility ?? "public") === "public")
+    acceptedOf(items)
+      .filter(({ access }) => (access?.visibility ?? "public") === "public")
       .flatMap((item, index) => {
         const path = urlOf(item)
         const { name, size, mime, width, height } = item
@@ -140,10 +140,7 @@ function useFileAddresses(files: FormFiles) {
       return next
     })
   }, [])
-  const items = useMemo(
-    () => FILE_FIELDS.flatMap(field => files[field]).filter(item => !isRefused(item)),
-    [files],
-  )
+  const items = useMemo(() => acceptedOf(Object.values(files).flat()), [files])
   const reporters: ReactNode = items
     .filter(isImage)
     .map(item => <AddressReporter key={item.key} item={item} onAddress={onAddress} />)

@@ -9,12 +9,9 @@ import { EarlierMessages } from "../../conversations/earlier-messages.tsx"
 import { MessageForm, useMessage } from "../../conversations/message-form.tsx"
 import { MessageItem } from "../../conversations/message-item.tsx"
 import { Section } from "../../deals/section.tsx"
-import { savePrivateFile } from "../../lib/private-files.ts"
-import { sendPrivateFile } from "../../lib/send-private-file.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useLocale } from "../../lib/use-locale.ts"
+import { AddRequestFiles, RequestFiles } from "../../requests/request-files.tsx"
 import { useRequestMessages } from "../../requests/use-request-messages.ts"
-import { AddFilesButton, FileButton } from "../../ui/file-buttons.tsx"
 import { MemberPage, UnloadedPage } from "../member-page.tsx"
 import { StateBadge } from "../records.tsx"
 import { ConfirmQuestion, NotConfirmedBadge } from "./confirm-question.tsx"
@@ -22,12 +19,9 @@ import { OffersSection } from "./offers-section.tsx"
 import { useConversationChange } from "./use-conversation-change.ts"
 import { useConversationStateTexts, useWriterText } from "./use-request-texts.ts"
 
-const filesOf = (reference: string) => `/api/requests/${encodeURIComponent(reference)}/files`
-
 /** The messages with their files, and the answer field; typed text survives every failure. */
 function ThreadSection({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
-  const locale = useLocale()
   const utils = trpc.useUtils()
   const writerText = useWriterText()
   const { reference, me } = conversation
@@ -38,8 +32,6 @@ function ThreadSection({ conversation }: { conversation: Conversation }) {
     send: (text, context) => utils.client.requests.post.mutate({ reference, text }, { context }),
     onSent: refresh,
   })
-  const add = (file: File) =>
-    sendPrivateFile(filesOf(reference), { file }, { headers: memberHeaders(), lang: locale })
   return (
     <Section title={t`Messages`}>
       <EarlierMessages {...earlier} />
@@ -52,13 +44,7 @@ function ThreadSection({ conversation }: { conversation: Conversation }) {
             at={at}
             text={written}
           >
-            {files.map(file => (
-              <FileButton
-                key={file.id}
-                name={file.name}
-                onSave={() => savePrivateFile(`${filesOf(reference)}/${file.id}`, file.name, memberHeaders())}
-              />
-            ))}
+            <RequestFiles reference={reference} headers={memberHeaders} files={files} />
           </MessageItem>
         ))}
       </Flex>
@@ -67,7 +53,7 @@ function ThreadSection({ conversation }: { conversation: Conversation }) {
         label={t`Your message`}
         maxLength={MAX_MESSAGE}
         minRows={3}
-        buttons={<AddFilesButton onAdd={add} onDone={refresh} />}
+        buttons={<AddRequestFiles reference={reference} headers={memberHeaders} onDone={refresh} />}
       />
     </Section>
   )

@@ -18,11 +18,14 @@ import {
 import { findDifferences } from "../../ui/merge/conflict-table.tsx"
 import { type FilesSnapshot, filesOfSnapshot, isFilesSnapshot } from "../../uploads/files-snapshot.ts"
 import {
+  acceptedOf,
   type FileItem,
   type FilesSource,
   type FormFiles,
   filesOf,
   isRefused,
+  perFileField,
+  storedPaths,
 } from "../../uploads/form-files.ts"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { isNewDraft, readBrowserDraft, VISITORS_DRAFT } from "./browser-draft.ts"
@@ -99,12 +102,9 @@ const NO_SOURCE: FilesSource = {
 /** The uploaded files of each field as text; equal if there is nothing to store. */
 export const filesKey = (files: FormFiles): string => JSON.stringify(filesOfForm(files))
 
-const pathsOf = (items: FileItem[]) =>
-  items.filter(item => !isRefused(item)).flatMap(({ path }) => path ?? [])
-
 /** My items in a field, in which their items take the place of what only they changed. */
 function mergeField(field: FileField, base: FileItem[], mine: FileItem[], theirs: FileItem[]): FileItem[] {
-  const [before, own, other] = [base, mine, theirs].map(items => pathsOf(items).join("\n"))
+  const [before, own, other] = [base, mine, theirs].map(items => storedPaths(acceptedOf(items)).join("\n"))
   if (other === before) return mine
   const unsent = mine.filter(item => item.path === null)
   if (own === before) return [...theirs, ...unsent]
@@ -115,11 +115,8 @@ function mergeField(field: FileField, base: FileItem[], mine: FileItem[], theirs
 }
 
 /** The files of two windows combined, by field. */
-export function mergeFiles(base: FormFiles, mine: FormFiles, theirs: FormFiles): FormFiles {
-  const merged = { ...mine }
-  for (const field of FILE_FIELDS) merged[field] = mergeField(field, base[field], mine[field], theirs[field])
-  return merged
-}
+export const mergeFiles = (base: FormFiles, mine: FormFiles, theirs: FormFiles): FormFiles =>
+  perFileField(field => mergeField(field, base[field], mine[field], theirs[field]))
 
 /** The server's version of a proposal. */
 export type Anchor = {

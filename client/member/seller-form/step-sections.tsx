@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Text } from "@mantine/core"
-import type { ReactNode } from "react"
-import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
-import { FilesSection, SellerImage } from "../../listing-form/fields/files-section.tsx"
+import { ListingSections, type Notes } from "../../listing-form/fields/files-section.tsx"
 import type { FormField } from "../../listing-form/form-sections.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { DescriptionPrompts } from "./description-prompts.tsx"
@@ -12,7 +10,6 @@ import { HIDDEN_FIELDS } from "./seller-values.ts"
 import { type Step, sectionsOfStep } from "./steps.ts"
 import type { SellerForm } from "./use-seller-form.ts"
 
-export type Notes = Partial<Record<FormField, ReactNode>>
 type NotedFields = ReturnType<typeof useChecks> & {
   form: SellerForm["form"]
   /** The fields that staff marked. */
@@ -63,37 +60,16 @@ export function StepSections({ step, seller, lookups, hasKind, isSignedIn, notes
   const { t } = useLingui()
   return (
     <div className={classes.sections}>
-      {sectionsOfStep(step, seller.form.values.kind).map(id =>
-        id === "files" ? (
-          isSignedIn && (
-            <FilesSection
-              key={id}
-              form={seller.form}
-              files={seller.files}
-              note={t`Files are uploaded and saved immediately. Until our team publishes them, only you and our team see them; after that, everyone sees images, and each file is open to those you choose beside it.`}
-              notes={notes}
-            />
-          )
-        ) : (
-          <FieldsSection
-            key={id}
-            id={id}
-            form={seller.form}
-            lookups={lookups}
-            hasKind={hasKind}
-            hidden={HIDDEN_FIELDS}
-            notes={notes}
-            files={isSignedIn ? seller.files : undefined}
-          >
-            {id === "seller" && isSignedIn && (
-              <>
-                <SellerImage form={seller.form} files={seller.files} />
-                {notes.user_image}
-              </>
-            )}
-          </FieldsSection>
-        ),
-      )}
+      <ListingSections
+        ids={sectionsOfStep(step, seller.form.values.kind)}
+        form={seller.form}
+        lookups={lookups}
+        hasKind={hasKind}
+        hidden={HIDDEN_FIELDS}
+        files={isSignedIn ? seller.files : null}
+        filesNote={t`Files are uploaded and saved immediately. Until our team publishes them, only you and our team see them; after that, everyone sees images, and each file is open to those you choose beside it.`}
+        notes={notes}
+      />
     </div>
   )
 }

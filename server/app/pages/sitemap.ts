@@ -3,7 +3,7 @@ import { gunzip, gzip } from "node:zlib"
 import { Hono } from "hono"
 import { LRUCache } from "lru-cache"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, requireFound } from "#server/platform/app-error.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import { chooseEncoding } from "#server/platform/http/content-encoding.ts"
 import type { Env } from "#server/platform/http/context.ts"
@@ -81,8 +81,7 @@ export function createSitemapParts({ version, isThere, build }: Deps) {
     /** The response to a GET or HEAD for a part; 404 if it has no listing. */
     async answer(part: number, { method, headers }: Request): Promise<Response> {
       if (method === "HEAD") return head(part)
-      const found = await find(part)
-      if (!found) throw new AppError("not_found")
+      const found = requireFound(await find(part))
       const encoding = chooseEncoding(headers.get("accept-encoding"), ["gzip"])
       const etag = encoding ? found.tag.replace(/"$/, '-gzip"') : found.tag
       if (isNamed(etag, headers.get("if-none-match")))

@@ -2,6 +2,7 @@ import {
   ADMIN,
   call,
   callConfirmed,
+  callProcedure,
   type Product,
   payload,
   signInMember,
@@ -28,11 +29,8 @@ const QUERIES = [
 export function dealCaller(product: Product, token: string | undefined) {
   return async (name: string, input: unknown = {}) => {
     const isQuery = QUERIES.includes(name)
-    const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ""
-    const { status, json } = await callConfirmed(product, `/trpc/deals.${name}${query}`, {
-      token,
-      body: isQuery ? undefined : input,
-    })
+    const asked = { input, isQuery, token }
+    const { status, json } = await callProcedure(product, `deals.${name}`, asked, callConfirmed)
     const error = json.error?.data
     const items = error?.items
     return { status, data: json.result?.data, fields: error?.fields, code: error?.error, items }

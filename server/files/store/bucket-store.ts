@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { S3Client } from "bun"
 import { create as contentDisposition } from "content-disposition"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, requireFound } from "#server/platform/app-error.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { forEachPiece } from "#server/platform/pieces.ts"
 import type { FileStore, SentAs } from "./file-store.ts"
@@ -174,9 +174,7 @@ export function createBucketStore(client: S3Client, options: Options): FileStore
   const keyOf = (path: string) => (STRANGE.test(path) ? null : prefix + path)
 
   function mustName(path: string): string {
-    const key = keyOf(path)
-    if (!key) throw new AppError("not_found")
-    return key
+    return requireFound(keyOf(path))
   }
 
   const linkTo = (path: string, { mime, downloadName }: SentAs) =>
@@ -211,8 +209,7 @@ export function createBucketStore(client: S3Client, options: Options): FileStore
 
     async open(path, part) {
       const headers = part && { range: `bytes=${part.start}-${part.end}` }
-      const answer = await requests.send({ method: "GET", key: mustName(path), headers })
-      if (!answer) throw new AppError("not_found")
+      const answer = requireFound(await requests.send({ method: "GET", key: mustName(path), headers }))
       const isSmall = Number(answer.headers.get("content-length") ?? Infinity) <= HELD_BYTES
       return isSmall || !answer.body ? answer.blob() : answer.body
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { constants, copyFile, link, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
-import { AppError, isDiskFull } from "#server/platform/app-error.ts"
+import { AppError, isDiskFull, requireFound } from "#server/platform/app-error.ts"
 import { forEachPiece } from "#server/platform/pieces.ts"
 import type { FileStore } from "./file-store.ts"
 
@@ -71,9 +71,7 @@ export function createFolderStore(folder: string, write = writeSynced): FileStor
     return absolute.startsWith(root + sep) && !path.includes("\0") ? absolute : null
   }
   function mustLocate(path: string): string {
-    const absolute = locate(path)
-    if (!absolute) throw new AppError("not_found")
-    return absolute
+    return requireFound(locate(path))
   }
 
   return {

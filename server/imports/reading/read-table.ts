@@ -5,6 +5,7 @@ import { unescapeFormulas } from "#server/platform/csv.ts"
 import { type Place, placeOf, withBytes } from "#server/platform/pieces.ts"
 import { createSlices, openSlots, type Rest } from "#server/platform/work/concurrency.ts"
 import type { FieldProblems } from "#shared/errors.ts"
+import { parseJson } from "#shared/properties.ts"
 import type { ByteSource } from "#shared/tables/encoding.ts"
 import {
   createCounter,
@@ -37,13 +38,9 @@ const storable = (value: unknown): unknown =>
   typeof value === "number" && !Number.isFinite(value) ? `${value}` : value
 
 function parseLine(line: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(line)
-    if (typeof value === "object" && value !== null && !Array.isArray(value))
-      return Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, storable(cell)]))
-  } catch {
-    // Reported below, like a value of another type.
-  }
+  const value = parseJson(line)
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, storable(cell)]))
   throw unreadable("table_unreadable")
 }
 

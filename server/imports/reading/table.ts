@@ -1,4 +1,4 @@
-import { AppError } from "#server/platform/app-error.ts"
+import { type AppError, fieldError } from "#server/platform/app-error.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { ALLOWED_ROW, IMPORT_BATCH, MAX_SAMPLE } from "#shared/imports/imports.ts"
 import { type DecimalMark, decimalMarkOf, evidenceOf } from "#shared/tables/amounts.ts"
@@ -31,9 +31,7 @@ const MAX_NAME_LENGTH = 200
 const GROUP_LENGTH = 250_000
 
 /** 422 on `file`. */
-export function unreadable(code: FieldErrorCode, limit?: number): AppError {
-  return new AppError("invalid", { problems: { file: [{ code, ...(limit !== undefined && { limit }) }] } })
-}
+export const unreadable = (code: FieldErrorCode, limit?: number): AppError => fieldError("file", code, limit)
 
 /** The groups of rows that are compressed already. */
 export function packedRows(packed: readonly PackedRows[], count: number): RowGroups<StoredRow> {

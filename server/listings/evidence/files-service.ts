@@ -1,15 +1,14 @@
-import * as z from "zod/mini"
 import type { EvidenceFileRow } from "#drizzle/evidence.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
-import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, requireAuthor, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS, type EvidenceFile } from "#shared/evidence/evidence.ts"
-import { readInput } from "#shared/inputs.ts"
+import { choice, inputOf, readInput } from "#shared/inputs.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { BYTES_PER_MB } from "#shared/units.ts"
 import {
@@ -23,10 +22,7 @@ import {
 /** Private files of one listing. */
 const QUOTA = 200 * BYTES_PER_MB
 
-const fileInput = z.object(
-  { claim: z.enum(EVIDENCE_CLAIMS, { error: "choice_invalid" }) },
-  { error: "body_invalid" },
-)
+const fileInput = inputOf({ claim: choice(EVIDENCE_CLAIMS) })
 
 type Deps = {
   apps: AppsService
@@ -56,9 +52,7 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
 
   async function getFile(db: Queryable, input: unknown): Promise<EvidenceFileRow> {
     const { listing_id, id } = propertiesOf(input)
-    const row = await findEvidenceFile(db, await getListingId(db, listing_id), readId(id))
-    if (!row) throw new AppError("not_found")
-    return row
+    return requireFound(await findEvidenceFile(db, await getListingId(db, listing_id), readId(id)))
   }
 
   return {
@@ -80,8 +74,7 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
       commit: CommitAnswer = commitNothing,
     ): Promise<EvidenceFile> {
       authorize(viewer, "evidence.write_files")
-      const uploadedBy = authorOf(viewer)?.id
-      if (uploadedBy === undefined) throw new AppError("forbidden")
+      const { id: uploadedBy } = requireAuthor(viewer)
       const listingId = await getListingId(database.read, listing)
       const { claim } = requireValid(readInput(fileInput, form))
       return files.addFile(form.file, "files", async (tx, { path, name, mime, size }) => {

@@ -1,7 +1,7 @@
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { storeLines } from "#server/listings/store-texts.ts"
-import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
@@ -168,8 +168,7 @@ export function createEvidenceService(
   { apps, events, files, proposalEvidence, now }: Deps,
 ) {
   async function getRow(db: Queryable, input: unknown) {
-    const found = await apps.findContent(db, readId(propertiesOf(input).listing_id))
-    if (!found) throw new AppError("not_found")
+    const found = requireFound(await apps.findContent(db, readId(propertiesOf(input).listing_id)))
     return found.row
   }
 
@@ -181,7 +180,7 @@ export function createEvidenceService(
   /** 422 on `claims` for a month without figures. */
   function requireMonths(claims: readonly Pick<Recorded, "through">[], months: readonly string[]): void {
     if (claims.some(({ through }) => through !== null && !months.includes(through)))
-      throw new AppError("invalid", { problems: { claims: [{ code: "month_unknown" }] } })
+      throw fieldError("claims", "month_unknown")
   }
 
   const withoutNote = ({ note: _, ...one }: Recorded): StaffEvidence => one

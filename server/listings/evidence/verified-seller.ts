@@ -1,5 +1,5 @@
 import type { ListingRow } from "#drizzle/schema.ts"
-import { AppError } from "#server/platform/app-error.ts"
+import { fieldError } from "#server/platform/app-error.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import type { FieldProblems } from "#shared/errors.ts"
 import type { EvidenceFacts } from "#shared/evidence/evidence.ts"
@@ -63,7 +63,6 @@ export function claimsAfter(row: Pick<ListingRow, "evidence">, on: boolean, toda
  */
 export function afterKey(before: Recorded, after: Recorded): Recorded {
   if (after.level !== "checked" && !isIdentityChecked(before)) return after
-  if (after.level !== before.level)
-    throw new AppError("invalid", { problems: { claims: [{ code: "staff_only" }] } })
+  if (after.level !== before.level) throw fieldError("claims", "staff_only")
   return { ...before, note: after.note }
 }

@@ -8,7 +8,7 @@ import {
   SUBJECT_KINDS,
   type SubjectKind,
 } from "#shared/events.ts"
-import { optionalLine, readInput } from "#shared/inputs.ts"
+import { inputOf, optionalLine, readInput } from "#shared/inputs.ts"
 
 /** Filters of the audit trail; an absent key filters nothing. */
 export type EventFilter = {
@@ -46,18 +46,15 @@ const reference = <const Kinds extends readonly string[]>(kinds: Kinds) =>
 /** An ISO 8601 time with its zone, as milliseconds since 1970. */
 const time = z.pipe(z.iso.datetime({ error: "time_invalid", offset: true }), z.transform(Date.parse))
 /** The filters of the audit trail. */
-export const auditInput = z.object(
-  {
-    actor: reference(ACTOR_KINDS),
-    actor_id: id,
-    subject: reference(SUBJECT_KINDS),
-    subject_id: id,
-    action: z.optional(z.enum(EVENT_ACTIONS, choice)),
-    from: z.optional(time),
-    to: z.optional(time),
-  },
-  { error: "body_invalid" },
-)
+export const auditInput = inputOf({
+  actor: reference(ACTOR_KINDS),
+  actor_id: id,
+  subject: reference(SUBJECT_KINDS),
+  subject_id: id,
+  action: z.optional(z.enum(EVENT_ACTIONS, choice)),
+  from: z.optional(time),
+  to: z.optional(time),
+})
 /** The keys that filter the audit trail. */
 export const AUDIT_FILTERS = Object.keys(auditInput.shape)
 

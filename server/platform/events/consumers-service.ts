@@ -9,7 +9,7 @@ import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { createWorker, type Retries, retryAt } from "#server/platform/work/worker.ts"
 import { type ReadEvent, readEvent } from "#shared/event-data.ts"
 import type { EventAction, FailedEvent } from "#shared/events.ts"
-import { readInput } from "#shared/inputs.ts"
+import { inputOf, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/paging.ts"
 import { SECOND_MS } from "#shared/units.ts"
 import {
@@ -35,7 +35,7 @@ import {
 import { eventsAfter, eventsByNumbers } from "./queries.ts"
 import { toAuditEvent } from "./service.ts"
 
-export const retryInput = z.object({ id: z.int({ error: "integer_invalid" }) }, { error: "body_invalid" })
+export const retryInput = inputOf({ id: z.int({ error: "integer_invalid" }) })
 
 export type FailuresService = ReturnType<typeof createFailuresService>
 

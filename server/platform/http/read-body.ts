@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import type { Context } from "hono"
-import { AppError, isDiskFull } from "#server/platform/app-error.ts"
+import { AppError, fieldError, isDiskFull } from "#server/platform/app-error.ts"
 import { hasEnded, newOwner } from "#server/platform/process-owner.ts"
 import { type FormPart, type ReceivedForm, splitForm } from "./split-form.ts"
 
@@ -90,8 +90,6 @@ export async function withReceivedBody<Result>(
 const MAX_DEPTH = 32
 const MAX_KEYS = 400
 
-const unreadableJson = () => new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
-
 /** Lists and objects in one body; parsing a megabyte of empty ones would keep others waiting. */
 const MAX_NESTED = 100_000
 const [QUOTE, ESCAPE, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['"', "\\", "[", "]", "{", "}"].map(
@@ -128,7 +126,7 @@ export function parseJson(bytes: ArrayBuffer): unknown {
       typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : []
     if (value !== undefined && keys.length <= MAX_KEYS) return value
   } catch {}
-  throw unreadableJson()
+  throw unreadable()
 }
 
 /** Whether the request declares JSON. */
@@ -149,7 +147,7 @@ const MAX_PARTS = 400
 const MULTIPART = /^multipart\/form-data\b/i
 const LISTED = /^(.+?)\[\d*\]$/s
 
-const unreadable = () => new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
+const unreadable = () => fieldError("body", "body_invalid")
 
 /** Browsers send this for a file input without a file; Bun gives such a file no name at all. */
 const isUnchosen = (value: unknown) => value instanceof File && value.size === 0 && !value.name

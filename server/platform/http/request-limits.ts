@@ -1,7 +1,7 @@
 import type { Context } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { createMiddleware } from "hono/factory"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import { authorize, refuseBlocked, type Viewer } from "#server/platform/viewer.ts"
 import type { Action } from "#shared/policy.ts"
 import { BYTES_PER_MB } from "#shared/units.ts"
@@ -45,8 +45,7 @@ const MAX_LENGTH = 4000
 export const limitQuery = createMiddleware(async (c, next) => {
   const { url } = c.req
   const start = url.indexOf("?")
-  if (start >= 0 && url.length - start - 1 > MAX_LENGTH)
-    throw new AppError("invalid", { problems: { query: [{ code: "too_long", limit: MAX_LENGTH }] } })
+  if (start >= 0 && url.length - start - 1 > MAX_LENGTH) throw fieldError("query", "too_long", MAX_LENGTH)
   await next()
 })
 

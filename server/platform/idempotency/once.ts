@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Context } from "hono"
 import { createMiddleware } from "hono/factory"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { formParts, isJson, isMultipart, parseJson, receivedForm } from "#server/platform/http/read-body.ts"
 import { hashOf } from "#server/platform/pieces.ts"
@@ -48,8 +48,7 @@ async function canonicalBody(c: Context<Env>): Promise<string> {
 async function readKeyedRequest(c: Context<Env>): Promise<KeyedRequest | null> {
   const key = c.req.header("idempotency-key")
   if (key === undefined) return null
-  if (!KEY.test(key))
-    throw new AppError("invalid", { problems: { idempotency_key: [{ code: "key_invalid" }] } })
+  if (!KEY.test(key)) throw fieldError("idempotency_key", "key_invalid")
   const { method, url } = c.req
   const address = url.slice(url.indexOf("/", url.indexOf("//") + 2))
   const canonical = JSON.stringify([method, address, await canonicalBody(c)])
@@ -94,7 +93,7 @@ export function onceFor(c: Context<Env>, idempotency: IdempotencyService): RunOn
   return async work => {
     const keyed = await readKeyedRequest(c)
     if (keyed && decodeURIComponent(c.req.path).includes(","))
-      throw new AppError("invalid", { problems: { idempotency_key: [{ code: "key_in_batch" }] } })
+      throw fieldError("idempotency_key", "key_in_batch")
     return idempotency.run(keyed, work, () => c.set("isReplayed", true))
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import * as z from "zod/mini"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { toAppError } from "#server/platform/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/platform/http/error-table.ts"
@@ -72,8 +72,7 @@ export function createIdempotencyService(database: Database, now: () => number) 
     if (!row || row.createdAt <= now() - lifeMs) return null
     const isFree = row.owner !== null && (hasEnded(row.owner) || row.leaseUntil <= now())
     if (isFree) return null
-    if (row.request !== request)
-      throw new AppError("invalid", { problems: { idempotency_key: [{ code: "key_reused" }] } })
+    if (row.request !== request) throw fieldError("idempotency_key", "key_reused")
     if (row.owner !== null) throw new AppError("still_running", { retryAfterSeconds: 1 })
     return { answer: row.answer }
   }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import type { Context } from "hono"
 import { createMiddleware } from "hono/factory"
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { isTooNested } from "#server/platform/http/read-body.ts"
 import { readPerPage } from "#shared/paging.ts"
@@ -80,8 +80,7 @@ export const limitInputs = (operations: Operations) =>
     const text = isPost ? await c.req.text() : (searchParams.get("input") ?? "")
     // A mutation without input is often sent without a body, which tRPC would reject as broken JSON.
     if (isPost && text === "") Object.assign(c.req, { json: () => Promise.resolve({}) })
-    if (isTooNested(text, isBatch ? 1 : 0))
-      throw new AppError("invalid", { problems: { [isPost ? "body" : "input"]: [{ code: "body_invalid" }] } })
+    if (isTooNested(text, isBatch ? 1 : 0)) throw fieldError(isPost ? "body" : "input", "body_invalid")
     const called = calledNames(c).map(name => ({ name, inBatch: operations.get(name)?.inBatch }))
     if (called.length > 1 && called.some(({ inBatch }) => inBatch === "alone"))
       throw new AppError("not_in_batch")

@@ -1,4 +1,4 @@
-import { call, type Product, payload } from "#server/testing/product.ts"
+import { callProcedure, type Product, payload } from "#server/testing/product.ts"
 
 const QUERIES = ["get", "list", "mine", "queue", "counts", "review"]
 
@@ -6,11 +6,7 @@ const QUERIES = ["get", "list", "mine", "queue", "counts", "review"]
 export function caller(product: Product, token: string | undefined) {
   return async (name: string, input: unknown = {}) => {
     const isQuery = QUERIES.includes(name)
-    const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ""
-    const { status, json } = await call(product, `/trpc/proposals.${name}${query}`, {
-      token,
-      body: isQuery ? undefined : input,
-    })
+    const { status, json } = await callProcedure(product, `proposals.${name}`, { input, isQuery, token })
     const error = json.error?.data
     return {
       status,

@@ -1,6 +1,7 @@
 import {
   ADMIN,
   call,
+  callProcedure,
   openProduct,
   type Product,
   payload,
@@ -16,10 +17,7 @@ export function callerOf(product: Product, token?: string) {
   return async (name: string, input: object = {}) => {
     const isQuery =
       /\.(get|list|messages|mine|received|watching|export|unreadCount|unreadOfListings|me)$/.test(name)
-    const path = isQuery
-      ? `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
-      : `/trpc/${name}`
-    const answer = await call(product, path, { ...(!isQuery && { body: input }), ...(token && { token }) })
+    const answer = await callProcedure(product, name, { input, isQuery, token })
     const { error, result } = answer.json ?? {}
     return {
       status: answer.status,

@@ -1,4 +1,4 @@
-import { AppError } from "#server/platform/app-error.ts"
+import { AppError, requireFound } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
@@ -107,9 +107,7 @@ export function createAccountsService(
 
     /** 404 for an unknown id. */
     async get(tx: Transaction, id: string): Promise<User> {
-      const user = await find(tx, id)
-      if (!user) throw new AppError("not_found")
-      return user
+      return requireFound(await find(tx, id))
     },
 
     /**

@@ -7,18 +7,13 @@ import type { Conversation, Writer } from "#shared/requests/conversation.ts"
 import { fillPlaceholders } from "#shared/requests/fill-placeholders.ts"
 import { templateName } from "#shared/settings/labels.ts"
 import { MessageForm, useMessage } from "../../../conversations/message-form.tsx"
-import { sendPrivateFile } from "../../../lib/send-private-file.ts"
 import { authHeaders, staffDraft } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
-import { useLocale } from "../../../lib/use-locale.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
-import { AddFilesButton } from "../../../ui/file-buttons.tsx"
+import { AddRequestFiles } from "../../../requests/request-files.tsx"
 import { useAnnounce } from "../../announce.tsx"
 import { useContactsCache } from "../contact-changes.ts"
 import { isAgreed } from "./make-deal.tsx"
-
-/** The path of a file or of all files of a conversation. */
-export const filesOf = (reference: string) => `/api/requests/${encodeURIComponent(reference)}/files`
 
 /** The writer of a message, by side. */
 export function useWriterTexts(): Record<Writer, string> {
@@ -43,7 +38,6 @@ export function useConversationCache(reference: string) {
 /** An answer that is mailed to the sender and becomes part of the conversation; it can start from a template. */
 export function AnswerForm({ request }: { request: ContactRequest }) {
   const { t } = useLingui()
-  const locale = useLocale()
   const translate = useTranslate()
   const announce = useAnnounce()
   const cache = useContactsCache()
@@ -115,10 +109,9 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
         </>
       }
       buttons={
-        <AddFilesButton
-          onAdd={file =>
-            sendPrivateFile(filesOf(reference), { file }, { headers: authHeaders(), lang: locale })
-          }
+        <AddRequestFiles
+          reference={reference}
+          headers={authHeaders}
           onDone={() => utils.requests.get.invalidate({ reference })}
         />
       }

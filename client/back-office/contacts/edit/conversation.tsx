@@ -13,15 +13,14 @@ import type {
 import { EarlierMessages } from "../../../conversations/earlier-messages.tsx"
 import { formatExactPrice } from "../../../lib/format.ts"
 import { formatMoment } from "../../../lib/format-time.ts"
-import { savePrivateFile } from "../../../lib/private-files.ts"
 import { authHeaders } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
+import { RequestFiles } from "../../../requests/request-files.tsx"
 import { useRequestMessages } from "../../../requests/use-request-messages.ts"
 import { useServiceTexts } from "../../../site/use-service-texts.ts"
 import { Badge } from "../../../ui/badge.tsx"
-import { FileButton } from "../../../ui/file-buttons.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { AlertIcon, ShieldCheckIcon } from "../../../ui/icons/marks.tsx"
 import { GlobeIcon } from "../../../ui/icons/site-icons.tsx"
@@ -31,7 +30,7 @@ import { FailedList } from "../../list/list-states.tsx"
 import { RowThumbnail } from "../../list/row-thumbnail.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"
 import { useIntentTexts } from "../use-intent-texts.ts"
-import { AnswerForm, filesOf, useConversationCache, useWriterTexts } from "./answer-form.tsx"
+import { AnswerForm, useConversationCache, useWriterTexts } from "./answer-form.tsx"
 import { AgreedOffer } from "./make-deal.tsx"
 import { Offers } from "./offers.tsx"
 
@@ -269,13 +268,7 @@ function Message({ message, reference, lang }: MessageProps) {
           </Text>
         )
       )}
-      {files.map(file => (
-        <FileButton
-          key={file.id}
-          name={file.name}
-          onSave={() => savePrivateFile(`${filesOf(reference)}/${file.id}`, file.name, authHeaders())}
-        />
-      ))}
+      <RequestFiles reference={reference} headers={authHeaders} files={files} />
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
-import { ButtonLink } from "../../../ui/action-button.tsx"
+import { ActionButton, ButtonLink } from "../../../ui/action-button.tsx"
 import { Facts } from "../../../ui/facts.tsx"
 import { Form } from "../../../ui/form.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
@@ -165,14 +165,9 @@ function SenderForm({ request, onSaved }: SenderFormProps) {
         />
         <FormProblem>{problem}</FormProblem>
         <Group gap="xs">
-          <Button
-            type="submit"
-            variant="default"
-            aria-disabled={isPending || undefined}
-            data-pending={isPending || undefined}
-          >
+          <ActionButton type="submit" variant="default" isPending={isPending}>
             {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-          </Button>
+          </ActionButton>
           <ButtonLink to="/admin/contacts" variant="default" onClick={forget}>
             <Trans>Cancel</Trans>
           </ButtonLink>

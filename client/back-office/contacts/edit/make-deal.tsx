@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro"
-import { Button, Group, Paper, Text } from "@mantine/core"
+import { Group, Paper, Text } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
@@ -8,6 +9,7 @@ import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
+import { ActionButton } from "../../../ui/action-button.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { useMay } from "../../restricted.tsx"
 
@@ -22,36 +24,29 @@ export function MakeDeal({ request, variant }: MakeDealProps) {
   const navigate = useNavigate()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const { id, app } = request
-  if (!app) return null
-  const make = async () => {
-    if (isPending) return
-    setPending(true)
-    setError(null)
-    try {
-      const input = { listing_id: app.id, request_id: id }
+  const making = useMutation({
+    mutationFn: async (listingId: number) => {
+      const input = { listing_id: listingId, request_id: id }
       const deal = await utils.client.deals.create.mutate(input, { context: { idempotencyKey } })
       await utils.contacts.invalidate()
       await navigate({ to: "/admin/deals/$number", params: { number: deal.number } })
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-    }
-  }
+    },
+    retry: false,
+  })
+  if (!app) return null
+  const { isPending, error } = making
   return (
     <>
-      <Button
+      <ActionButton
         variant={variant}
-        onClick={make}
-        data-pending={isPending || undefined}
-        aria-disabled={isPending || undefined}
+        onClick={() => isPending || making.mutate(app.id)}
+        isPending={isPending}
       >
         <Trans context="staff">Make a deal</Trans>
-      </Button>
-      <FormProblem>{error !== null && failureText(error)}</FormProblem>
+      </ActionButton>
+      <FormProblem>{error && failureText(error)}</FormProblem>
     </>
   )
 }

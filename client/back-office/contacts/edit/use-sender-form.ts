@@ -1,6 +1,6 @@
 import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
-import { propertiesOf } from "#shared/properties.ts"
+import { parseJson, propertiesOf } from "#shared/properties.ts"
 import { type ContactRequest, readSender } from "#shared/requests/contact.ts"
 import { readStoredText, writeStoredText } from "../../../lib/browser-storage.ts"
 import { NOBODY, SENDER_FORM } from "../../../lib/drafts.ts"
@@ -38,20 +38,16 @@ function readStoredSender(value: unknown): Sender | null {
 
 /** Parses the output of `storeSenderDraft`; null for anything else. */
 export function parseSenderDraft(text: string | null): SenderDraft | null {
-  try {
-    const stored = propertiesOf(JSON.parse(text ?? "null"))
-    const values = readStoredSender(stored)
-    const { base, updated_at } = stored
-    return (
-      values && {
-        values,
-        base: readStoredSender(base),
-        updatedAt: typeof updated_at === "string" ? updated_at : null,
-      }
-    )
-  } catch {
-    return null
-  }
+  const stored = propertiesOf(parseJson(text))
+  const values = readStoredSender(stored)
+  const { base, updated_at } = stored
+  return (
+    values && {
+      values,
+      base: readStoredSender(base),
+      updatedAt: typeof updated_at === "string" ? updated_at : null,
+    }
+  )
 }
 
 /** This tab's unsaved changes of a request, or null. */

@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro"
 import { Button, Group, Skeleton, Stack } from "@mantine/core"
 import { useState } from "react"
-import type { FileField } from "#shared/listings/files.ts"
-import { FILE_FIELDS, type Listing } from "#shared/listings/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { formatMoment } from "../../../lib/format-time.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
+import { isFileField } from "../../../listing-form/form-sections.ts"
 import { type FormValues, valuesOf } from "../../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../../listing-form/use-field-labels.ts"
 import { useFieldText } from "../../../listing-form/use-field-text.ts"
@@ -20,7 +20,7 @@ import {
   type Side,
 } from "../../../ui/merge/conflict-table.tsx"
 import { FilePicture } from "../../../uploads/file-entry.tsx"
-import { type FileItem, type FormFiles, filesOf, isRefused } from "../../../uploads/form-files.ts"
+import { acceptedOf, type FileItem, type FormFiles, filesOf } from "../../../uploads/form-files.ts"
 import { ChoiceDialog } from "../../choice-dialog.tsx"
 import classes from "./listing-conflict.module.css"
 import {
@@ -45,11 +45,9 @@ type ListingConflictProps = {
   onChoose: (field: MergeField, side: Side) => void
 }
 
-const isFileField = (field: MergeField): field is FileField => FILE_FIELDS.some(one => one === field)
-
 /** The files of one side of a conflict: image previews, and names if known. */
 function FileValues({ items }: { items: FileItem[] }) {
-  const shown = items.filter(item => !isRefused(item))
+  const shown = acceptedOf(items)
   if (!shown.length) return "—"
   return (
     <Stack component="span" gap="xs">

@@ -1,10 +1,10 @@
-import { builtFromFields } from "#shared/cast.ts"
 import { normalizeLink } from "#shared/links.ts"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_FIELDS, type Listing } from "#shared/listings/listing.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { readTypedPrice } from "#shared/money/typed-price.ts"
-import { type FormField, SECTIONS } from "../../../listing-form/form-sections.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import { type FormField, isFileField, SECTIONS } from "../../../listing-form/form-sections.ts"
 import {
   differingFields,
   type FormValues,
@@ -14,7 +14,14 @@ import {
   valuesOf,
 } from "../../../listing-form/form-values.ts"
 import { type Choices, type Difference, fieldsFromThem } from "../../../ui/merge/conflict-table.tsx"
-import { type FileItem, type FormFiles, filesOf, isRefused } from "../../../uploads/form-files.ts"
+import {
+  acceptedOf,
+  type FileItem,
+  type FormFiles,
+  filesOf,
+  namesOf,
+  perFileField,
+} from "../../../uploads/form-files.ts"
 
 const MAX_LENGTH = 320
 /** How many characters of the common start are shown before the first difference. */
@@ -60,12 +67,12 @@ export function mergeListing({ differences, choices, mine, theirs, knownPaths }:
   for (const field of VALUE_FIELDS)
     if (taken.has(field === "on_request" ? "price" : field)) copyField(theirValues, values, field)
 
-  const files = { ...mine.files }
   const theirFiles = filesOf(theirs)
   const remaining = new Set(FILE_FIELDS.flatMap(field => theirFiles[field].map(({ path }) => path)))
   const exists = ({ path }: FileItem) => path === null || remaining.has(path) || !knownPaths.has(path)
-  for (const field of FILE_FIELDS)
-    files[field] = taken.has(field) ? theirFiles[field] : mine.files[field].filter(exists)
+  const files = perFileField(field =>
+    taken.has(field) ? theirFiles[field] : mine.files[field].filter(exists),
+  )
   return { values, files }
 }
 
@@ -87,26 +94,11 @@ export const MERGE_FIELDS: readonly MergeField[] = SECTIONS.flatMap(({ fields })
   fields.filter(isMergeField),
 )
 
-const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)
 const isLink = (field: FormField) => field.endsWith("_link") || field === "link_video"
-
-const one = (path: string | null) => (path === null ? [] : [path])
-const pathsIn = (files: Listing["files"]) => files.map(({ path }) => path)
-
-function pathsOf(listing: Listing): FilePaths {
-  return {
-    title_image: one(listing.title_image),
-    app_icon: one(listing.app_icon),
-    user_image: one(listing.user_image),
-    screenshots: pathsIn(listing.screenshots),
-    files: pathsIn(listing.files),
-    financials: pathsIn(listing.financials),
-  }
-}
 
 export const versionOf = (listing: Listing): Version => ({
   values: valuesOf(listing),
-  paths: pathsOf(listing),
+  paths: filePathsOf(filesOf(listing)),
 })
 
 /** Whether a listing still has the content of a version. */
@@ -114,18 +106,8 @@ export const isVersionOf = (listing: Listing, version: Version | null): boolean 
   JSON.stringify(versionOf(listing)) === JSON.stringify(version)
 
 /** The paths of the form's files; a file that is not uploaded yet is identified by its key. */
-export function filePathsOf(files: FormFiles): FilePaths {
-  const of = (field: FileField) =>
-    files[field].filter(item => !isRefused(item)).map(({ path, key }) => path ?? key)
-  return {
-    title_image: of("title_image"),
-    app_icon: of("app_icon"),
-    user_image: of("user_image"),
-    screenshots: of("screenshots"),
-    files: of("files"),
-    financials: of("financials"),
-  }
-}
+export const filePathsOf = (files: FormFiles): FilePaths =>
+  perFileField(field => namesOf(acceptedOf(files[field])))
 
 const priceOf = ({ price, on_request }: FormValues) => (on_request ? "on request" : readTypedPrice(price))
 /** The server trims texts and normalizes links, so such differences are not changes. */
@@ -141,22 +123,14 @@ export function isSameField(field: MergeField, a: Version, b: Version): boolean 
   return !differingFields(a.values, b.values).includes(field)
 }
 
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every(path => typeof path === "string")
+const isText = (value: unknown) => typeof value === "string"
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 
 /** A stored version; null if it is not in the current format. */
 export function readVersion(stored: unknown): Version | null {
-  if (typeof stored !== "object" || stored === null) return null
-  const { values, paths }: { values?: unknown; paths?: unknown } = stored
+  const { values, paths } = propertiesOf(stored)
   const read = readFormValues(values)
-  if (!read || typeof paths !== "object" || paths === null) return null
-  const lists = new Map<string, unknown>(Object.entries(paths))
-  const pathsOf = (field: FileField) => {
-    const list = lists.get(field)
-    return isTexts(list) ? list : null
-  }
-  const known = FILE_FIELDS.map(field => [field, pathsOf(field)] as const)
-  return known.every(([, list]) => list)
-    ? { values: read, paths: builtFromFields(Object.fromEntries(known)) }
-    : null
+  const lists = propertiesOf(paths)
+  if (!read || !FILE_FIELDS.every(field => isTexts(lists[field]))) return null
+  return { values: read, paths: perFileField(field => [lists[field]].flat().filter(isText)) }
 }

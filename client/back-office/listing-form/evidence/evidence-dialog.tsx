@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import { useEffect, useState } from "react"
 import { fieldText } from "#shared/error-texts.ts"
@@ -18,6 +18,7 @@ import { answerOf } from "../../../lib/failure.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
+import { ActionButton } from "../../../ui/action-button.tsx"
 import { Form } from "../../../ui/form.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { DialogEnds } from "../../form-dialog.tsx"
@@ -167,9 +168,9 @@ export function EvidenceDialog({ subject, evidence, onClose, onSaved }: Evidence
         {"listing_id" in subject && <EvidenceFiles listingId={subject.listing_id} claim={evidence.claim} />}
         <FormProblem>{problem}</FormProblem>
         <DialogEnds onCancel={onClose}>
-          <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
+          <ActionButton type="submit" isPending={isPending}>
             {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-          </Button>
+          </ActionButton>
         </DialogEnds>
       </Form>
     </Modal>

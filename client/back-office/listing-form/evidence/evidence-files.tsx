@@ -5,7 +5,6 @@ import type { EvidenceClaim, EvidenceFile } from "#shared/evidence/evidence.ts"
 import { MAX_FILE_MB } from "#shared/listings/files.ts"
 import { formatBytes } from "../../../lib/format.ts"
 import { savePrivateFile } from "../../../lib/private-files.ts"
-import { sendPrivateFile } from "../../../lib/send-private-file.ts"
 import { authHeaders } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
@@ -83,7 +82,6 @@ type EvidenceFilesProps = { listingId: number; claim: EvidenceClaim }
 /** The private files of one claim; each change is saved immediately. */
 export function EvidenceFiles({ listingId, claim }: EvidenceFilesProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const { data, error, refetch } = trpc.evidence.files.useQuery({ listing_id: listingId })
@@ -111,9 +109,9 @@ export function EvidenceFiles({ listingId, claim }: EvidenceFilesProps) {
         </p>
       )}
       <AddFilesButton
-        onAdd={file =>
-          sendPrivateFile(filesOf(listingId), { file, claim }, { headers: authHeaders(), lang: locale })
-        }
+        address={filesOf(listingId)}
+        fields={{ claim }}
+        headers={authHeaders}
         onDone={() => utils.evidence.files.invalidate({ listing_id: listingId })}
       />
     </Fieldset>
