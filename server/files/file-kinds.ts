@@ -1,6 +1,6 @@
 import { AppError } from "#server/platform/app-error.ts"
-import { createCollector } from "#server/platform/work/collector.ts"
 import { withBytes } from "#server/platform/pieces.ts"
+import { createCollector } from "#server/platform/work/collector.ts"
 import { createSlices, openSlots } from "#server/platform/work/concurrency.ts"
 import { ATTACHMENT_MIMES, FILE_ENDINGS, IMAGE_MIMES } from "#shared/listings/files.ts"
 import { type ByteSource, decodeText } from "#shared/tables/encoding.ts"
