@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from "node:fs"
+import { appendFileSync, closeSync, openSync, readSync, statSync } from "node:fs"
 import type { ByteSource } from "#shared/tables/encoding.ts"
 
 const PIECE_BYTES = 1024 * 1024
@@ -47,6 +47,30 @@ export function partOfFile(path: string, [start, end]: [number, number], name: s
   const part = new File([Bun.file(path).slice(start, end)], name)
   places.set(part, { path, start, size: end - start })
   return part
+}
+
+/** The bytes of a part of a file on this machine. */
+export function bytesAt({ path, start, size }: Place): Uint8Array {
+  const file = openSync(path, "r")
+  try {
+    const bytes = new Uint8Array(size)
+    readSync(file, bytes, 0, size, start)
+    return bytes
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Adds parts at the end of a file on this machine; returns where each is. */
+export function appendParts(path: string, parts: readonly Uint8Array[]): Place[] {
+  let start = statSync(path).size
+  const added: Place[] = []
+  for (const part of parts) {
+    appendFileSync(path, part)
+    added.push({ path, start, size: part.length })
+    start += part.length
+  }
+  return added
 }
 
 const BUFFER_BYTES = 128 * 1024

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises"
 import { AppError } from "#server/platform/app-error.ts"
-import { type Place, withBytesAt } from "#server/platform/pieces.ts"
+import { appendParts, type Place, withBytesAt } from "#server/platform/pieces.ts"
 import { type ReadApart, readBytes } from "./read-table.ts"
 
 async function readAt(place: Place): Promise<ReadApart> {
   try {
     const { rows, ...table } = await withBytesAt(place, readBytes)
-    return { ...table, packed: rows.packed, count: rows.count }
+    return { ...table, places: appendParts(place.path, rows.packed), count: rows.count }
   } catch (error) {
     return error instanceof AppError && error.problems
       ? { problems: error.problems }

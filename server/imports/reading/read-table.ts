@@ -16,12 +16,19 @@ import {
 } from "#shared/tables/faults.ts"
 import { type Cell, textOfCell } from "#shared/tables/line.ts"
 import { formatOf, readLines, tableText } from "#shared/tables/read-lines.ts"
-import { createObjectTable, createTableBuilder, packedRows, type Table, unreadable } from "./table.ts"
+import {
+  createObjectTable,
+  createTableBuilder,
+  type ReadTable,
+  rowsAt,
+  type Table,
+  unreadable,
+} from "./table.ts"
 
 /**
  * A CSV or XLSX file. The apostrophes that an export puts before formulas of a CSV are removed.
  */
-async function readTabular(bytes: ByteSource, rest: Rest): Promise<Table> {
+async function readTabular(bytes: ByteSource, rest: Rest): Promise<ReadTable> {
   const isText = formatOf(bytes) === "text"
   const builder = createTableBuilder({ isText })
   const textOf = (cell: Cell | undefined) =>
@@ -58,7 +65,7 @@ function* linesOf(pieces: Iterable<string | null>): Generator<string | null> {
 }
 
 /** One JSON object in each line; empty lines are skipped, and count towards the limit. */
-async function readNdjson(bytes: ByteSource, rest: Rest): Promise<Table> {
+async function readNdjson(bytes: ByteSource, rest: Rest): Promise<ReadTable> {
   const table = createObjectTable(IMPORT_LIMITS.columns)
   const counter = createCounter(IMPORT_LIMITS)
   // There is no header row.
@@ -94,7 +101,7 @@ function firstCharacter(bytes: ByteSource): string {
 }
 
 /** A file of listings; its format is detected from its content. 422 on `file`. */
-export async function readBytes(bytes: ByteSource): Promise<Table> {
+export async function readBytes(bytes: ByteSource): Promise<ReadTable> {
   const rest = createSlices()
   try {
     const first = firstCharacter(bytes)
@@ -123,9 +130,9 @@ const PROCESS = join(import.meta.dirname, "read-table-process.ts")
 /** A workbook of 25 MB takes seconds on a busy core, and the process some 300 MB. */
 const LIMITS = { timeMs: 120_000, memoryMb: 600, idleMs: 30_000 }
 
-/** The table without its functions, or why there is none: a problem of the file, or a failure of ours. */
+/** The table and where its rows are, or why there is none: a problem of the file, or a failure of ours. */
 export type ReadApart =
-  | (Omit<Table, "rows"> & { packed: readonly Uint8Array[]; count: number })
+  | (Omit<Table, "rows"> & { places: readonly Place[]; count: number })
   | { problems: FieldProblems }
   | { failure: string }
 
@@ -134,14 +141,16 @@ const worker = createChildWorker<Place, ReadApart>(PROCESS, LIMITS, {
   failed: failure => ({ failure }),
 })
 
-/** Reads a large file in a child process, so that its memory and time are not taken from other requests. */
+/**
+ * Reads a large file in a child process, so that its memory and time are not taken from other requests. The rows are
+ * added to the received file, which is deleted with the request.
+ */
 async function readApart(place: Place): Promise<Table> {
   const found = await worker.run(place)
   if ("failure" in found) throw new Error(found.failure)
   if ("problems" in found) throw new AppError("invalid", { problems: found.problems })
-  const { packed, count, ...table } = found
-  const groups = packed.map(bytes => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  return { ...table, rows: packedRows(groups, count) }
+  const { places, count, ...table } = found
+  return { ...table, rows: rowsAt(places, count) }
 }
 
 /** The table of a received file, as `readTable`. */

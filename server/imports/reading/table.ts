@@ -1,4 +1,5 @@
 import { type AppError, fieldError } from "#server/platform/app-error.ts"
+import { bytesAt, type Place } from "#server/platform/pieces.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { ALLOWED_ROW, IMPORT_BATCH, MAX_SAMPLE } from "#shared/imports/imports.ts"
 import { type DecimalMark, decimalMarkOf, evidenceOf } from "#shared/tables/amounts.ts"
@@ -8,13 +9,14 @@ import { type PackedRows, packRows, type StoredRow, unpackRows } from "../stored
 /** A row of a file by column name; missing columns are absent. */
 export type TableRow = Pick<StoredRow, "row" | "cells" | "isTooLong" | "hasLoneMark">
 
-/** Rows that are kept compressed, so that a large file takes little memory; each group is one batch. */
-export type RowGroups<Row> = {
+/** Rows that are kept compressed, so that a large file takes little memory. */
+type Rows<Row> = {
   count: number
-  packed: readonly PackedRows[]
   /** Groups of rows, one unpacked at a time. */
   all: () => Iterable<Row[]>
 }
+/** Each group is one batch. */
+export type RowGroups<Row> = Rows<Row> & { packed: readonly PackedRows[] }
 
 export type Table = {
   columns: string[]
@@ -22,8 +24,10 @@ export type Table = {
   samples: ReadonlyMap<string, string>
   /** The decimal mark that the numbers of a column show; absent if they show none. */
   marks: ReadonlyMap<string, DecimalMark>
-  rows: RowGroups<TableRow>
+  rows: Rows<TableRow>
 }
+/** A table whose rows are in memory. */
+export type ReadTable = Table & { rows: RowGroups<TableRow> }
 
 /** Of a column's name; more than any field has, since each row repeats it. */
 const MAX_NAME_LENGTH = 200
@@ -33,12 +37,12 @@ const GROUP_LENGTH = 250_000
 /** 422 on `file`. */
 export const unreadable = (code: FieldErrorCode, limit?: number): AppError => fieldError("file", code, limit)
 
-/** The groups of rows that are compressed already. */
-export function packedRows(packed: readonly PackedRows[], count: number): RowGroups<StoredRow> {
+/** The rows of groups that are in a file. */
+export function rowsAt(places: readonly Place[], count: number): Rows<StoredRow> {
   function* all() {
-    for (const one of packed) yield unpackRows(one)
+    for (const place of places) yield unpackRows(bytesAt(place))
   }
-  return { count, packed, all }
+  return { count, all }
 }
 
 /** Compresses rows as they come, in groups of at most a batch. */
@@ -63,7 +67,10 @@ export function createRowGroups<Row extends StoredRow>() {
 
     finish(): RowGroups<StoredRow> {
       pack()
-      return packedRows(packed, count)
+      function* all() {
+        for (const one of packed) yield unpackRows(one)
+      }
+      return { count, packed, all }
     },
   }
 }
@@ -126,7 +133,7 @@ export function createObjectTable(maxColumns: number) {
       groups.add({ row, cells }, size)
     },
 
-    finish(): Table {
+    finish(): ReadTable {
       const rows = groups.finish()
       if (rows.count === 0) throw unreadable("table_empty")
       return { columns: [...columns], rows, ...facts.finish() }
@@ -167,7 +174,7 @@ export function createTableBuilder({ isText }: { isText: boolean }) {
       groups.add({ ...one, ...(isTooLong && { isTooLong }), ...(hasLoneMark && { hasLoneMark }) }, size)
     },
 
-    finish(): Table {
+    finish(): ReadTable {
       const rows = groups.finish()
       if (!columns || rows.count === 0) throw unreadable("table_empty")
       return { columns: columns.filter(Boolean), rows, ...facts.finish() }
