@@ -23,7 +23,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   own_passkey_first: msg`Add a passkey to your own account first, so that you can still sign in.`,
   last_passkey: msg`Passkeys are required, and this is your only one. Add another before you remove it.`,
   passkeys_unavailable: msg`Passkeys only work on a site with a domain name, and this one is served from an IP address.`,
-  deal_state: msg`The deal is at a stage that doesn’t allow this.`,
+  deal_state: msg`This isn’t possible at the current stage of the deal.`,
   deal_money_received: msg`Money has already been received for this deal, so this is no longer possible.`,
   deal_nothing_reported: msg`Nothing has been paid yet, so there is nothing to dispute. You can write to the mediator or ask to cancel the deal.`,
   deal_nothing_held: msg`No money is held for this deal, so there is nothing to decide on.`,

@@ -60,7 +60,7 @@ const OPEN_DEAL = msg`Open the deal`
 const REMINDERS = msg({
   message: "{count, plural, one {# reminder} other {# reminders}} about your deals",
 })
-const REMINDERS_ABOUT = msg`The deadlines of these deals have passed or end soon. Select a title to open its deal.`
+const REMINDERS_ABOUT = msg`The deadlines of these deals have passed or are close. Select a title to open its deal.`
 
 /** One mail for several deals whose terms end within an hour. */
 export function remindersMail(

@@ -15,13 +15,13 @@ import type { SettingsService } from "./service.ts"
 const TEXTS = {
   "settings.escrow_set": {
     subject: msg({ message: "Escrow details entered on {brand}" }),
-    first: msg({ message: "{name} entered the escrow details: payments of new deals go to {partner}." }),
+    first: msg({ message: "{name} entered the escrow details: payments for new deals go to {partner}." }),
     next: msg`They apply to all contracts sent from now on. Check them in the settings.`,
   },
   "settings.escrow_proposed": {
     subject: msg({ message: "Confirm the new escrow details on {brand}" }),
     first: msg({
-      message: "{name} entered new escrow details: payments of new deals would go to {partner}.",
+      message: "{name} entered new escrow details: payments for new deals would go to {partner}.",
     }),
     next: msg({
       message:
@@ -31,7 +31,7 @@ const TEXTS = {
   "settings.escrow_confirmed": {
     subject: msg({ message: "The escrow details on {brand} have changed" }),
     first: msg({
-      message: "{name} confirmed the new escrow details: payments of new deals go to {partner}.",
+      message: "{name} confirmed the new escrow details: payments for new deals go to {partner}.",
     }),
     next: msg`They apply to all contracts sent from now on. If you didn’t expect this, enter the previous details again and change your password.`,
   },
