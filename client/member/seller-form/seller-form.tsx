@@ -259,7 +259,14 @@ export function SellerForm(props: SellerFormProps) {
           onSignIn={() => setWantsSignIn(true)}
         />
         <StepButtons step={step} linkOf={linkOf}>
-          <PreviewButton id={start.listing?.id ?? null} seller={seller} lookups={lookups} />
+          <PreviewButton
+            variant="subtle"
+            size="lg"
+            id={start.listing?.id ?? null}
+            values={form.values}
+            files={seller.files.files}
+            lookups={lookups}
+          />
         </StepButtons>
         {!isSignedIn && step === STEPS[0] && (
           <Text size="xs" c="dimmed">
