@@ -11,12 +11,15 @@ const DECLARES_TEXTS =
 const LOADS_TEXTS = /\baddTexts\([^)]*"(\/[^"]*)"\)/
 /** An import of a catalogue by code that alone needs it, so that no page lists it; `client/texts.ts` has those of pages. */
 const OWN_CATALOGUE = /import\("[^"]*\/locales\/en\/([a-z-]+)\.po"\)/
-const transpiler = new Bun.Transpiler({ loader: "tsx" })
+const TRANSPILERS = {
+  ts: new Bun.Transpiler({ loader: "ts" }),
+  tsx: new Bun.Transpiler({ loader: "tsx" }),
+}
 
 /** The source files of the client and of `shared` that a file imports, lazily or not, except for other routes. */
 async function importsOf(file: string): Promise<string[]> {
   const source = await Bun.file(`${ROOT}/${file}`).text()
-  return transpiler
+  return TRANSPILERS[file.endsWith(".tsx") ? "tsx" : "ts"]
     .scanImports(source)
     .filter(({ path }) => /^[.#].*\.tsx?$/.test(path))
     .map(({ path }) => (path.startsWith("#") ? path.slice(1) : relative(ROOT, join(ROOT, file, "..", path))))
