@@ -14,7 +14,7 @@ const BUYER = msg({ message: "The Buyer is {who}." })
 const REGISTRATION = msg({ message: "registration number {number}" })
 const MEDIATOR = msg({
   message:
-    "The Mediator is {who}, which operates the marketplace {brand}. The Mediator is not a party to the sale. The Seller and the Buyer confer on it the powers set out in this Agreement. By sending this Agreement to them, the Mediator undertakes the duties that it imposes on the Mediator, and the Mediator may enforce the rights that it gives the Mediator.",
+    "The Mediator is {who}, which operates the marketplace {brand}. The Mediator is not a party to the sale. The Seller and the Buyer confer on it the powers set out in this Agreement. By sending this Agreement to them, the Mediator undertakes the duties that this Agreement imposes on it, and it may enforce the rights that this Agreement gives it.",
 })
 
 const TERMS_DEFINED = msg({
