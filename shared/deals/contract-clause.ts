@@ -15,7 +15,7 @@ export const INCLUDED_IN_CONTRACT: Record<IncludedCode, Message> = {
   domains: msg({ message: "domains", context: "included in a contract" }),
   trademarks: msg({ message: "trademarks", context: "included in a contract" }),
   social_accounts: msg({ message: "social media accounts", context: "included in a contract" }),
-  support: msg({ message: "support after acceptance", context: "included in a contract" }),
+  support: msg({ message: "support after Acceptance", context: "included in a contract" }),
 }
 
 /** The languages, as part of “made in …” and “the text in … prevails”. */

@@ -38,7 +38,7 @@ const ACCOUNT = msg({
 })
 const INCLUDED = msg({
   message:
-    "The transfer shall include, as far as it exists on the date of this Agreement: {list}. What is neither listed in Annex 1 nor included under this clause is not sold.",
+    "The sale shall include, as far as it exists on the date of this Agreement: {list}. What is neither listed in Annex 1 nor included under this clause is not sold.",
 })
 const CHECKLIST = msg`Annex 3 lists what each party shall do for the transfer.`
 const SUPPORT = msg({

@@ -16,7 +16,7 @@ export const SETTING_LABELS: Record<SettingKey, Message> = {
   reply_hours: msg`Hours until we reply`,
   payment_days: msg`Days to pay`,
   handover_days: msg`Days to hand over`,
-  late_days: msg`Days until the buyer can cancel a late handover`,
+  late_days: msg`Days late after which the buyer can cancel the deal`,
   law: msg`Governing law and place`,
   laws: msg`Other jurisdictions`,
   vat_note: msg`VAT line of commission statements`,

@@ -11,7 +11,7 @@ export function DescriptionPrompts({ form }: { form: ListingForm }) {
     t`Who uses it`,
     t`How it earns`,
     t`What is included`,
-    t`Why you’re selling`,
+    t`Reason for selling`,
     t`What a buyer has to do each week`,
   ]
   const { description } = form.values
