@@ -5,7 +5,10 @@ const LATEST_ZONE_MS = 12 * HOUR_MS
 /** The earliest time zone, UTC+14. */
 const EARLIEST_ZONE_MS = 14 * HOUR_MS
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, "2026-01-31".length)
+/** A time (milliseconds since 1970) as ISO 8601. */
+export const isoTime = (time: number): string => new Date(time).toISOString()
+
+const dayOf = (time: number) => isoTime(time).slice(0, "2026-01-31".length)
 
 /** The newest day such as `2026-01-31` that is today anywhere at a time in milliseconds since 1970. */
 export const newestDay = (time: number): string => dayOf(time + EARLIEST_ZONE_MS)

@@ -23,3 +23,10 @@ export const numberOf = (value: unknown): number =>
 /** The text of a text, a number or a truth value; null for anything else, for some of which `String` throws. */
 export const textOf = (value: unknown): string | null =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : null
+
+/** Whether a value is absent or an empty text. */
+export const isBlank = (value: unknown) => value === undefined || value === null || value === ""
+
+export const numberOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null)
+
+export const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null)

@@ -15,6 +15,7 @@ import {
   type Statement,
 } from "#shared/access/access.ts"
 import { accessDeclineInput, accessListInput, accessRequestInput } from "#shared/access/access-input.ts"
+import { isoTime } from "#shared/days.ts"
 import type { EventAction } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -55,8 +56,6 @@ const EVENT_OF = {
   revoke: "access.revoked",
 } as const satisfies Record<AccessStep, EventAction>
 
-const iso = (time: number) => new Date(time).toISOString()
-
 /** What the owner of a listing and staff see of requests, in addition to what the member sees. */
 async function detailsOf(db: Queryable, all: readonly AccessRow[]) {
   const openings = await openingsOf(db, all)
@@ -71,7 +70,7 @@ async function detailsOf(db: Queryable, all: readonly AccessRow[]) {
   return ({ listingId, memberId }: AccessRow) => {
     const asker = askers.get(memberId)
     return {
-      member_since: asker ? iso(asker.createdAt) : null,
+      member_since: asker ? isoTime(asker.createdAt) : null,
       completed_deals: asker?.completed ?? 0,
       open_requests: asker?.asked ?? 0,
       confidential: files
@@ -79,7 +78,7 @@ async function detailsOf(db: Queryable, all: readonly AccessRow[]) {
         .map(({ path, name, claim, size }) => ({ path, name, claim, size })),
       opened: openings
         .filter(one => one.listingId === listingId && one.memberId === memberId)
-        .map(({ path, at }) => ({ path, at: iso(at) })),
+        .map(({ path, at }) => ({ path, at: isoTime(at) })),
     }
   }
 }
@@ -105,8 +104,8 @@ export function createAccessService(database: Database, { findListing, events, n
       name: access.name,
       message: access.message,
       text: access.text,
-      asked_at: iso(access.askedAt),
-      decided_at: access.decidedAt === null ? null : iso(access.decidedAt),
+      asked_at: isoTime(access.askedAt),
+      decided_at: access.decidedAt === null ? null : isoTime(access.decidedAt),
       ...details?.(access),
     }))
   }
@@ -279,10 +278,10 @@ export function createAccessService(database: Database, { findListing, events, n
           message: one.message,
           text: one.text,
           statement: { version: one.statementVersion, sha256: one.statementSha256 },
-          asked_at: iso(one.askedAt),
-          decided_at: one.decidedAt === null ? null : iso(one.decidedAt),
+          asked_at: isoTime(one.askedAt),
+          decided_at: one.decidedAt === null ? null : isoTime(one.decidedAt),
         })),
-        opened: openings.map(({ listingId, path, at }) => ({ listing_id: listingId, path, at: iso(at) })),
+        opened: openings.map(({ listingId, path, at }) => ({ listing_id: listingId, path, at: isoTime(at) })),
       }
     },
 

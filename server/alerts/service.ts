@@ -16,6 +16,7 @@ import {
   PREVIEWED,
   readAlertQuery,
 } from "#shared/alerts/alerts.ts"
+import { isoTime } from "#shared/days.ts"
 import { choice, flag, inputOf, readInput, sentAs } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -58,8 +59,6 @@ export type AlertsService = ReturnType<typeof createAlertsService>
 /** A token of a mail (server/alerts/sending-service.ts). */
 const TOKEN = /^[\da-f]{40}$/
 
-const iso = (time: number) => new Date(time).toISOString()
-
 /** The stored query; a filter that has been removed since is left out. */
 export const storedQuery = ({ query }: Pick<AlertRow, "query">): AlertQuery =>
   readAlertQuery(JSON.parse(query)).query
@@ -79,8 +78,8 @@ const toAlert = (row: AlertRow): Alert => ({
   frequency: row.frequency,
   price_drops: row.priceDrops,
   active: row.active,
-  created_at: iso(row.createdAt),
-  last_sent_at: row.lastSentAt === null ? null : iso(row.lastSentAt),
+  created_at: isoTime(row.createdAt),
+  last_sent_at: row.lastSentAt === null ? null : isoTime(row.lastSentAt),
 })
 
 const deletedIn = (locale: Locale): LinkedAlert => ({ query: null, active: false, locale })

@@ -18,6 +18,7 @@ import type {
   RecentChange,
   WeekCounts,
 } from "#shared/dashboard/dashboard.ts"
+import { isoTime } from "#shared/days.ts"
 import type { EventAction } from "#shared/events.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "#shared/units.ts"
@@ -28,7 +29,6 @@ const FAILED = "backup_failed"
 /** Times in milliseconds since 1970. */
 const made = z.object({ at: z.number(), bytes: z.number() })
 const failed = z.object({ at: z.number(), reason: z.string() })
-const iso = (time: number) => new Date(time).toISOString()
 
 function read<Value>(schema: z.ZodMiniType<Value>, text: string | undefined): Value | null {
   return text === undefined ? null : schema.parse(JSON.parse(text))
@@ -45,9 +45,9 @@ export async function readBackups(db: Queryable): Promise<BackupState> {
   const failure = read(failed, stored(FAILED))
   const isNewer = failure !== null && failure.at >= (last?.at ?? 0)
   return {
-    at: last && iso(last.at),
+    at: last && isoTime(last.at),
     bytes: last ? last.bytes : null,
-    failed_at: isNewer ? iso(failure.at) : null,
+    failed_at: isNewer ? isoTime(failure.at) : null,
     failure: isNewer ? failure.reason : null,
   }
 }

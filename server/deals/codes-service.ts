@@ -1,9 +1,10 @@
-import { createHash, randomInt, timingSafeEqual } from "node:crypto"
+import { createHash, randomInt } from "node:crypto"
 import type { DealRow } from "#drizzle/deals.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { isSameSecret } from "#server/platform/secrets.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { pageLocale, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { CodePurpose } from "#shared/deals/deal.ts"
@@ -38,7 +39,6 @@ const hashOfCode = (number: string, { email, purpose }: CodeKey, code: string) =
   createHash("sha256")
     .update(`${number} ${purpose === "sign" ? "" : `${purpose} `}${email} ${code}`)
     .digest("hex")
-const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 const secretOf = (number: string, { email, purpose }: CodeKey) => `${purpose} ${number} ${email}`
 
 export type CodesService = ReturnType<typeof createCodesService>
@@ -85,7 +85,7 @@ export function createCodesService(database: Database, { lifecycle, mail, member
       const key = { id, ...codeKey }
       const stored = await findCode(tx, key)
       if (!stored || stored.expiresAt <= now() || stored.wrongTries >= MAX_WRONG_TRIES) return false
-      if (!isSame(stored.codeHash, hashOfCode(number, codeKey, code))) {
+      if (!isSameSecret(stored.codeHash, hashOfCode(number, codeKey, code))) {
         await countWrongTry(tx, key)
         return false
       }

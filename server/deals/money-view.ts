@@ -1,5 +1,6 @@
 import type { DealDecisionRow, DealEntryRow, DealPayoutRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
+import { isoTime } from "#shared/days.ts"
 import type { Decision, LedgerEntry, Payment, Payout } from "#shared/deals/deal.ts"
 import type { DealActor } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
@@ -7,8 +8,6 @@ import type { Locale } from "#shared/locales.ts"
 import type { SecondCheck } from "#shared/second-check.ts"
 import { DAY_MS } from "#shared/units.ts"
 import { checkOf, checkUntil, type DealParts, formerDetailsOf, linesOf, payeeOf, totalsOf } from "./facts.ts"
-
-export const iso = (time: number) => new Date(time).toISOString()
 
 /** Who reads a deal. */
 export type Reader = {
@@ -32,10 +31,10 @@ export function toPayout(row: DealPayoutRow, { actor, now }: Reader): Payout {
   return {
     payee,
     lines: linesOf(lines),
-    changed_at: iso(changedAt),
+    changed_at: isoTime(changedAt),
     ...(actor === "mediator" && {
       previous: formerDetailsOf(row),
-      check_until: until === null || until <= now ? null : iso(until),
+      check_until: until === null || until <= now ? null : isoTime(until),
     }),
   }
 }
@@ -53,7 +52,7 @@ export function paymentOf(row: DealRow, entries: DealEntryRow[], { actor, isKey 
     method_id: row.paymentMethodId,
     ...(!isHidden && { payee: row.paymentPayee, lines: linesOf(row.paymentLines) }),
     reference: row.number,
-    due_at: row.state === "signed" ? iso(row.stateAt + row.paymentDays * DAY_MS) : null,
+    due_at: row.state === "signed" ? isoTime(row.stateAt + row.paymentDays * DAY_MS) : null,
     owed: totals.owed,
     received: net,
     missing: Math.max(0, totals.owed - net),
@@ -66,7 +65,7 @@ export function paymentOf(row: DealRow, entries: DealEntryRow[], { actor, isKey 
 function reportOf(row: DealRow, isFileHidden: boolean | undefined): Payment["reported"] {
   const { reportedAmount: amount, reportedOn: sentOn, reportedAt: at, reportedFileId: fileId } = row
   if (amount === null || sentOn === null || at === null) return null
-  return { amount, sent_on: sentOn, at: iso(at), file_id: isFileHidden ? null : fileId }
+  return { amount, sent_on: sentOn, at: isoTime(at), file_id: isFileHidden ? null : fileId }
 }
 
 export const toDecision = ({ refund, release, fee, text, at, createdAt }: DealDecisionRow): Decision => ({
@@ -74,7 +73,7 @@ export const toDecision = ({ refund, release, fee, text, at, createdAt }: DealDe
   release,
   fee,
   text,
-  at: iso(at ?? createdAt),
+  at: isoTime(at ?? createdAt),
 })
 
 /** The ledger as the parties read it: without unconfirmed decisions. */
@@ -112,6 +111,6 @@ export function toLedgerEntry(
     }),
     ...(isStaff && !isKey && { payout_checked: checkOf(entry) ?? earlierChecks?.get(entry.id) ?? null }),
     reverses: entry.reverses,
-    at: iso(entry.at),
+    at: isoTime(entry.at),
   }
 }

@@ -1,11 +1,11 @@
 import { textsIn } from "#server/platform/texts.ts"
+import { isoTime } from "#shared/days.ts"
 import type { NextStep } from "#shared/deals/deal.ts"
 import type { DealFacts } from "#shared/deals/guards.ts"
 import { type NextCall, nextCalls } from "#shared/deals/next-calls.ts"
 import { otherwiseOf } from "#shared/deals/otherwise.ts"
 import type { DealActor } from "#shared/deals/states.ts"
 import type { Locale } from "#shared/locales.ts"
-import { iso } from "./money-view.ts"
 
 type Shown = { now: number; locale: Locale; lateDays: number | null; actor: DealActor }
 
@@ -15,7 +15,7 @@ function toStep(step: NextCall, { now, locale, lateDays, actor }: Shown): NextSt
   return {
     call,
     by,
-    due_at: dueAt === null ? null : iso(dueAt),
+    due_at: dueAt === null ? null : isoTime(dueAt),
     overdue: dueAt !== null && dueAt < now,
     otherwise: otherwise && textsIn(locale)(otherwise.text, otherwise.values),
   }

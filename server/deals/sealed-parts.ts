@@ -7,7 +7,7 @@ import { readRows } from "#server/platform/db/table-rows.ts"
 import { sha256 } from "#server/platform/sha256.ts"
 import { PARTIES } from "#shared/deals/states.ts"
 import type { AuditEvent } from "#shared/events.ts"
-import { propertiesOf } from "#shared/properties.ts"
+import { isBlank, propertiesOf } from "#shared/properties.ts"
 
 /** JSON with sorted keys and without spaces. Verifying all deals calls it for every event. */
 export function canonicalJson(value: unknown): string {
@@ -101,9 +101,8 @@ function columnReader(table: SQLiteTable) {
   }
 }
 
-const isBlankValue = (value: unknown) => value === undefined || value === null || value === ""
 const areBlank = (columns: Record<string, unknown>, names: readonly string[]) =>
-  names.length > 0 && names.every(name => isBlankValue(columns[name]))
+  names.length > 0 && names.every(name => isBlank(columns[name]))
 
 /** A table without an id has one row for each party. */
 const rowOf = ({ id, party }: Record<string, unknown>): number =>

@@ -6,7 +6,7 @@ import { events } from "#drizzle/events.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import { readRows } from "#server/platform/db/table-rows.ts"
 import type { Rest } from "#server/platform/work/concurrency.ts"
-import { parseJson } from "#shared/properties.ts"
+import { parseJson, textOrNull } from "#shared/properties.ts"
 import type { StoredDeal, StoredEvent } from "./verification.ts"
 
 /** Deals after an id, oldest first. */
@@ -60,7 +60,6 @@ const withoutRest: Rest = async () => undefined
 type StoredRow = StoredDeal["row"] & { id: number }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "")
-const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
 function parseData(value: unknown): StoredEvent["data"] {
   if (value === null) return {}

@@ -1,4 +1,5 @@
 import type { DealIdentityRow, DealItemRow, DealMessageRow, DealRow } from "#drizzle/deals.ts"
+import { isoTime } from "#shared/days.ts"
 import type {
   AskedDeal,
   ChecklistItem,
@@ -21,15 +22,7 @@ import {
   partyOf,
   totalsOf,
 } from "./facts.ts"
-import {
-  iso,
-  paymentOf,
-  type Reader,
-  shownEntries,
-  toDecision,
-  toLedgerEntry,
-  toPayout,
-} from "./money-view.ts"
+import { paymentOf, type Reader, shownEntries, toDecision, toLedgerEntry, toPayout } from "./money-view.ts"
 import { askedSteps, nextSteps } from "./next-view.ts"
 
 const toIdentity = (row: DealIdentityRow): Identity => ({
@@ -80,7 +73,7 @@ export function toMessage(row: DealMessageRow, actor: DealActor): DealMessage {
     ...((isStaff || by !== "staff") && { name }),
     text,
     ...(isStaff && { staff_only: staffOnly }),
-    at: iso(at),
+    at: isoTime(at),
   }
 }
 
@@ -122,8 +115,8 @@ export function toListRow(row: DealRow, parts: DealParts, reader: Reader): DealL
     ...(reader.actor === "mediator" && { assignee: row.assigneeId }),
     next: nextSteps(facts, { ...reader, lateDays: lateDaysOf(row) }),
     ...(reader.unread !== undefined && { unread: reader.unread }),
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
+    created_at: isoTime(row.createdAt),
+    updated_at: isoTime(row.updatedAt),
   }
 }
 
@@ -144,8 +137,8 @@ export function toAskedRow(row: DealRow, parts: DealParts, party: Party, reader:
     fee: null,
     next: askedSteps(factsOf(row, parts, reader.now), party, { ...reader, lateDays: null }),
     unread: 0,
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
+    created_at: isoTime(row.createdAt),
+    updated_at: isoTime(row.updatedAt),
   }
 }
 
@@ -200,12 +193,12 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     assets: assetsOf(row),
     law: row.law,
     inspection_days: row.inspectionDays,
-    inspection_ends_at: row.inspectionEndsAt === null ? null : iso(row.inspectionEndsAt),
+    inspection_ends_at: row.inspectionEndsAt === null ? null : isoTime(row.inspectionEndsAt),
     included: includedOf(row),
     support_days: row.supportDays,
     terms: row.terms,
     contract: sha256 === null || fileId === null ? null : { sha256, file_id: fileId },
-    signatures: parts.signatures.map(({ party, name, at }) => ({ party, name, at: iso(at) })),
+    signatures: parts.signatures.map(({ party, name, at }) => ({ party, name, at: isoTime(at) })),
     ledger: shownEntries(parts, actor).map(entry => toLedgerEntry(entry, parts, reader)),
     checklist: row.state === "draft" ? draftItems(row) : parts.items.map(toItem),
     messages: messages.map(message => toMessage(message, actor)),
@@ -227,14 +220,14 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     ...(isStaff && !reader.isKey && { pending_decision: pending ? toDecision(pending) : null }),
     cancel_ask:
       cancelAskBy && cancelAskAt !== null
-        ? { by: cancelAskBy, text: cancelAskText ?? "", at: iso(cancelAskAt) }
+        ? { by: cancelAskBy, text: cancelAskText ?? "", at: isoTime(cancelAskAt) }
         : null,
     dispute:
       row.state === "disputed" && reason && text !== null && by && leftState
         ? { reason, text, by, left_state: leftState }
         : null,
     next: nextSteps(facts, { ...reader, lateDays: lateDaysOf(row) }),
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
+    created_at: isoTime(row.createdAt),
+    updated_at: isoTime(row.updatedAt),
   }
 }

@@ -1,5 +1,6 @@
 import type { FileRow, ListingRow } from "#drizzle/schema.ts"
 import { fromBits, type ListingWithFiles } from "#server/listings/listing-row.ts"
+import { isoTime } from "#shared/days.ts"
 import {
   LIST_SEPARATOR,
   PICTURE_FIELDS,
@@ -22,7 +23,6 @@ export type ExportColumn = {
 }
 
 const titleOf = (lookup: LookupName, id: number) => LOOKUP_TITLES[lookup][id - 1]?.message ?? String(id)
-const isoTime = (time: number) => new Date(time).toISOString()
 
 function cellOfField(field: FieldDefinition, stored: unknown): Cell {
   if (stored === null || stored === undefined) return null

@@ -12,7 +12,7 @@ import type { FieldProblem } from "#shared/errors.ts"
 import { type ImportColumn, MAX_FAULT_VALUE } from "#shared/imports/imports.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
-import { numberOf, ownValue, textOf } from "#shared/properties.ts"
+import { isBlank, numberOf, ownValue, textOf } from "#shared/properties.ts"
 import { appOfLink, readStoreLink, storeUrl } from "#shared/stores/links.ts"
 import { STORE_LINK, STORES } from "#shared/stores/stores.ts"
 import { startOf } from "#shared/text.ts"
@@ -84,7 +84,6 @@ function shownCell(cell: unknown): string | null {
   const text = typeof cell === "string" ? cell : JSON.stringify(cell)
   return text.trim() === "" ? null : startOf(text, MAX_FAULT_VALUE)
 }
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
 
 /** The id and external id of a row; `id` is NaN if it is not one. */
 export function keysOf(payload: ReadonlyMap<string, unknown>): {
@@ -94,7 +93,7 @@ export function keysOf(payload: ReadonlyMap<string, unknown>): {
   const id = payload.get("id")
   const externalId = payload.get("external_id")
   return {
-    id: isEmpty(id) ? null : WHOLE.test(textOf(id) ?? "") ? numberOf(id) : Number.NaN,
+    id: isBlank(id) ? null : WHOLE.test(textOf(id) ?? "") ? numberOf(id) : Number.NaN,
     externalId: typeof externalId === "string" && externalId.trim() !== "" ? externalId.trim() : null,
   }
 }

@@ -12,6 +12,7 @@ import { textsIn } from "#server/platform/texts.ts"
 import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { Alert } from "#shared/alerts/alerts.ts"
 import { BRAND } from "#shared/brand.ts"
+import { isoTime } from "#shared/days.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { NOTE_PATHS } from "#shared/evidence/evidence.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -123,7 +124,6 @@ const toProfile = ({ id, email, name, locale, phone, remindFigures }: MemberRow)
   phone,
   remind_figures: remindFigures,
 })
-const iso = (time: number) => new Date(time).toISOString()
 
 /** Actions of members on their own account. */
 export function createAccountService(
@@ -212,10 +212,10 @@ export function createAccountService(
       const sessions = await sessionsOfMember(db, row.id)
       return {
         data: {
-          member: { ...toProfile(row), created_at: iso(row.createdAt) },
+          member: { ...toProfile(row), created_at: isoTime(row.createdAt) },
           sessions: sessions.map(({ id, createdAt, expiresAt }) => ({
-            created_at: iso(createdAt),
-            expires_at: iso(expiresAt),
+            created_at: isoTime(createdAt),
+            expires_at: isoTime(expiresAt),
             current: viewer.token !== null && id === hashOfToken(viewer.token),
           })),
           listings: await apps.ownedBy(db, row.id),

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, randomBytes, randomInt, randomUUID } from "node:crypto"
 import type { MemberRow, memberCodes } from "#drizzle/members.ts"
 import { fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { BotCheckService } from "#server/platform/bot-check/service.ts"
@@ -6,6 +6,7 @@ import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import { networkOf } from "#server/platform/http/client-address.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
+import { isSameSecret } from "#server/platform/secrets.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, pageLocale, type Viewer } from "#server/platform/viewer.ts"
@@ -40,7 +41,6 @@ type Code = typeof memberCodes.$inferSelect
 type Guess = { email: string; codeHash: string; codes: readonly Code[] }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, HASH_CHARS)
-const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
  * Wrong attempts at sign-in codes. Each code has five for the client that asked for it and five for all others
@@ -69,7 +69,7 @@ function createCodeTries(limits: LimitsService) {
         const ofAsker = atCode.filter(({ key }) => key === `${group} ${client}`).length
         return (client === own ? ofAsker : atCode.length - ofAsker) < MAX_WRONG_TRIES
       }
-      const match = codes.filter(isLive).find(code => isSame(code.codeHash, codeHash))
+      const match = codes.filter(isLive).find(code => isSameSecret(code.codeHash, codeHash))
       if (match) return match
       await limits.note(tx, "wrong_code_of_client", viewer.address)
       await limits.noteIn(tx, group, own)

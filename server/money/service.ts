@@ -5,6 +5,7 @@ import { type CsvCell, csvPart } from "#server/platform/csv.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
+import { isoTime } from "#shared/days.ts"
 import { DEAL_STATES, isOpen } from "#shared/deals/states.ts"
 import { sumsOf } from "#shared/deals/sums.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -31,7 +32,6 @@ import {
 const CENTS = 100
 /** `2250.00`: a point and two decimals in every language, so that programs read it. */
 const dollars = (cents: number | null) => (cents === null ? "" : (cents / CENTS).toFixed(2))
-const iso = (time: number) => new Date(time).toISOString()
 
 /** Amounts stay numbers. */
 const toCsv = (columns: readonly string[], rows: CsvCell[][], isFirst: boolean) =>
@@ -55,7 +55,7 @@ const ledgerCsv = (rows: readonly LedgerRow[], isFirst: boolean): string =>
   toCsv(
     LEDGER,
     rows.map(({ entry, number, title, method, by, confirmedBy }) => [
-      ...[entry.id, iso(entry.at), number, title, entry.kind, dollars(entry.amount), "USD"],
+      ...[entry.id, isoTime(entry.at), number, title, entry.kind, dollars(entry.amount), "USD"],
       ...[entry.reference, method, by, confirmedBy],
     ]),
     isFirst,
@@ -76,7 +76,14 @@ const dealsCsv = (rows: readonly DealCsvRow[], isFirst: boolean): string =>
       const { amount, commission, feePayer } = deal
       const totals = amount === null ? null : sumsOf({ amount, commission, feePayer })
       return [
-        ...[deal.number, iso(deal.createdAt), iso(deal.updatedAt), deal.state, deal.listingId, deal.title],
+        ...[
+          deal.number,
+          isoTime(deal.createdAt),
+          isoTime(deal.updatedAt),
+          deal.state,
+          deal.listingId,
+          deal.title,
+        ],
         ...[deal.buyerName, deal.sellerName, "USD", dollars(amount), commission / CENTS, feePayer],
         ...[dollars(totals?.fee ?? null), dollars(totals?.owed ?? null), dollars(totals?.due ?? null)],
         ...[dollars(sums.received), dollars(sums.released), dollars(sums.refunded)],

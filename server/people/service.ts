@@ -3,6 +3,7 @@ import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
+import { isoTime } from "#shared/days.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/paging.ts"
 import { blockInput, type Person, type PersonRow, peopleInput, personIdInput } from "#shared/people/people.ts"
@@ -23,21 +24,19 @@ import {
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-const iso = (time: number) => new Date(time).toISOString()
-
 const toRow = (row: Stored): PersonRow => ({
   id: row.id,
   name: row.name,
   email: row.email,
   blocked: row.blockedAt !== null,
   counts: { listings: row.listingCount, requests: row.requestCount, deals: row.dealCount },
-  created_at: iso(row.createdAt),
+  created_at: isoTime(row.createdAt),
 })
 
 /** A row whose time is named as in the API. */
 const timed = <Row extends { createdAt: number }>({ createdAt, ...row }: Row) => ({
   ...row,
-  created_at: iso(createdAt),
+  created_at: isoTime(createdAt),
 })
 
 export type PeopleService = ReturnType<typeof createPeopleService>
@@ -62,8 +61,11 @@ export function createPeopleService(
         party: buyerEmail === email ? "buyer" : "seller",
       })),
       alerts: (await alertsOf(db, id)).map(timed),
-      mails: (await mailsOf(db, email)).map(({ createdAt, ...mail }) => ({ ...mail, at: iso(createdAt) })),
-      block: reason === null || blockedAt === null ? null : { reason, at: iso(blockedAt) },
+      mails: (await mailsOf(db, email)).map(({ createdAt, ...mail }) => ({
+        ...mail,
+        at: isoTime(createdAt),
+      })),
+      block: reason === null || blockedAt === null ? null : { reason, at: isoTime(blockedAt) },
     }
   }
 

@@ -1,9 +1,12 @@
-import { randomBytes } from "node:crypto"
+import { randomBytes, timingSafeEqual } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { secrets } from "#drizzle/schema.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 
 const BYTES = 32
+
+/** Compares two texts of one length in a time that says nothing about them. */
+export const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 async function findSecret(db: Queryable, name: string): Promise<string | null> {
   const [row] = await db.select().from(secrets).where(eq(secrets.name, name))

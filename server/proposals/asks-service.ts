@@ -11,15 +11,13 @@ import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { type ClaimedFacts, claimsToReset } from "#shared/listings/claims-to-reset.ts"
 import type { FigureMonth } from "#shared/listings/figures.ts"
-import { propertiesOf } from "#shared/properties.ts"
+import { numberOrNull, propertiesOf, textOrNull } from "#shared/properties.ts"
 import { type Proposal, UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
 import type { Content } from "./content.ts"
 import { askInput } from "./inputs.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { changeProposal, hasOpenAsk, insertProposal } from "./queries.ts"
 import { parseContent, toProposal } from "./view.ts"
-
-const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null)
 
 const monthsOf = ({ figures }: Content): FigureMonth[] =>
   (Array.isArray(figures) ? figures : []).map(entry => {
@@ -32,8 +30,6 @@ const monthsOf = ({ figures }: Content): FigureMonth[] =>
       active_users: numberOrNull(active_users),
     }
   })
-
-const textOrNull = (value: unknown) => (typeof value === "string" ? value : null)
 
 const claimedFacts = (content: Content): ClaimedFacts => ({
   figures: monthsOf(content),

@@ -5,6 +5,7 @@ import type { Listing } from "#shared/listings/listing.ts"
 import { SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
+import { isBlank } from "#shared/properties.ts"
 import { oddPrice, submissionProblems, type WarningCode, warningsOf } from "#shared/proposals/checks.ts"
 import type { Mentioned, Signal } from "#shared/proposals/proposal-review.ts"
 import { startOf } from "#shared/text.ts"
@@ -51,15 +52,13 @@ const keywordsOf = (text: string) => {
   return startOf(words.join(" "), MAX_KEYWORDS).trim()
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
-
 /** The expected pictures that the content lacks; `stored` is the listing whose files a change retains. */
 function picturesSignal(content: Content, stored: Content): Signal | null {
   const of = (field: string) => (content[field] === undefined ? stored[field] : content[field])
   const screenshots = of("screenshots")
   const isFew = !Array.isArray(screenshots) || screenshots.length < FEWEST_SCREENSHOTS
   const fields = [
-    ...SEARCHED_PICTURES.filter(field => isEmpty(of(field))),
+    ...SEARCHED_PICTURES.filter(field => isBlank(of(field))),
     ...(isFew ? (["screenshots"] as const) : []),
   ]
   return fields.length ? { code: "pictures_missing", fields } : null

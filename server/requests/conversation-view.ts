@@ -2,6 +2,7 @@ import type { DealRow } from "#drizzle/deals.ts"
 import type { OfferRow, RequestFileRow, RequestMessageRow } from "#drizzle/requests.ts"
 import type { RequestRow } from "#drizzle/schema.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
+import { isoTime } from "#shared/days.ts"
 import type { Member } from "#shared/members/member.ts"
 import type { OfferFacts, Side } from "#shared/offers/machine.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
@@ -76,8 +77,6 @@ type DealOfRequest = Pick<
 /** The viewer's role in a conversation; `seller` is the member on the other side of the buyer, if one takes part. */
 export type Reader = { side: Writer; key: string; seller: Member | null }
 
-const iso = (time: number) => new Date(time).toISOString()
-
 export const intentOf = ({ intent, appId }: RequestRow): Intent => readIntent(intent, appId !== null)
 
 /** Staff act as the seller's side if no seller takes part. */
@@ -132,8 +131,8 @@ export const toOffer = (offer: OfferRow, found: FoundConversation, now: number):
   amount: offer.amount,
   text: offer.text,
   state: stateOf(offer, found, now),
-  expires_at: iso(offer.expiresAt),
-  at: iso(offer.createdAt),
+  expires_at: isoTime(offer.expiresAt),
+  at: isoTime(offer.createdAt),
 })
 
 /** The data of a list's row, in addition to the request. */
@@ -161,8 +160,8 @@ export function toRow(
     deal: deal?.number ?? null,
     seller_included: request.sellerIncluded,
     unread: parts.unread,
-    created_at: iso(request.createdAt),
-    updated_at: iso(request.lastAt ?? request.createdAt),
+    created_at: isoTime(request.createdAt),
+    updated_at: isoTime(request.lastAt ?? request.createdAt),
     from: request.name,
     app_open: found.status === "published",
     asking_price: found.price,
@@ -178,7 +177,7 @@ export const toMessage = (row: RequestMessageRow, files: readonly RequestFileRow
   name: row.name,
   text: row.text,
   files: files.filter(({ messageId }) => messageId === row.id).map(toFile),
-  at: iso(row.at),
+  at: isoTime(row.at),
 })
 
 /** What the request itself said, which is the oldest message. */
@@ -188,5 +187,5 @@ export const firstMessage = ({ request }: FoundConversation): ConversationMessag
   name: request.name,
   text: request.message ?? "",
   files: [],
-  at: iso(request.createdAt),
+  at: isoTime(request.createdAt),
 })

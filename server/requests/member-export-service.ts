@@ -1,11 +1,10 @@
 import type { Queryable } from "#server/platform/db/database.ts"
+import { isoTime } from "#shared/days.ts"
 import { referenceOf } from "#shared/requests/conversation.ts"
 import { messagesBy, offersOf, pageOfConversations } from "./conversation-queries.ts"
 import { toOffer } from "./conversation-view.ts"
 
 const MAX_REQUESTS = 1000
-
-const iso = (time: number) => new Date(time).toISOString()
 
 /** The requests, offers and messages of a member, for the export of the account; `now` in milliseconds since 1970. */
 export async function conversationsOf(
@@ -33,13 +32,13 @@ export async function conversationsOf(
         offers: offers
           .filter(({ requestId }) => requestId === request.id)
           .map(offer => toOffer(offer, found, now)),
-        created_at: iso(request.createdAt),
+        created_at: isoTime(request.createdAt),
       }
     }),
     messages: written.map(({ message, request }) => ({
       reference: referenceOf(request),
       text: message.text,
-      at: iso(message.at),
+      at: isoTime(message.at),
     })),
   }
 }

@@ -18,6 +18,7 @@ import { excerpt } from "#shared/text.ts"
 import { newest, WITH_LISTING } from "./conversation-queries.ts"
 import type { FoundConversation } from "./conversation-view.ts"
 import type { ConversationsService } from "./conversations-service.ts"
+import { LISTING_OF_REQUEST } from "./queries.ts"
 
 /** Of a row. */
 const FIRST_WORDS = 120
@@ -32,7 +33,6 @@ const receivedBy = ({ id, email }: Member) =>
     or(isNull(requests.email), notInArray(sql`lower(${requests.email})`, emailSpellings(email))),
   )
 
-const LISTING = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
 const readOf = (memberId: string) =>
   and(eq(requestReads.requestId, requests.id), eq(requestReads.reader, memberId))
 
@@ -71,7 +71,7 @@ async function pageOfReceived(db: Queryable, member: Member, { limit, offset }: 
   return db
     .select(WITH_LISTING)
     .from(requests)
-    .innerJoin(listings, LISTING)
+    .innerJoin(listings, LISTING_OF_REQUEST)
     .leftJoin(requestReads, readOf(member.id))
     .where(receivedBy(member))
     .orderBy(desc(sql`ifnull(${isUnread(db)}, 0)`), ...newest)
@@ -83,7 +83,7 @@ async function countReceived(db: Queryable, member: Member, isOnlyUnread = false
   const [row] = await db
     .select({ count: count() })
     .from(requests)
-    .innerJoin(listings, LISTING)
+    .innerJoin(listings, LISTING_OF_REQUEST)
     .leftJoin(requestReads, readOf(member.id))
     .where(and(receivedBy(member), isOnlyUnread ? isUnread(db) : undefined))
   return row?.count ?? 0

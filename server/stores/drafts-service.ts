@@ -3,11 +3,10 @@ import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { fieldsOf } from "#shared/listings/store-fields.ts"
-import { propertiesOf } from "#shared/properties.ts"
+import { isBlank, propertiesOf } from "#shared/properties.ts"
 import type { StoresService } from "./service.ts"
 
 type Deps = { apps: AppsService; stores: StoresService; now: () => number }
-const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ""
 
 /** Creates listings that may begin with an app's page in a store. `now` is milliseconds since 1970. */
 export function createStoreDrafts({ apps, stores, now }: Deps) {
@@ -31,7 +30,7 @@ export function createStoreDrafts({ apps, stores, now }: Deps) {
         ...(icon && { app_icon: icon }),
         ...(screenshots.length > 0 && { screenshots }),
       }
-      const own = Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value)))
+      const own = Object.fromEntries(Object.entries(given).filter(([, value]) => !isBlank(value)))
       return apps.create({ ...found, ...own }, viewer, commit)
     },
   }

@@ -3,6 +3,7 @@ import type { WebhookAttemptRow, WebhookDeliveryRow, WebhookRow } from "#drizzle
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
+import { isoTime } from "#shared/days.ts"
 import { type ReadEvent, readEvent } from "#shared/event-data.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import {
@@ -34,8 +35,6 @@ import {
 } from "./queries.ts"
 import { insertDeliveries, type NewDelivery } from "./queue-queries.ts"
 
-const iso = (time: number) => new Date(time).toISOString()
-
 /** The event types of a webhook. */
 export function typesOf({ events }: Pick<WebhookRow, "events">): WebhookEvent[] {
   const stored: unknown = JSON.parse(events)
@@ -48,7 +47,7 @@ export function toWebhook(row: WebhookRow): Webhook {
     url: row.url,
     events: typesOf(row),
     state: row.isActive ? "active" : "paused",
-    failing_since: row.failingSince === null ? null : iso(row.failingSince),
+    failing_since: row.failingSince === null ? null : isoTime(row.failingSince),
   }
 }
 
@@ -61,10 +60,10 @@ export function toDelivery(row: WebhookDeliveryRow, attempts: readonly WebhookAt
     type,
     state,
     body,
-    next_at: nextAt === null ? null : iso(nextAt),
+    next_at: nextAt === null ? null : isoTime(nextAt),
     attempts: attempts
       .filter(({ deliveryId }) => deliveryId === id)
-      .map(({ at, status, error, answer }) => ({ at: iso(at), status, error, answer })),
+      .map(({ at, status, error, answer }) => ({ at: isoTime(at), status, error, answer })),
   }
 }
 

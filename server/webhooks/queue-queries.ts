@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { propertiesOf } from "#shared/properties.ts"
+import { numberOrNull, propertiesOf, textOrNull } from "#shared/properties.ts"
 import type { DeliveryState } from "#shared/webhooks/delivery-states.ts"
 import type { Secrets } from "./signing.ts"
 
@@ -48,9 +48,6 @@ export type DueDelivery = Secrets & {
   tries: number
   url: string
 }
-
-const textOrNull = (value: unknown) => (typeof value === "string" ? value : null)
-const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null)
 
 function toDue(row: unknown): DueDelivery {
   const { id, webhook_id, message_id, body, tries, url, secret, old_secret, old_secret_until } =

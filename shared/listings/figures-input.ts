@@ -1,6 +1,6 @@
 import { isMonth, monthAfter, monthOf } from "#shared/months.ts"
 import type { FieldProblem, FieldProblems } from "../errors.ts"
-import { propertiesOf } from "../properties.ts"
+import { isBlank, propertiesOf } from "../properties.ts"
 import {
   FIGURE_NAMES,
   type FigureMonth,
@@ -16,7 +16,6 @@ export type StoredFigures = {
   last_month_earnings: number | null
   last_year_earnings: number | null
 }
-const isNotSent = (value: unknown) => value === undefined || value === null || value === ""
 /** A form sends ids as texts. */
 const toId = (value: unknown) => (typeof value === "string" ? Number(value) : value)
 
@@ -38,7 +37,7 @@ export function takeFigures(
     const range = ranges[name]
     if (range === undefined) continue
     const sent = named.get(name)
-    const isOther = !isNotSent(sent) && toId(sent) !== range && toId(sent) !== stored?.[name]
+    const isOther = !isBlank(sent) && toId(sent) !== range && toId(sent) !== stored?.[name]
     if (isOther) problems[name] = [{ code: "follows_from_figures" }]
     named.set(name, range)
   }
@@ -51,7 +50,6 @@ type FiguresReading =
   | { value: null; problem: FieldProblem }
 
 const refused = (problem: FieldProblem): FiguresReading => ({ value: null, problem })
-const isBlank = (value: unknown) => value === undefined || value === null || value === ""
 
 /** Several times the longest text of sixty months. */
 const MAX_TEXT = 64 * 1024

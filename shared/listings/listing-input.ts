@@ -3,7 +3,7 @@ import { builtFromFields } from "#shared/cast.ts"
 import type { FieldProblems } from "#shared/errors.ts"
 import { inputOf, lineText, listOf, optionalLine, optionalText, readInput, sentAs } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
-import { numberOf } from "#shared/properties.ts"
+import { isBlank, numberOf } from "#shared/properties.ts"
 import { type FieldDefinition, MAX_LINK_LENGTH, MAX_PRICE } from "./field-definition.ts"
 import type { FigureMonth } from "./figures.ts"
 import { type StoredFigures, takeFigures } from "./figures-input.ts"
@@ -22,7 +22,6 @@ import { LISTING_KINDS, LISTING_TYPES, type ListingKind, type ListingType, LOOKU
 
 const MAX_CHOICES = 50
 const PRICE_DECIMALS = 2
-const blank = (value: unknown) => value === undefined || value === null || value === ""
 /** A form sends numbers as texts; only plain digits are parsed as one. */
 const fromText = (digits: RegExp) => (value: unknown) =>
   typeof value === "string" && digits.test(value) ? Number(value) : value
@@ -32,7 +31,7 @@ const toPrice = fromText(/^\d+(\.\d+)?$/)
 
 const lookupId = (known: readonly number[]) =>
   z.pipe(
-    z.transform((value: unknown) => (blank(value) ? null : toId(value))),
+    z.transform((value: unknown) => (isBlank(value) ? null : toId(value))),
     z.nullable(
       z
         .number({ error: "integer_invalid" })
@@ -43,7 +42,7 @@ const lookupIds = (known: readonly number[]) =>
   z.pipe(
     z.pipe(
       z.transform((value: unknown) => {
-        if (blank(value)) return []
+        if (isBlank(value)) return []
         return Array.isArray(value) && value.length <= MAX_CHOICES ? value.map(toId) : value
       }),
       listOf(z.number({ error: "integer_invalid" }), MAX_CHOICES, { invalid: "choice_invalid" }).check(
@@ -71,7 +70,7 @@ const flag = z.pipe(
 )
 const choice = (values: readonly [string, ...string[]], standard: string | null) =>
   z.pipe(
-    z.transform((value: unknown) => (blank(value) ? standard : value)),
+    z.transform((value: unknown) => (isBlank(value) ? standard : value)),
     z.nullable(z.enum(values, { error: "choice_invalid" })),
   )
 const TEXT_WITH_MORE_DECIMALS = /^\d+\.\d{3,}$/
@@ -85,7 +84,7 @@ const priceOrNull = z.transform((value: unknown, context) => {
       message: "too_many_decimals",
       params: DECIMALS_LIMIT,
     })
-  return blank(value) ? null : toPrice(value)
+  return isBlank(value) ? null : toPrice(value)
 })
 const price = z.pipe(
   priceOrNull,
@@ -110,7 +109,7 @@ const link = z.pipe(
 
 const whole = ({ min, max }: { min: number; max: number | "this year" }) =>
   z.pipe(
-    z.transform((value: unknown) => (blank(value) ? null : toWhole(value))),
+    z.transform((value: unknown) => (isBlank(value) ? null : toWhole(value))),
     z.nullable(
       z.int({ error: "integer_invalid" }).check(
         z.refine(value => value >= min, { error: "too_small", params: { limit: min } }),
@@ -195,8 +194,8 @@ export const payloadInput = sentAs<ListingPayload>()
 /** The address of an app’s page in a store. */
 export const storeUrlInput = z.object({ store_url: z.optional(sentAs<string>()) })
 
-const isBlank = (value: unknown) => blank(value) || (typeof value === "string" && value.trim() === "")
-const isMissing = (value: unknown) => isBlank(value) || (Array.isArray(value) && value.length === 0)
+const isMissing = (value: unknown) =>
+  isBlank(typeof value === "string" ? value.trim() : value) || (Array.isArray(value) && value.length === 0)
 
 /** The fields that a listing lacks for publication. */
 function missingFields(listing: ReadonlyMap<string, unknown>, kind: ListingKind): FieldProblems {
@@ -223,7 +222,7 @@ export type ReadingContext = {
 /** Whether an entry is for apps of a type; other problems of the two are reported by their fields. */
 function isOfType(typeOf: (id: number) => ListingType, entry: unknown, type: unknown): boolean {
   const id = toId(entry)
-  const known = LISTING_TYPES.find(one => one === (blank(type) ? LISTING_FIELDS.type.standard : type))
+  const known = LISTING_TYPES.find(one => one === (isBlank(type) ? LISTING_FIELDS.type.standard : type))
   return typeof id !== "number" || known === undefined || typeOf(id) === known
 }
 
@@ -264,7 +263,7 @@ type Reading = { value: ListingInput; problems: null } | { value: null; problems
 export function readListingInput(payload: unknown, context: ReadingContext): Reading {
   if (!isObject(payload)) return { value: null, problems: { body: [{ code: "body_invalid" }] } }
   const named = withPlainNames(payload)
-  if (blank(named.get("kind"))) named.set("kind", context.kind)
+  if (isBlank(named.get("kind"))) named.set("kind", context.kind)
   const sentKind = LISTING_KINDS.find(kind => kind === named.get("kind"))
   const kind = sentKind ?? context.kind ?? LISTING_FIELDS.kind.standard
   const figures = kind === "app" ? takeFigures(named, context) : null

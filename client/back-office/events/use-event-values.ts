@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
-import { propertiesOf } from "#shared/properties.ts"
+import { numberOrNull, propertiesOf } from "#shared/properties.ts"
 import { SETTING_LABELS } from "#shared/settings/labels.ts"
 import { formatExactPrice, formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -9,8 +9,6 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { useFieldLabels, useValueTitle } from "../../listing-form/use-field-labels.ts"
 import { useMonthText } from "../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
-
-const numberOf = (value: unknown) => (typeof value === "number" ? value : null)
 
 /** The values of fields in an event, as texts that people read. */
 export function useEventValues(lookups: Lookups | null) {
@@ -65,7 +63,7 @@ export function useEventValues(lookups: Lookups | null) {
     if (typeof month !== "string" || typeof earnings !== "number") return ""
     return textOfMonth({
       ...{ month, earnings },
-      ...{ costs: numberOf(costs), installs: numberOf(installs), active_users: numberOf(users) },
+      ...{ costs: numberOrNull(costs), installs: numberOrNull(installs), active_users: numberOrNull(users) },
     })
   }
 

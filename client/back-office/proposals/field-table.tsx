@@ -12,15 +12,13 @@ import { propertiesOf } from "#shared/properties.ts"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
 import { STAFF_FIELDS } from "#shared/proposals/proposals.ts"
 import { ChangedEntries, ChangedMonths, listChanges } from "../../listing-form/changed-entries.tsx"
-import { type FormField, SECTIONS } from "../../listing-form/form-sections.ts"
+import { type FormField, isFileField, SECTIONS } from "../../listing-form/form-sections.ts"
 import { figuresAfter, monthsOf } from "../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { type Lookups, useLookups } from "../../listing-form/use-lookups.ts"
 import { useEventValues } from "../events/use-event-values.ts"
 import table from "../list/table.module.css"
 import { FileLinks, type ReviewFile } from "./file-links.tsx"
-
-const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)
 
 function accessIn(value: unknown): FileAccess {
   const { visibility, claim } = propertiesOf(value)

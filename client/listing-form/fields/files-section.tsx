@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { FILE_LIST_FIELDS } from "#shared/listings/listing.ts"
 import { FileListField, SingleFileField } from "../../uploads/file-list-field.tsx"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { type FormField, fieldId } from "../form-sections.ts"
@@ -31,13 +32,11 @@ type FilesSectionProps = FilesProps & {
   notes: Notes
 }
 
-const LISTS = ["screenshots", "files", "financials"] as const
-
 /** Images and downloadable files. */
 function FilesSection({ form, files, note, notes }: FilesSectionProps) {
   const labels = useFieldLabels()
   const titles = useSectionTitles()
-  const frame = (field: (typeof LISTS)[number] | "title_image" | "app_icon") => ({
+  const frame = (field: (typeof FILE_LIST_FIELDS)[number] | "title_image" | "app_icon") => ({
     files,
     id: fieldId(field),
     label: labels[field],
@@ -53,7 +52,7 @@ function FilesSection({ form, files, note, notes }: FilesSectionProps) {
         <SingleFileField {...frame("app_icon")} field="app_icon" shape="icon" />
         {notes.app_icon}
       </div>
-      {LISTS.map(field => (
+      {FILE_LIST_FIELDS.map(field => (
         <div key={field}>
           <FileListField {...frame(field)} field={field} />
           {notes[field]}

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro"
-import { Button, Group, Paper, Stack, Title } from "@mantine/core"
+import { Group, Paper, Stack, Title } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
 import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
 import { nextState, type ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -17,12 +16,8 @@ import { useStateText } from "../proposals/listings-page.tsx"
 import { ProposalThread } from "../proposals/proposal-thread.tsx"
 import { ReviewTime } from "../proposals/review-time.tsx"
 import { AnswerList, sellerLink } from "./answer-list.tsx"
+import { PreviewButton } from "./form-bars.tsx"
 import { anchorOf } from "./seller-values.ts"
-
-const PreviewDialog = lazy(async () => {
-  const { PreviewDialog } = await import("../../listing-form/preview/preview-dialog.tsx")
-  return { default: PreviewDialog }
-})
 
 /** Why staff declined a proposal. */
 function DeclinedNote({ reason, note }: Pick<ProposalWithUploads, "reason" | "note">) {
@@ -55,7 +50,6 @@ export function ClosedProposal({ proposal, lookups, isNew, onReopened }: ClosedP
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const { id, state, asks } = proposal
-  const [showsPreview, setShowsPreview] = useState(false)
   const refresh = () => utils.proposals.mine.invalidate()
   const reopen = trpc.proposals.reopen.useMutation({ onSuccess: onReopened, onSettled: refresh })
   const copy = trpc.proposals.copy.useMutation({
@@ -93,9 +87,13 @@ export function ClosedProposal({ proposal, lookups, isNew, onReopened }: ClosedP
           <ButtonLink to="/my/listings" variant={state === "submitted" ? "filled" : "default"}>
             <Trans>Your listings</Trans>
           </ButtonLink>
-          <Button variant="default" aria-haspopup="dialog" onClick={() => setShowsPreview(true)}>
-            <Trans>Preview</Trans>
-          </Button>
+          <PreviewButton
+            look={{ variant: "default" }}
+            id={proposal.listing_id}
+            values={values}
+            files={files}
+            lookups={lookups}
+          />
           {nextState("reopen", "member", state) !== null && (
             <ActionButton
               variant="default"
@@ -112,17 +110,6 @@ export function ClosedProposal({ proposal, lookups, isNew, onReopened }: ClosedP
       )}
       <ProposalThread proposal={proposal} />
       {asks === null && <AnswerList values={values} files={files} lookups={lookups} />}
-      {showsPreview && (
-        <Suspense>
-          <PreviewDialog
-            id={proposal.listing_id}
-            values={values}
-            files={files}
-            lookups={lookups}
-            onClose={() => setShowsPreview(false)}
-          />
-        </Suspense>
-      )}
     </Stack>
   )
 }

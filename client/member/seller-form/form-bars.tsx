@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button, Text } from "@mantine/core"
+import { Alert, Button, type ButtonProps, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
+import { type ComponentProps, lazy, Suspense, useState } from "react"
 import type { FormField } from "../../listing-form/form-sections.ts"
-import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { StepLink } from "./answer-list.tsx"
 import classes from "./step-nav.module.css"
@@ -15,25 +14,20 @@ const PreviewDialog = lazy(async () => {
   return { default: PreviewDialog }
 })
 
-type PreviewButtonProps = { id: number | null; seller: SellerForm; lookups: Lookups }
+type PreviewButtonProps = Omit<ComponentProps<typeof PreviewDialog>, "onClose"> & { look?: ButtonProps }
+const LOOK: ButtonProps = { variant: "subtle", size: "lg" }
 
 /** Shows the page as visitors will see it. */
-export function PreviewButton({ id, seller, lookups }: PreviewButtonProps) {
+export function PreviewButton({ look = LOOK, ...shown }: PreviewButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button variant="subtle" size="lg" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <Button {...look} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <Trans>Preview</Trans>
       </Button>
       {opened && (
         <Suspense>
-          <PreviewDialog
-            id={id}
-            values={seller.form.values}
-            files={seller.files.files}
-            lookups={lookups}
-            onClose={() => setOpened(false)}
-          />
+          <PreviewDialog {...shown} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>
