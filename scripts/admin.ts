@@ -6,6 +6,7 @@ import { readInput } from "#shared/inputs.ts"
 import { STAFF_ROLES, type StaffRole } from "#shared/roles.ts"
 import { adminInput, MIN_PASSWORD } from "#shared/staff/login.ts"
 import { openProduct } from "./lib/open-product.ts"
+import { refuse } from "./lib/refuse.ts"
 
 const USAGE = `usage: bun run admin create EMAIL [PASSWORD] [--role ROLE]
        bun run admin password EMAIL [PASSWORD]
@@ -19,11 +20,6 @@ address, however many guesses come from elsewhere; an address is trusted for 90 
 const PASSWORD_BYTES = 12
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-
-function refuse(text: string, code: number): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(code)
-}
 
 const refuseUnknown = (email: string) =>
   refuse(`There is no admin ${email}. Make one: bun run admin create ${email}`, 1)

@@ -4,11 +4,7 @@ import { saveBackup, saveFailedBackup } from "#server/dashboard/service.ts"
 import { backUp } from "./lib/back-up.ts"
 import { bytesOf, countsOf, describeCopy } from "./lib/counts.ts"
 import { openExistingProduct } from "./lib/open-product.ts"
-
-function refuse(text: string, code: number): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(code)
-}
+import { refuse } from "./lib/refuse.ts"
 
 const [folder] = process.argv.slice(2)
 if (!folder) refuse("usage: bun run backup FOLDER   (a new or an empty folder)", 2)

@@ -1,14 +1,10 @@
 import { AppError } from "#server/platform/app-error.ts"
 import { openExistingProduct } from "./lib/open-product.ts"
+import { refuse } from "./lib/refuse.ts"
 
 const USAGE = `usage: bun run deals verify [NUMBER]
 Compares the records of all deals, or of one, with their chains of events, reads the files, and names the first break.
 `
-
-function refuse(text: string, code: number): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(code)
-}
 
 const [command, number, ...others] = process.argv.slice(2)
 if (command !== "verify" || others.length) refuse(USAGE, 2)

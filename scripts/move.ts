@@ -1,5 +1,6 @@
 import { ConfigError } from "#server/app/config.ts"
 import { readArguments } from "./lib/read-arguments.ts"
+import { refuse } from "./lib/refuse.ts"
 import { MoveError, openPlaces } from "./move/places.ts"
 import { openBar } from "./move/progress.ts"
 import { type MoveResult, move } from "./move/run.ts"
@@ -10,11 +11,6 @@ Keys of the target: TO_DATABASE_AUTH_TOKEN, TO_S3_ENDPOINT, TO_AWS_ACCESS_KEY_ID
 TO_AWS_SESSION_TOKEN, TO_AWS_REGION. Run it again to go on after an interruption.
 `
 const SHOWN = 10
-
-function refuse(text: string, code: number): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(code)
-}
 
 const listed = (items: string[]) =>
   [...items.slice(0, SHOWN), ...(items.length > SHOWN ? [`and ${items.length - SHOWN} more`] : [])]

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ADMIN, call, openProduct, type Product, signInMember } from "#server/testing/product.ts"
+import { call, newestCode, openProduct, type Product, signInMember } from "#server/testing/product.ts"
 import { solveProof } from "#server/testing/proof.ts"
 import { HOUR_MS } from "#shared/units.ts"
 
@@ -21,10 +21,6 @@ const askWithProof = async (product: Product, email: string, address: string) =>
 const enter = (product: Product, email: unknown, code: unknown) =>
   call(product, "/trpc/members.signIn", { body: { email, code } })
 
-async function newestCode({ services }: Product, email: string) {
-  const [newest] = (await services.mail.list({ to: email }, ADMIN)).data
-  return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? ""
-}
 const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000")
 const statuses = (answers: { status: number }[]) => answers.map(one => one.status)
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { networkOf } from "#server/platform/http/client-address.ts"
-import { ADMIN, call, openProduct, type Product } from "#server/testing/product.ts"
+import { call, newestCode, openProduct, type Product } from "#server/testing/product.ts"
 import { solveProof } from "#server/testing/proof.ts"
 import { HOUR_MS } from "#shared/units.ts"
 
@@ -16,10 +16,6 @@ const ask = (product: Product, email: string, address: string, altcha?: string) 
 const enter = (product: Product, email: string, code: string, address: string) =>
   call(product, "/trpc/members.signIn", { body: { email, code }, headers: { "x-forwarded-for": address } })
 
-async function newestCode({ services }: Product, email: string) {
-  const [newest] = (await services.mail.list({ to: email }, ADMIN)).data
-  return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? ""
-}
 const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000")
 
 test("wrong tries from elsewhere after each code do not keep its owner out", async () => {

@@ -1,36 +1,28 @@
-import { type Challenge, solveChallenge } from "altcha-lib"
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { expect, test } from "vitest"
-import { ADMIN, call, ORIGIN, type Product, signInMember } from "#server/testing/product.ts"
+import { ADMIN, call, ORIGIN, signInMember } from "#server/testing/product.ts"
+import { solveProof } from "#server/testing/proof.ts"
 import { ANN, openMarket, SAM } from "./testing/conversation.ts"
 
 const NEW = "new@example.com"
-
-/** A solved proof of work, as the form sends it. */
-async function proof(product: Product): Promise<string> {
-  const challenge: Challenge = (await call(product, "/api/altcha")).json
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64")
-}
 
 test("the sender gets a confirmation after the bot check alone, which repeats nothing typed, three a day an address", async () => {
   const { product, ask, mails } = await openMarket()
   const typed = { email: NEW, name: "Nina 482913", message: "Buy pills at evil.example", locale: "es" }
   await ask(typed)
   expect(await mails(NEW)).toEqual([])
-  const { reference } = await ask({ ...typed, altcha: await proof(product) })
+  const { reference } = await ask({ ...typed, altcha: await solveProof(product) })
   const [mail] = await mails(NEW)
   expect(mail?.subject).toBe(`We received your request ${reference}`)
   expect(mail?.text).toContain("The seller or our team will reply within 24 hours.")
   expect(mail?.text).toContain(`${ORIGIN}/my/requests/${reference}`)
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Nina|pills|evil/)
-  const other = await ask({ ...typed, intent: "other", app_id: null, altcha: await proof(product) })
+  const other = await ask({ ...typed, intent: "other", app_id: null, altcha: await solveProof(product) })
   expect((await mails(NEW))[0]?.text).toContain("Our team will reply within 24 hours.")
   expect(other.verified).toBe(true)
-  for (let count = 0; count < 3; count++) await ask({ ...typed, altcha: await proof(product) })
+  for (let count = 0; count < 3; count++) await ask({ ...typed, altcha: await solveProof(product) })
   expect(await mails(NEW)).toHaveLength(3)
   product.clock.now += 24 * 3_600_000
-  await ask({ ...typed, altcha: await proof(product) })
+  await ask({ ...typed, altcha: await solveProof(product) })
   expect(await mails(NEW)).toHaveLength(4)
 })
 

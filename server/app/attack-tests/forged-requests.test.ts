@@ -1,16 +1,9 @@
-import { type Challenge, solveChallenge } from "altcha-lib"
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { expect, test } from "vitest"
 import { ANN, callerOf, listingOf, openMarket, SAM } from "#server/requests/testing/conversation.ts"
-import { call, ORIGIN, type Product, signIn, signInMember } from "#server/testing/product.ts"
+import { call, ORIGIN, signIn, signInMember } from "#server/testing/product.ts"
+import { solveProof } from "#server/testing/proof.ts"
 
 const FORGED = { name: "Ann", email: ANN, message: "I pay in cash on Friday." }
-
-async function proof(product: Product): Promise<string> {
-  const challenge: Challenge = (await call(product, "/api/altcha")).json
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64")
-}
 
 /** A market whose buyer is a member, and in whose name a visitor without a session has made an offer. */
 async function openForged() {
@@ -22,7 +15,7 @@ async function openForged() {
     const body = { ...FORGED, app_id: listing, intent: "offer", offer: 777, ...changes }
     return call(product, "/api/contact/create", { body, ...(token && { token }) })
   }
-  const { json, status } = await send({ altcha: await proof(product) })
+  const { json, status } = await send({ altcha: await solveProof(product) })
   expect(status).toBe(201)
   return { ...market, send, forged: json.data, reference: String(json.data.reference) }
 }
