@@ -88,7 +88,7 @@ export function ClosedProposal({ proposal, lookups, isNew, onReopened }: ClosedP
             <Trans>Your listings</Trans>
           </ButtonLink>
           <PreviewButton
-            variant="default"
+            look={{ variant: "default" }}
             id={proposal.listing_id}
             values={values}
             files={files}

@@ -14,10 +14,11 @@ const PreviewDialog = lazy(async () => {
   return { default: PreviewDialog }
 })
 
-type PreviewButtonProps = Omit<ComponentProps<typeof PreviewDialog>, "onClose"> & ButtonProps
+type PreviewButtonProps = Omit<ComponentProps<typeof PreviewDialog>, "onClose"> & { look?: ButtonProps }
+const LOOK: ButtonProps = { variant: "subtle", size: "lg" }
 
 /** Shows the page as visitors will see it. */
-export function PreviewButton({ id, values, files, lookups, ...look }: PreviewButtonProps) {
+export function PreviewButton({ look = LOOK, ...shown }: PreviewButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -26,13 +27,7 @@ export function PreviewButton({ id, values, files, lookups, ...look }: PreviewBu
       </Button>
       {opened && (
         <Suspense>
-          <PreviewDialog
-            id={id}
-            values={values}
-            files={files}
-            lookups={lookups}
-            onClose={() => setOpened(false)}
-          />
+          <PreviewDialog {...shown} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

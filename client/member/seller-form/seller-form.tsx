@@ -207,7 +207,8 @@ export function SellerForm(props: SellerFormProps) {
   const titles = useStepTitles()
   const seller = useSellerForm({ start, memberId, onCreated, onClosed })
   const { form, anchor } = seller
-  const checks = useChecks(form.values, seller.files.files)
+  const shown = { values: form.values, files: seller.files.files }
+  const checks = useChecks(shown.values, shown.files)
   const { heading, open } = useStepFocus(step)
   const proposalId = anchor?.id ?? null
   useEffect(() => {
@@ -259,14 +260,7 @@ export function SellerForm(props: SellerFormProps) {
           onSignIn={() => setWantsSignIn(true)}
         />
         <StepButtons step={step} linkOf={linkOf}>
-          <PreviewButton
-            variant="subtle"
-            size="lg"
-            id={start.listing?.id ?? null}
-            values={form.values}
-            files={seller.files.files}
-            lookups={lookups}
-          />
+          <PreviewButton id={start.listing?.id ?? null} {...shown} lookups={lookups} />
         </StepButtons>
         {!isSignedIn && step === STEPS[0] && (
           <Text size="xs" c="dimmed">
