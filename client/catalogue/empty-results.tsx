@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx"
 import { AlertButton } from "./alert-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./empty-results.module.css"
-import { LazyFilterRemovals, LazyShorterWord } from "./late-parts.ts"
+import { LazyFilterRemovals, LazyShorterWord, LazySuggestions } from "./late-parts.ts"
 
 /** An empty result: suggests filters to remove, or says that the page number is beyond the last page. */
 export function EmptyResults({ query, page }: { query: CatalogueQuery; page: Page<unknown> }) {
@@ -38,9 +38,13 @@ function NothingFound({ query }: { query: CatalogueQuery }) {
       <h3 className={classes.title}>
         <Trans>No apps match these filters</Trans>
       </h3>
-      {query.title && (
+      {query.title && facets && (
         <Suspense>
-          <LazyShorterWord query={query} />
+          {facets.suggest.length > 0 ? (
+            <LazySuggestions query={query} suggestions={facets.suggest} />
+          ) : (
+            <LazyShorterWord query={query} />
+          )}
         </Suspense>
       )}
       {facets && (

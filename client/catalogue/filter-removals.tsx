@@ -85,6 +85,8 @@ export function Suggestions({ query, suggestions }: { query: CatalogueQuery; sug
         const count = formatNumber(one.total, locale)
         return "category" in one ? (
           <li key={`category ${one.category.id}`}>
+            <Trans>Category</Trans>
+            {": "}
             <Link to="/marketplace" search={{ ...others, category_id: [one.category.id] }}>
               {one.category.title} ({count})
             </Link>

@@ -230,7 +230,7 @@ export function Results({ query, view }: ResultsProps) {
       </div>
       <FilterChips />
       <OnRequestNote />
-      {query.title && <Suggested query={query} />}
+      {query.title && data?.total !== 0 && <Suggested query={query} />}
       <VisuallyHidden>
         <span role="status">
           {data && !isPlaceholderData && (

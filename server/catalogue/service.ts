@@ -165,7 +165,7 @@ export function createCatalogueService(
       if ((await totalOf(query.title ?? "")) > 0) return null
       let best = { title: "", total: 0 }
       for (const [index, { length }] of words.entries()) {
-        const least = words.length === 1 ? LEAST_LETTERS : Math.max(LEAST_LETTERS, Math.ceil(length / 2))
+        const least = Math.max(LEAST_LETTERS, Math.ceil(length / 2))
         // A shorter beginning finds at least what a longer one does.
         let [shortest, longest] = [least - 1, length - 1]
         while (shortest < longest) {

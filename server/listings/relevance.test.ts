@@ -68,6 +68,7 @@ test("where a word finds nothing, the longest beginning of it that does is offer
   })
   // Two letters of six would say nothing about them.
   expect(await services.apps.shorter({ title: "tizzly water" }, VISITOR)).toBeNull()
+  expect(await services.apps.shorter({ title: "tizzly" }, VISITOR)).toBeNull()
   expect(await services.apps.shorter({ title: "tizzly one" }, VISITOR)).toEqual({ title: "one", total: 1 })
   expect(await services.apps.shorter({ title: "tide" }, VISITOR)).toBeNull()
   expect(await services.apps.shorter({ title: "xyz" }, VISITOR)).toBeNull()
