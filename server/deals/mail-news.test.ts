@@ -183,6 +183,53 @@ test("a dispute that only refunds the buyer tells the seller so, and no mail nam
   expect(toSeller.join("\n")).not.toMatch(/[^\d.,]0 \$/)
 })
 
+test("a decision that is confirmed again orders both payments of it, never their sum as one refund", async () => {
+  const { dealIn, step, confirm, pay, get, setPayout, mailsOf } = await openMailed()
+  const number = await dealIn("funded")
+  await step("buyer", "dispute", number, { reason: "other", text: "Too slow" })
+  const sums = { refund: 40_000, release: 55_000, fee: 5_000 }
+  await step("mediator", "decide", number, { ...sums, text: "Half of it" })
+  const approval =
+    /^Approved: please carry out the decision .+ USD 400 goes back to Bea Buyer, and USD 550 is paid/
+  const approved = await mailsOf("mediator@example.com", () => confirm(number))
+  expect(approved).toEqual([expect.stringMatching(approval)])
+  const again = await mailsOf("owner@example.com", () => setPayout("seller", number))
+  expect(again).toEqual([
+    expect.stringMatching(
+      /confirm the decision about “Budget Buddy” again .+ a refund of USD 400 to Bea Buyer and a payout of USD 550/,
+    ),
+  ])
+  const second = await mailsOf("mediator@example.com", () => confirm(number))
+  expect(second).toEqual([expect.stringMatching(approval)])
+  expect([...again, ...second].join()).not.toContain("950")
+  expect((await get(number)).state).toBe("disputed")
+  expect((await pay(number)).state).toBe("completed")
+})
+
+test("a decision that only refunds orders that refund alone", async () => {
+  const { dealIn, step, confirm, mailsOf } = await openMailed()
+  const number = await dealIn("funded")
+  await step("buyer", "dispute", number, { reason: "other", text: "Too slow" })
+  await step("mediator", "decide", number, { refund: 95_000, release: 0, fee: 5_000, text: "Not delivered" })
+  expect(await mailsOf("mediator@example.com", () => confirm(number))).toEqual([
+    expect.stringMatching(/^Approved: please refund USD 950 to Bea Buyer /),
+  ])
+})
+
+test("a payout that was made in part is due with what is left of it", async () => {
+  const { dealIn, step, confirm, pay, setPayout, product, mailsOf } = await openMailed()
+  const number = await dealIn("accepted")
+  await setPayout("seller", number)
+  await step("mediator", "recordRelease", number, { amount: 20_000 })
+  await confirm(number)
+  await pay(number)
+  const late = await mailsOf("mediator@example.com", async () => {
+    product.clock.now += 5 * 86_400_000
+    await product.services.deals.remind()
+  })
+  expect(late.join()).toMatch(/Overdue: the payout of USD 750 to Сэм Продавец/)
+})
+
 test("the time of a step is that of its event, so that a page takes no known event for news", async () => {
   const { dealIn, people, get } = await openMailed()
   const number = await dealIn("transferring")

@@ -42,6 +42,7 @@ const TO_CONFIRM: readonly string[] = [
   "reversal_to_confirm",
   "payout_to_confirm",
   "payout_to_confirm_again",
+  "decision_to_confirm_again",
   "refund_to_confirm",
   "decision_to_confirm",
 ]

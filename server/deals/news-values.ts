@@ -2,6 +2,7 @@ import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
 import { centsText, momentText } from "#server/platform/formats.ts"
 import { textsIn } from "#server/platform/texts.ts"
+import type { EntryKind } from "#shared/deals/deal.ts"
 import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
 import type { NextCall } from "#shared/deals/next-calls.ts"
 import { otherwiseOf } from "#shared/deals/otherwise.ts"
@@ -50,6 +51,7 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   payout_to_confirm: ["confirm", null],
   refund_to_confirm: ["confirm", null],
   payout_to_confirm_again: ["confirm", null],
+  decision_to_confirm_again: ["confirm", null],
   decision_to_confirm: ["confirm", null],
   payout_approved: ["paid", null],
   refund_approved: ["paid", null],
@@ -135,16 +137,34 @@ export function moneyAt(row: DealRow, { entries }: DealParts, at: number): Money
   return { held, released, refunded, missing, surplus: surplusOf(then, owed) }
 }
 
-const NO_DECISION = { refund: 0, release: 0, fee: 0 }
-/** The sums of a decision, in whole US cents; 0 in an event that is none. */
-const decisionIn = ({ action, after }: NewsEvent) =>
-  action === "deal.entry_confirmed" ? (after.decision ?? NO_DECISION) : NO_DECISION
+/** The entries that an event is about. */
+const entriesIn = ({ after }: NewsEvent) => ("entries" in after ? (after.entries ?? []) : [])
+const sumIn = (event: NewsEvent, counts: (kind: EntryKind) => boolean): number =>
+  entriesIn(event).reduce((sum, { kind, amount }) => (counts(kind) ? sum + amount : sum), 0)
 
-/** What was reported, or what the entries of an event come to without the fee, in whole US cents. */
-function sumOf({ action, after }: NewsEvent): number {
-  if (action === "deal.payment_reported") return after.amount ?? 0
-  const entries = "entries" in after ? (after.entries ?? []) : []
-  return entries.filter(({ kind }) => kind !== "fee").reduce((sum, { amount }) => sum + amount, 0)
+/** The sums of a decision, in whole US cents; of one that is carried out, those of the payments that an event is about. */
+function decisionIn(event: NewsEvent): { refund: number; release: number; fee: number } {
+  const { action, after } = event
+  if (action === "deal.entry_confirmed" && after.decision) return after.decision
+  return {
+    refund: sumIn(event, kind => kind === "refunded"),
+    release: sumIn(event, kind => kind === "released"),
+    fee: 0,
+  }
+}
+
+/** The kind of payment that a mail names as its only sum; each other mail of an event has entries of one kind alone. */
+const SUM_OF: Partial<Record<DealNews, EntryKind>> = {
+  payout_approved: "released",
+  payout_to_confirm_again: "released",
+  released: "released",
+}
+
+/** What was reported, or what the entries of an event come to that a mail is about, in whole US cents. */
+function sumOf(news: DealNews, event: NewsEvent): number {
+  if (event.action === "deal.payment_reported") return event.after.amount ?? 0
+  const only = SUM_OF[news]
+  return sumIn(event, kind => (only ? kind === only : kind !== "fee"))
 }
 
 /** The values of a mail, in the language of its reader. */
@@ -175,11 +195,12 @@ export function valuesOf(
     writer: actor ? name(actor) : mediator,
     until: due === null ? NO_TIME : momentText(due, locale),
     owed: money(totals.owed),
-    due: money(totals.due),
+    // What was paid out already is no longer due.
+    due: money(totals.due - released),
     missing: money(missing),
     held: money(held),
     surplus: money(surplus),
-    sum: money(sumOf(event)),
+    sum: money(sumOf(news, event)),
     released: money(released),
     refunded: money(refunded),
     refund: money(refund),

@@ -24,7 +24,7 @@ function moneyNews(after: Settled, money: MoneyThen): News[] {
   const { to } = after
   const recorded = kindsIn(after, "recorded")
   if ("decision" in after && after.decision)
-    return [...decisionNews(after.decision), ...endNews(after, money)]
+    return [...decisionNews(after.decision), ...approvalNews(after), ...endNews(after, money)]
   if (to === "funded") return [{ news: money.surplus > 0 ? "funded_surplus" : "funded", to: PARTIES }]
   if (to === "completed" || to === "refunded") return endNews(after, money)
   if (recorded.includes("received"))
@@ -38,18 +38,31 @@ function moneyNews(after: Settled, money: MoneyThen): News[] {
     : approvalNews(after)
 }
 
-/** What staff have to transfer once it was approved. */
+/** What staff have to transfer once it was approved: of a decision often two payments, also when it is confirmed again. */
 function approvalNews(after: Settled): News[] {
-  const [kind] = kindsIn(after, "approved")
-  if (!kind) return []
-  return [{ news: kind === "released" ? "payout_approved" : "refund_approved", to: STAFF }]
+  const approved = kindsIn(after, "approved")
+  const isRelease = approved.includes("released")
+  if (isRelease && approved.includes("refunded")) return [{ news: "decision_approved", to: STAFF }]
+  if (isRelease) return [{ news: "payout_approved", to: STAFF }]
+  return approved.length > 0 ? [{ news: "refund_approved", to: STAFF }] : []
+}
+
+/** What staff have to confirm again, now that there is an account to pay it to. */
+function againNews(after: EventData<"deal.payout_set">): News[] {
+  const pending = kindsIn(after, "pending")
+  if (pending.length === 0) return []
+  return [
+    {
+      news: pending.includes("refunded") ? "decision_to_confirm_again" : "payout_to_confirm_again",
+      to: STAFF,
+    },
+  ]
 }
 
 function decisionNews({ refund, release }: Decision): News[] {
-  const approved: News[] = refund + release > 0 ? [{ news: "decision_approved", to: STAFF }] : []
-  if (refund > 0 && release === 0) return [{ news: "decided_refund", to: PARTIES }, ...approved]
-  if (refund === 0 && release > 0) return [{ news: "decided_release", to: PARTIES }, ...approved]
-  return [{ news: "decided", to: PARTIES }, ...approved]
+  if (refund > 0 && release === 0) return [{ news: "decided_refund", to: PARTIES }]
+  if (refund === 0 && release > 0) return [{ news: "decided_release", to: PARTIES }]
+  return [{ news: "decided", to: PARTIES }]
 }
 
 function endNews({ to }: Settled, { released, refunded }: MoneyThen): News[] {
@@ -143,7 +156,7 @@ export function newsOf(event: NewsEvent, money: MoneyThen, payout: PayoutNow): N
       return [
         { news: "payout_set", to: PARTIES.filter(party => party === event.after.of) },
         { news: "payout_ready", to: payout.isDue && event.after.of === "seller" ? STAFF : [] },
-        { news: "payout_to_confirm_again", to: kindsIn(event.after, "pending").length > 0 ? STAFF : [] },
+        ...againNews(event.after),
       ]
     case "deal.receipt_proposed":
       return [{ news: "receipt_to_confirm", to: STAFF }]

@@ -66,7 +66,7 @@ test(
       ],
     ])
     expect((await mailsTo("owner@example.com")).slice(approvedNote)).toContainEqual(
-      expect.stringContaining("please confirm USD 950 again"),
+      expect.stringContaining("please confirm the decision about “Budget Buddy” again"),
     )
     const { data } = (await people.seller("timeline", { number })).data
     expect(data.at(-1)).toMatchObject({

@@ -188,6 +188,17 @@ export const MONEY_NEWS = {
       }),
     ],
   },
+  decision_to_confirm_again: {
+    staff: [
+      msg({
+        message: "{seller} has entered payout details: please confirm the decision about “{title}” again",
+      }),
+      msg({
+        message:
+          "In deal {number}, a refund of {refund} to {buyer} and a payout of {release} to {seller} were approved before the details were entered. Please check the payout details, then confirm or void both by {until}.",
+      }),
+    ],
+  },
   refund_to_confirm: {
     staff: [
       msg({ message: "The refund of {sum} to {buyer} needs your confirmation" }),
