@@ -107,6 +107,27 @@ test("each side reads what its own part is if the buyer does not answer", async 
   )
 })
 
+test("once a term has ended, mails and pages say what may happen now, and what was paid in part comes back", async () => {
+  const { product, dealIn, receive, people, mailsOf } = await openMailed()
+  const number = await dealIn("signed")
+  const newest = async (to: string) => (await product.services.mail.list({ to }, ADMIN)).data[0]?.text
+  await receive(number, 40_000)
+  const [, partly] = [await deliver(product), await newest(BUYER.email)]
+  expect(partly).toContain(
+    "If the rest hasn’t arrived by then, you or the seller may open a dispute, and the mediator may decide that you’re refunded what you’ve paid.",
+  )
+  expect((await mailsOf(BUYER.email, () => receive(number, 10_000))).at(-1)).toMatch(
+    /\/ USD 500 of USD 1,000 has arrived in escrow\. Please pay the missing USD 500 by/,
+  )
+  product.clock.now += 5.1 * 86_400_000
+  await product.services.deals.remind()
+  await deliver(product)
+  const now = "You can still pay the rest. But you or the seller may now open a dispute"
+  expect(await newest(BUYER.email)).toContain(now)
+  const { next } = (await people.buyer("get", { number })).data
+  expect(next[0]).toMatchObject({ overdue: true, otherwise: expect.stringContaining(now) })
+})
+
 test("after a dispute each side reads whose turn it is and until when", async () => {
   const { dealIn, step, mailsOf } = await openMailed()
   const number = await dealIn("funded")

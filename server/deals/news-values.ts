@@ -1,17 +1,17 @@
 import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
-import { centsText, momentText } from "#server/platform/formats.ts"
+import { centsText, deadlineText } from "#server/platform/formats.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { EntryKind } from "#shared/deals/deal.ts"
 import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
 import type { NextCall } from "#shared/deals/next-calls.ts"
-import { otherwiseOf } from "#shared/deals/otherwise.ts"
 import { type DealState, otherParty, type PARTIES, type Party } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 import { type DealParts, factsOf, lateDaysOf, partyOf, totalsOf } from "./facts.ts"
 import type { MoneyThen, NewsEvent } from "./news.ts"
+import { otherwiseText } from "./otherwise-text.ts"
 import type { DealNews, NewsReader, NewsValues } from "./texts.ts"
 
 const MEDIATOR = msg`the mediator`
@@ -107,10 +107,13 @@ export function otherwiseIn(
   occasion: Occasion,
   { reader, locale }: { reader: NewsReader; locale: Locale },
 ): string | null {
+  const { event, row, parts } = occasion
   const awaited = awaitedIn(news, occasion, reader)
-  const found =
-    awaited && otherwiseOf(awaited, lateDaysOf(occasion.row), reader === "staff" ? "mediator" : reader)
-  return found && textsIn(locale)(found.text, found.values)
+  if (!awaited) return null
+  const now = Date.parse(event.at)
+  const { missing } = moneyAt(row, parts, now)
+  const facts = { lateDays: lateDaysOf(row), isPartlyPaid: missing < (totalsOf(row)?.owed ?? 0), now }
+  return otherwiseText(awaited, facts, { actor: reader === "staff" ? "mediator" : reader, locale })
 }
 
 /** What a party that is asked for its identity knows of the contract: the price and the other side, once they are known. */
@@ -193,7 +196,7 @@ export function valuesOf(
     who: whom.map(name).join(", "),
     whoRole: (whom.length === 1 && whom[0]) || "both",
     writer: actor ? name(actor) : mediator,
-    until: due === null ? NO_TIME : momentText(due, locale),
+    until: due === null ? NO_TIME : deadlineText(due, locale),
     owed: money(totals.owed),
     // What was paid out already is no longer due.
     due: money(totals.due - released),

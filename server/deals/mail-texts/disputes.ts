@@ -151,7 +151,7 @@ export const DISPUTE_NEWS = {
     ],
     staff: [
       msg({ message: "{who} would like to cancel the deal for “{title}”" }),
-      msg({ message: "The other side has been asked. {held} is in escrow." }),
+      msg({ message: "The other side has been asked to answer by {until}. {held} is in escrow." }),
     ],
   },
   cancel_refused: {

@@ -17,14 +17,14 @@ export const MONEY_NEWS = {
       msg({ message: "Please pay the missing {missing} for “{title}”" }),
       msg({
         message:
-          "{sum} of {owed} has arrived in escrow. Please pay the missing {missing} by {until}, with the reference {number}.",
+          "{held} of {owed} has arrived in escrow. Please pay the missing {missing} by {until}, with the reference {number}.",
       }),
     ],
     seller: [
       msg({ message: "Part of the payment for “{title}” has arrived" }),
       msg({
         message:
-          "{sum} from {other} is in escrow; {missing} of {owed} is missing. Please don’t hand anything over yet.",
+          "{held} of {owed} is in escrow; {other} has until {until} to pay the missing {missing}. Please don’t hand anything over yet.",
       }),
     ],
   },
