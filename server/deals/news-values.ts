@@ -8,8 +8,8 @@ import type { NextCall } from "#shared/deals/next-calls.ts"
 import { type DealState, otherParty, type PARTIES, type Party } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import type { Locale } from "#shared/locales.ts"
-import { msg } from "#shared/msg.ts"
-import { type DealParts, factsOf, lateDaysOf, partyOf, totalsOf } from "./facts.ts"
+import { type Message, msg } from "#shared/msg.ts"
+import { type DealParts, factsOf, lateDaysOf, linesOf, partyOf, totalsOf } from "./facts.ts"
 import type { MoneyThen, NewsEvent } from "./news.ts"
 import { otherwiseText } from "./otherwise-text.ts"
 import type { DealNews, NewsReader, NewsValues } from "./texts.ts"
@@ -18,7 +18,28 @@ const MEDIATOR = msg`the mediator`
 const PRICE = msg({ message: "Price: {price}" })
 const BUYER = msg({ message: "Buyer: {name}" })
 const SELLER = msg({ message: "Seller: {name}" })
+const PAYEE = msg({ message: "Payee: {name}" })
+const ENDING = msg({ message: "{label}: ends in {ending}" })
 const NO_TIME = "–"
+
+/** A step of a party as staff and the other side read of it. */
+const STEPS: Partial<Record<NextCall["call"], Message>> = {
+  setIdentity: msg({ message: "details for the contract", context: "overdue step" }),
+  agreeToCancel: msg({ message: "answer about canceling", context: "overdue step" }),
+  sign: msg({ message: "signature", context: "overdue step" }),
+  reportPayment: msg({ message: "payment", context: "overdue step" }),
+  startTransfer: msg({ message: "start of the transfer", context: "overdue step" }),
+  handOver: msg({ message: "handover", context: "overdue step" }),
+  setItem: msg({ message: "checklist items", context: "overdue step" }),
+  setPayout: msg({ message: "payout details", context: "overdue step" }),
+}
+const NEXT_STEP = msg({ message: "next step", context: "overdue step" })
+/** The step that a reminder is about; as the seller's items come first in a handover, it is called that. */
+function stepIn({ action, after }: NewsEvent): Message {
+  if (action !== "deal.reminded" || !after.call) return NEXT_STEP
+  const call = after.call === "setItem" && after.parties?.includes("seller") ? "handOver" : after.call
+  return STEPS[call] ?? NEXT_STEP
+}
 
 /** The awaited step of a piece of news, and the state from which its term runs. */
 const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = {
@@ -77,8 +98,8 @@ function awaitedIn(
   if (!call) return null
   const at = Date.parse(event.at)
   const { terms } = factsOf(row, parts, at)
-  // The deal may have changed since.
-  const stateAt = row.state === state ? row.stateAt : at
+  // The deal may have changed since; a term of any state runs from that of the deal.
+  const stateAt = state === null || row.state === state ? row.stateAt : at
   const inspectionEndsAt = row.inspectionEndsAt ?? at
   const asker = call === "agreeToCancel" && event.after.party
   const asOf = {
@@ -108,6 +129,8 @@ export function otherwiseIn(
   { reader, locale }: { reader: NewsReader; locale: Locale },
 ): string | null {
   const { event, row, parts } = occasion
+  // What this mail tells is itself the consequence.
+  if (news === "may_cancel_alone") return null
   const awaited = awaitedIn(news, occasion, reader)
   if (!awaited) return null
   const now = Date.parse(event.at)
@@ -117,7 +140,7 @@ export function otherwiseIn(
 }
 
 /** What a party that is asked for its identity knows of the contract: the price and the other side, once they are known. */
-export function askFactsIn(row: DealRow, reader: NewsReader, locale: Locale): string[] {
+function askFactsIn(row: DealRow, reader: NewsReader, locale: Locale): string[] {
   const translate = textsIn(locale)
   const other = reader === "staff" ? null : partyOf(row, otherParty(reader))
   return [
@@ -126,12 +149,37 @@ export function askFactsIn(row: DealRow, reader: NewsReader, locale: Locale): st
   ]
 }
 
+/** How many characters of an account a mail shows. */
+const SHOWN = 4
+/** A line that identifies an account, unlike a bank or a city, has many digits. */
+const ACCOUNT = /(?:\d\D*){6}/
+/** The payee and the ends of the account numbers that a party has saved, by which it recognizes them. */
+function payoutFactsIn({ event, parts }: Occasion, reader: NewsReader, locale: Locale): string[] {
+  const translate = textsIn(locale)
+  const saved = parts.payouts.find(({ party }) => party === reader)
+  // Details that were replaced meanwhile are the matter of the next mail.
+  if (!saved || saved.changedAt > Date.parse(event.at)) return []
+  const accounts = linesOf(saved.lines).filter(({ value }) => ACCOUNT.test(value))
+  return [
+    translate(PAYEE, { name: saved.payee }),
+    ...accounts.map(({ label, value }) =>
+      translate(ENDING, { label, ending: value.replace(/\s/g, "").slice(-SHOWN) }),
+    ),
+  ]
+}
+
+/** What a mail is about beyond its text, one fact a line. */
+export function factsIn(news: DealNews, occasion: Occasion, reader: NewsReader, locale: Locale): string[] {
+  if (news === "identity_asked") return askFactsIn(occasion.row, reader, locale)
+  return news === "payout_set" ? payoutFactsIn(occasion, reader, locale) : []
+}
+
 /** The entries as they were when an event happened. */
 const entriesAt = (entries: readonly DealEntryRow[], at: number) =>
   entries.filter(({ confirmedAt }) => confirmedAt === null || confirmedAt <= at)
 
 /** The money of a deal as it was at a time: what is missing of what the buyer owes, and what was paid beyond it. */
-export function moneyAt(row: DealRow, { entries }: DealParts, at: number): MoneyThen & { held: number } {
+export function moneyAt(row: DealRow, { entries }: DealParts, at: number): MoneyThen {
   const then = entriesAt(entries, at)
   const balance = balanceOf(then)
   const { held, released, refunded } = balance
@@ -195,6 +243,7 @@ export function valuesOf(
     otherRole: reader === "staff" ? "" : otherParty(reader),
     who: whom.map(name).join(", "),
     whoRole: (whom.length === 1 && whom[0]) || "both",
+    step: textsIn(locale)(stepIn(event)),
     writer: actor ? name(actor) : mediator,
     until: due === null ? NO_TIME : deadlineText(due, locale),
     owed: money(totals.owed),
