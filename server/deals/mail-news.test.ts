@@ -251,6 +251,19 @@ test("a payout that was made in part is due with what is left of it", async () =
   expect(late.join()).toMatch(/Overdue: the payout of USD 750 to Сэм Продавец/)
 })
 
+test("a mail about saved payout details shows what they are recognized by, and no whole account", async () => {
+  const { product, dealIn, setPayout, mailsOf } = await openMailed()
+  const number = await dealIn("signed")
+  const lines = [
+    { label: "IBAN", value: "IE29 AIBK 9311 5212 3456 78" },
+    { label: "Bank", value: "Allied Irish" },
+  ]
+  await mailsOf(BUYER.email, () => setPayout("buyer", number, { payee: "Bea B. Buyer", lines }))
+  const [mail] = (await product.services.mail.list({ to: BUYER.email }, ADMIN)).data
+  expect(mail?.text).toContain("Payee: Bea B. Buyer\nIBAN: ends in 5678")
+  expect(mail?.text).not.toContain("Allied")
+})
+
 test("the time of a step is that of its event, so that a page takes no known event for news", async () => {
   const { dealIn, people, get } = await openMailed()
   const number = await dealIn("transferring")

@@ -47,7 +47,7 @@ export const MONEY_NEWS = {
       msg({ message: "Your payment for “{title}” is complete: {surplus} will be refunded to you" }),
       msg({
         message:
-          "You paid {surplus} more than the {owed} you owe. {other} now has until {until} to start the transfer. There’s nothing for you to do.",
+          "You paid {surplus} more than the {owed} you owe. {other} now has until {until} to start the transfer. There’s nothing for you to do yet; once the transfer starts, your part of the checklist is on the deal page.",
       }),
     ],
     seller: [
@@ -60,7 +60,7 @@ export const MONEY_NEWS = {
       msg({ message: "Your payment for “{title}” is complete" }),
       msg({
         message:
-          "{owed} is in escrow. {other} now has until {until} to start the transfer. There’s nothing for you to do.",
+          "{owed} is in escrow. {other} now has until {until} to start the transfer. There’s nothing for you to do yet; once the transfer starts, your part of the checklist is on the deal page.",
       }),
     ],
     seller: [
