@@ -83,7 +83,7 @@ test("a seller is told once that the rest of a payment is overdue", async () => 
   const number = await dealIn("signed")
   await setPayout("seller", number)
   await receive(number, 60_000)
-  expect(await after(5 * 24, SELLER.email)).toEqual([
+  expect(await after(5 * 24 + 1, SELLER.email)).toEqual([
     expect.stringMatching(/^Просрочено по сделке «Budget Buddy»: платёж/),
   ])
   expect(await after(48, SELLER.email)).toEqual([])
