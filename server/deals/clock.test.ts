@@ -73,7 +73,9 @@ test("a buyer with money in escrow is told once that the handover is overdue, an
     "You can now cancel the deal for “Budget Buddy” without the seller’s consent",
   ])
   const [told] = (await product.services.mail.list({ to: BUYER.email }, ADMIN)).data
-  expect(told?.text.replace(/\s/g, " ")).toMatch(/you can cancel alone since March .+ If you do, USD 1,000 goes back/)
+  expect(told?.text.replace(/\s/g, " ")).toMatch(
+    /you can cancel alone since March .+ If you do, USD 1,000 goes back/,
+  )
   expect(told?.text).toContain(`/my/deals/${number}`)
   expect(await after(48, BUYER.email)).toEqual([])
 })

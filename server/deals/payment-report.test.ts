@@ -121,7 +121,8 @@ test("once the handover is too late, the buyer alone cancels, and everything goe
   product.clock.now += 13.9 * DAY_MS
   const otherwiseOf = async () =>
     (await people.buyer("get", { number })).data.next.find(isHandover)?.otherwise
-  const isHandover = ({ by, due_at }: NextStep) => by === "seller" && due_at !== null
+  const isHandover = ({ call: one, by, due_at }: NextStep) =>
+    one === "setItem" && by === "seller" && due_at !== null
   expect(turn((await get(number)).next)).toMatchObject({ by: "seller", overdue: true })
   expect(await otherwiseOf()).toBe(
     `If the handover isn’t complete by ${cancelFrom}, you can cancel from then on without the seller’s consent and are refunded in full.`,

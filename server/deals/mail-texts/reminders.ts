@@ -217,8 +217,7 @@ export const REMINDER_NEWS = {
     staff: [
       msg({ message: "Overdue in “{title}”: {step} ({who})" }),
       msg({
-        message:
-          "{who} had until {until} and has been reminded. Please ask what’s holding them up.",
+        message: "{who} had until {until} and has been reminded. Please ask what’s holding them up.",
       }),
     ],
   },
