@@ -35,6 +35,7 @@ describe("a relative time", () => {
 })
 
 test("Vietnamese has the day in figures after the time, and the time zone last", () => {
+  expect(formatDeadline(new Date(2026, 11, 2).toISOString(), "en")).toMatch(/^Dec(ember)? 1, 2026.+11:59\sPM/)
   expect(formatDeadline("2026-12-01T07:15:00Z", "vi")).toMatch(/^\d\d:15 ngày 01\/12\/2026 \(\S+\)$/)
   expect(formatMoment("2026-12-01T07:15:00Z", "vi")).toMatch(/^\d\d:15 ngày 01\/12\/2026$/)
   expect(formatDay("2026-12-01", "vi")).toBe("01/12/2026")

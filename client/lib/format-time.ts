@@ -82,9 +82,16 @@ export const formatMoment = (time: string, locale: Locale): string => format("mo
 /** An ISO 8601 time to the second, in the reader's time zone, for what can happen twice in a minute. */
 export const formatSecond = (time: string, locale: Locale): string => format("second", new Date(time), locale)
 
-/** An ISO 8601 time to the minute with the name of the reader's time zone, for terms. */
-export const formatDeadline = (time: string, locale: Locale): string =>
-  format("deadline", new Date(time), locale)
+const MINUTE_MS = 60_000
+/**
+ * An ISO 8601 time to the minute with the name of the reader's time zone, for terms. One at midnight ends with the day
+ * before, as “12:00 AM” leaves open which day it means.
+ */
+export function formatDeadline(time: string, locale: Locale): string {
+  const at = new Date(time)
+  const isMidnight = at.getHours() === 0 && at.getMinutes() === 0
+  return format("deadline", isMidnight ? new Date(at.getTime() - MINUTE_MS) : at, locale)
+}
 
 /** An ISO 8601 time in the reader's time zone: only the time on the day of `nowMs`, otherwise with the date. */
 export function formatTime(time: string, nowMs: number, locale: Locale): string {

@@ -8,7 +8,7 @@ import type { EventAction } from "#shared/events.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { DAY_MS, HOUR_MS } from "#shared/units.ts"
 import type { ChainService, NewDealEvent } from "./chain-service.ts"
-import { type DealParts, factsOf } from "./facts.ts"
+import { type DealParts, factsOf, tooLateAt } from "./facts.ts"
 import { dealsToRemind, findDeal, partsOf, setRemindAt } from "./queries.ts"
 import { alarmEventsOf } from "./reading-queries.ts"
 
@@ -88,6 +88,16 @@ function alarmsOfDispute(row: DealRow, { messages, decisions }: DealParts): Alar
   return [{ at: row.stateAt + UNANSWERED_MS, event: { action: "deal.reminded", data } }]
 }
 
+/**
+ * When the buyer's right to cancel alone begins: an overdue handover of which the buyer, whom no step waits for, is told.
+ */
+function alarmsOfLateness(row: DealRow): Alarm[] {
+  const at = tooLateAt(row)
+  if (at === null) return []
+  const data = { kind: "overdue" as const, call: "handOver" as const, parties: ["buyer" as const] }
+  return [{ at, event: { action: "deal.reminded", data: { ...data, due_at: new Date(at).toISOString() } } }]
+}
+
 /** All events that the clock will record for a deal if its state does not change. */
 function alarmsOf(row: DealRow, parts: DealParts, now: number): Alarm[] {
   const steps = nextCalls(factsOf(row, parts, now)).flatMap(step =>
@@ -96,12 +106,16 @@ function alarmsOf(row: DealRow, parts: DealParts, now: number): Alarm[] {
   const isFirst = (step: (typeof steps)[number], index: number) =>
     // A single reminder if several steps of one side are due together.
     steps.findIndex(({ by, dueAt }) => by === step.by && dueAt === step.dueAt) === index
-  return [...steps.filter(isFirst).flatMap(step => alarmsOfStep(step, row)), ...alarmsOfDispute(row, parts)]
+  return [
+    ...steps.filter(isFirst).flatMap(step => alarmsOfStep(step, row)),
+    ...alarmsOfLateness(row),
+    ...alarmsOfDispute(row, parts),
+  ]
 }
 
 /**
- * Sends reminders to the people of waiting deals: once before a term ends and once at its end, when staff are notified
- * too; marks an inspection that ended without an answer. It changes no state and no money.
+ * Sends reminders to the people of waiting deals: once before a term ends and once at its end, when staff and a side with
+ * money in escrow are notified too, and once when a buyer may cancel alone; marks an inspection that ended without an answer. It changes no state and no money.
  */
 export function createClockService(database: Database, { chain, now }: Deps) {
   /** The alarms not recorded since the deal entered its state, soonest first. */

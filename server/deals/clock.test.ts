@@ -44,7 +44,7 @@ test("a party that has not signed is reminded a day before the term ends and at 
     expect.stringMatching(/^Please sign the contract for “Budget Buddy” by March 4/),
   ])
   expect(await after(1, BUYER.email)).toEqual([])
-  expect(await after(23, MEDIATOR)).toEqual(["Overdue: Bea Buyer hasn’t acted on “Budget Buddy”"])
+  expect(await after(23, MEDIATOR)).toEqual(["Overdue in “Budget Buddy”: signature (Bea Buyer)"])
   expect(await after(48, BUYER.email)).toEqual([])
   expect((await get(number)).version).toBe(version)
 })
@@ -59,6 +59,36 @@ test("a buyer who has not paid is reminded with what is missing, and at the end 
   ])
   expect(await after(24, BUYER.email)).toEqual(["Overdue: please pay USD 400 for “Budget Buddy”"])
   expect(await after(1, SELLER.email)).toEqual([])
+})
+
+test("a buyer with money in escrow is told once that the handover is overdue, and once of the right to cancel alone", async () => {
+  const { dealIn, after, product } = await openClock()
+  const number = await dealIn("transferring")
+  expect(await after(7 * 24 - 1, BUYER.email)).not.toContainEqual(expect.stringContaining("Overdue"))
+  expect((await after(1.1, BUYER.email)).filter(subject => subject.includes("handover"))).toEqual([
+    "Overdue in “Budget Buddy”: handover (Сэм Продавец)",
+  ])
+  expect(await after(7 * 24 - 1, BUYER.email)).toEqual([])
+  expect(await after(1, BUYER.email)).toEqual([
+    "You can now cancel the deal for “Budget Buddy” without the seller’s consent",
+  ])
+  const [told] = (await product.services.mail.list({ to: BUYER.email }, ADMIN)).data
+  expect(told?.text.replace(/\s/g, " ")).toMatch(
+    /you can cancel alone since March .+ If you do, USD 1,000 goes back/,
+  )
+  expect(told?.text).toContain(`/my/deals/${number}`)
+  expect(await after(48, BUYER.email)).toEqual([])
+})
+
+test("a seller is told once that the rest of a payment is overdue", async () => {
+  const { dealIn, after, receive, setPayout } = await openClock()
+  const number = await dealIn("signed")
+  await setPayout("seller", number)
+  await receive(number, 60_000)
+  expect(await after(5 * 24 + 1, SELLER.email)).toEqual([
+    expect.stringMatching(/^Просрочено по сделке «Budget Buddy»: платёж/),
+  ])
+  expect(await after(48, SELLER.email)).toEqual([])
 })
 
 test("a term of one day has its reminder twelve hours before its end", async () => {
@@ -128,6 +158,9 @@ test("deadlines of several deals within an hour are one mail to their assignee",
   const [joined] = (await product.services.mail.list({ to: MEDIATOR }, ADMIN)).data
   expect(joined?.subject).toBe("4 reminders about your deals")
   for (const name of ["Budget Buddy", "Fit Friend"]) expect(joined?.text).toContain(name)
+  // Both sides of each deal are late; each deal is one entry.
+  const links = (path: string) => joined?.text.split(`/admin/deals/${path}`).length
+  expect([links(first), links(second)]).toEqual([2, 2])
   for (const number of [first, second]) expect(joined?.text).toContain(`/admin/deals/${number}`)
   const toOwner = (await product.services.mail.list({ to: "owner@example.com", per_page: 100 }, ADMIN)).data
   expect(toOwner.filter(({ subject }) => /Overdue|reminders/.test(subject))).toEqual([])

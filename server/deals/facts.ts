@@ -92,7 +92,7 @@ export const lateDaysOf = ({ lateDays, state }: DealRow): number | null =>
   lateDays ?? (state === "draft" ? DEFAULT_LATE_DAYS : null)
 
 /** When (ms) the buyer alone can cancel, because the handover is too late; null while it is not awaited. */
-function tooLateAt(row: DealRow): number | null {
+export function tooLateAt(row: DealRow): number | null {
   const lateDays = lateDaysOf(row)
   if (lateDays === null) return null
   const days = { funded: START_DAYS + row.handoverDays, transferring: row.handoverDays }

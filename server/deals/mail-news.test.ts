@@ -107,6 +107,27 @@ test("each side reads what its own part is if the buyer does not answer", async 
   )
 })
 
+test("once a term has ended, mails and pages say what may happen now, and what was paid in part comes back", async () => {
+  const { product, dealIn, receive, people, mailsOf } = await openMailed()
+  const number = await dealIn("signed")
+  const newest = async (to: string) => (await product.services.mail.list({ to }, ADMIN)).data[0]?.text
+  await receive(number, 40_000)
+  const [, partly] = [await deliver(product), await newest(BUYER.email)]
+  expect(partly).toContain(
+    "If the rest hasn’t arrived by then, you or the seller may open a dispute, and the mediator may decide that you’re refunded what you’ve paid.",
+  )
+  expect((await mailsOf(BUYER.email, () => receive(number, 10_000))).at(-1)).toMatch(
+    /\/ USD 500 of USD 1,000 has arrived in escrow\. Please pay the missing USD 500 by/,
+  )
+  product.clock.now += 5.1 * 86_400_000
+  await product.services.deals.remind()
+  await deliver(product)
+  const now = "You can still pay the rest. But you or the seller may now open a dispute"
+  expect(await newest(BUYER.email)).toContain(now)
+  const { next } = (await people.buyer("get", { number })).data
+  expect(next[0]).toMatchObject({ overdue: true, otherwise: expect.stringContaining(now) })
+})
+
 test("after a dispute each side reads whose turn it is and until when", async () => {
   const { dealIn, step, mailsOf } = await openMailed()
   const number = await dealIn("funded")
@@ -181,6 +202,66 @@ test("a dispute that only refunds the buyer tells the seller so, and no mail nam
     expect.stringMatching(/^Сделка «Budget Buddy» завершена .+ вам выплат не будет/),
   ])
   expect(toSeller.join("\n")).not.toMatch(/[^\d.,]0 \$/)
+})
+
+test("a decision that is confirmed again orders both payments of it, never their sum as one refund", async () => {
+  const { dealIn, step, confirm, pay, get, setPayout, mailsOf } = await openMailed()
+  const number = await dealIn("funded")
+  await step("buyer", "dispute", number, { reason: "other", text: "Too slow" })
+  const sums = { refund: 40_000, release: 55_000, fee: 5_000 }
+  await step("mediator", "decide", number, { ...sums, text: "Half of it" })
+  const approval =
+    /^Approved: please carry out the decision .+ USD 400 goes back to Bea Buyer, and USD 550 is paid/
+  const approved = await mailsOf("mediator@example.com", () => confirm(number))
+  expect(approved).toEqual([expect.stringMatching(approval)])
+  const again = await mailsOf("owner@example.com", () => setPayout("seller", number))
+  expect(again).toEqual([
+    expect.stringMatching(
+      /confirm the decision about “Budget Buddy” again .+ a refund of USD 400 to Bea Buyer and a payout of USD 550/,
+    ),
+  ])
+  const second = await mailsOf("mediator@example.com", () => confirm(number))
+  expect(second).toEqual([expect.stringMatching(approval)])
+  expect([...again, ...second].join()).not.toContain("950")
+  expect((await get(number)).state).toBe("disputed")
+  expect((await pay(number)).state).toBe("completed")
+})
+
+test("a decision that only refunds orders that refund alone", async () => {
+  const { dealIn, step, confirm, mailsOf } = await openMailed()
+  const number = await dealIn("funded")
+  await step("buyer", "dispute", number, { reason: "other", text: "Too slow" })
+  await step("mediator", "decide", number, { refund: 95_000, release: 0, fee: 5_000, text: "Not delivered" })
+  expect(await mailsOf("mediator@example.com", () => confirm(number))).toEqual([
+    expect.stringMatching(/^Approved: please refund USD 950 to Bea Buyer /),
+  ])
+})
+
+test("a payout that was made in part is due with what is left of it", async () => {
+  const { dealIn, step, confirm, pay, setPayout, product, mailsOf } = await openMailed()
+  const number = await dealIn("accepted")
+  await setPayout("seller", number)
+  await step("mediator", "recordRelease", number, { amount: 20_000 })
+  await confirm(number)
+  await pay(number)
+  const late = await mailsOf("mediator@example.com", async () => {
+    product.clock.now += 5 * 86_400_000
+    await product.services.deals.remind()
+  })
+  expect(late.join()).toMatch(/Overdue: the payout of USD 750 to Сэм Продавец/)
+})
+
+test("a mail about saved payout details shows what they are recognized by, and no whole account", async () => {
+  const { product, dealIn, setPayout, mailsOf } = await openMailed()
+  const number = await dealIn("signed")
+  const lines = [
+    { label: "IBAN", value: "IE29 AIBK 9311 5212 3456 78" },
+    { label: "Bank", value: "Allied Irish" },
+  ]
+  await mailsOf(BUYER.email, () => setPayout("buyer", number, { payee: "Bea B. Buyer", lines }))
+  const [mail] = (await product.services.mail.list({ to: BUYER.email }, ADMIN)).data
+  expect(mail?.text).toContain("Payee: Bea B. Buyer\nIBAN: ends in 5678")
+  expect(mail?.text).not.toContain("Allied")
 })
 
 test("the time of a step is that of its event, so that a page takes no known event for news", async () => {

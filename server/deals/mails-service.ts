@@ -12,7 +12,7 @@ import { hiddenUpTo } from "./access.ts"
 import { isCopyOf } from "./closing-files-service.ts"
 import { factsOf, partyOf } from "./facts.ts"
 import { NEWS_ACTIONS, type News, newsOf } from "./news.ts"
-import { askFactsIn, moneyAt, type Occasion, otherwiseIn, valuesOf } from "./news-values.ts"
+import { factsIn, moneyAt, type Occasion, otherwiseIn, valuesOf } from "./news-values.ts"
 import { findDeal, partsOf } from "./queries.ts"
 import { firstUnreadOf } from "./reading-queries.ts"
 import { dealMail, type NewsReader, remindersMail } from "./texts.ts"
@@ -42,6 +42,7 @@ const TO_CONFIRM: readonly string[] = [
   "reversal_to_confirm",
   "payout_to_confirm",
   "payout_to_confirm_again",
+  "decision_to_confirm_again",
   "refund_to_confirm",
   "decision_to_confirm",
 ]
@@ -163,7 +164,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
         values: valuesOf(news.news, occasion, { reader, locale }),
         name,
         otherwise: otherwiseIn(news.news, occasion, { reader, locale }),
-        facts: news.news === "identity_asked" ? askFactsIn(row, reader, locale) : [],
+        facts: factsIn(news.news, occasion, reader, locale),
         quote: quoteOf(occasion, reader),
         anchor: { entry: row.lastNumber, hash: row.lastHash ?? "" },
         ...(attachment && { attachment }),

@@ -1,23 +1,45 @@
 import type { DealEntryRow } from "#drizzle/deal-ledger.ts"
 import type { DealRow } from "#drizzle/deals.ts"
-import { centsText, momentText } from "#server/platform/formats.ts"
+import { centsText, deadlineText } from "#server/platform/formats.ts"
 import { textsIn } from "#server/platform/texts.ts"
+import type { EntryKind } from "#shared/deals/deal.ts"
 import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
 import type { NextCall } from "#shared/deals/next-calls.ts"
-import { otherwiseOf } from "#shared/deals/otherwise.ts"
 import { type DealState, otherParty, type PARTIES, type Party } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import type { Locale } from "#shared/locales.ts"
-import { msg } from "#shared/msg.ts"
-import { type DealParts, factsOf, lateDaysOf, partyOf, totalsOf } from "./facts.ts"
+import { type Message, msg } from "#shared/msg.ts"
+import { type DealParts, factsOf, lateDaysOf, linesOf, partyOf, totalsOf } from "./facts.ts"
 import type { MoneyThen, NewsEvent } from "./news.ts"
+import { otherwiseText } from "./otherwise-text.ts"
 import type { DealNews, NewsReader, NewsValues } from "./texts.ts"
 
 const MEDIATOR = msg`the mediator`
 const PRICE = msg({ message: "Price: {price}" })
 const BUYER = msg({ message: "Buyer: {name}" })
 const SELLER = msg({ message: "Seller: {name}" })
+const PAYEE = msg({ message: "Payee: {name}" })
+const ENDING = msg({ message: "{label}: ends in {ending}" })
 const NO_TIME = "–"
+
+/** A step of a party as staff and the other side read of it. */
+const STEPS: Partial<Record<NextCall["call"], Message>> = {
+  setIdentity: msg({ message: "details for the contract", context: "overdue step" }),
+  agreeToCancel: msg({ message: "answer about canceling", context: "overdue step" }),
+  sign: msg({ message: "signature", context: "overdue step" }),
+  reportPayment: msg({ message: "payment", context: "overdue step" }),
+  startTransfer: msg({ message: "start of the transfer", context: "overdue step" }),
+  handOver: msg({ message: "handover", context: "overdue step" }),
+  setItem: msg({ message: "checklist items", context: "overdue step" }),
+  setPayout: msg({ message: "payout details", context: "overdue step" }),
+}
+const NEXT_STEP = msg({ message: "next step", context: "overdue step" })
+/** The step that a reminder is about; as the seller's items come first in a handover, it is called that. */
+function stepIn({ action, after }: NewsEvent): Message {
+  if (action !== "deal.reminded" || !after.call) return NEXT_STEP
+  const call = after.call === "setItem" && after.parties?.includes("seller") ? "handOver" : after.call
+  return STEPS[call] ?? NEXT_STEP
+}
 
 /** The awaited step of a piece of news, and the state from which its term runs. */
 const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = {
@@ -50,6 +72,7 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   payout_to_confirm: ["confirm", null],
   refund_to_confirm: ["confirm", null],
   payout_to_confirm_again: ["confirm", null],
+  decision_to_confirm_again: ["confirm", null],
   decision_to_confirm: ["confirm", null],
   payout_approved: ["paid", null],
   refund_approved: ["paid", null],
@@ -75,8 +98,8 @@ function awaitedIn(
   if (!call) return null
   const at = Date.parse(event.at)
   const { terms } = factsOf(row, parts, at)
-  // The deal may have changed since.
-  const stateAt = row.state === state ? row.stateAt : at
+  // The deal may have changed since; a term of any state runs from that of the deal.
+  const stateAt = state === null || row.state === state ? row.stateAt : at
   const inspectionEndsAt = row.inspectionEndsAt ?? at
   const asker = call === "agreeToCancel" && event.after.party
   const asOf = {
@@ -105,14 +128,19 @@ export function otherwiseIn(
   occasion: Occasion,
   { reader, locale }: { reader: NewsReader; locale: Locale },
 ): string | null {
+  const { event, row, parts } = occasion
+  // What this mail tells is itself the consequence.
+  if (news === "may_cancel_alone") return null
   const awaited = awaitedIn(news, occasion, reader)
-  const found =
-    awaited && otherwiseOf(awaited, lateDaysOf(occasion.row), reader === "staff" ? "mediator" : reader)
-  return found && textsIn(locale)(found.text, found.values)
+  if (!awaited) return null
+  const now = Date.parse(event.at)
+  const { missing } = moneyAt(row, parts, now)
+  const facts = { lateDays: lateDaysOf(row), isPartlyPaid: missing < (totalsOf(row)?.owed ?? 0), now }
+  return otherwiseText(awaited, facts, { actor: reader === "staff" ? "mediator" : reader, locale })
 }
 
 /** What a party that is asked for its identity knows of the contract: the price and the other side, once they are known. */
-export function askFactsIn(row: DealRow, reader: NewsReader, locale: Locale): string[] {
+function askFactsIn(row: DealRow, reader: NewsReader, locale: Locale): string[] {
   const translate = textsIn(locale)
   const other = reader === "staff" ? null : partyOf(row, otherParty(reader))
   return [
@@ -121,12 +149,37 @@ export function askFactsIn(row: DealRow, reader: NewsReader, locale: Locale): st
   ]
 }
 
+/** How many characters of an account a mail shows. */
+const SHOWN = 4
+/** A line that identifies an account, unlike a bank or a city, has many digits. */
+const ACCOUNT = /(?:\d\D*){6}/
+/** The payee and the ends of the account numbers that a party has saved, by which it recognizes them. */
+function payoutFactsIn({ event, parts }: Occasion, reader: NewsReader, locale: Locale): string[] {
+  const translate = textsIn(locale)
+  const saved = parts.payouts.find(({ party }) => party === reader)
+  // Details that were replaced meanwhile are the matter of the next mail.
+  if (!saved || saved.changedAt > Date.parse(event.at)) return []
+  const accounts = linesOf(saved.lines).filter(({ value }) => ACCOUNT.test(value))
+  return [
+    translate(PAYEE, { name: saved.payee }),
+    ...accounts.map(({ label, value }) =>
+      translate(ENDING, { label, ending: value.replace(/\s/g, "").slice(-SHOWN) }),
+    ),
+  ]
+}
+
+/** What a mail is about beyond its text, one fact a line. */
+export function factsIn(news: DealNews, occasion: Occasion, reader: NewsReader, locale: Locale): string[] {
+  if (news === "identity_asked") return askFactsIn(occasion.row, reader, locale)
+  return news === "payout_set" ? payoutFactsIn(occasion, reader, locale) : []
+}
+
 /** The entries as they were when an event happened. */
 const entriesAt = (entries: readonly DealEntryRow[], at: number) =>
   entries.filter(({ confirmedAt }) => confirmedAt === null || confirmedAt <= at)
 
 /** The money of a deal as it was at a time: what is missing of what the buyer owes, and what was paid beyond it. */
-export function moneyAt(row: DealRow, { entries }: DealParts, at: number): MoneyThen & { held: number } {
+export function moneyAt(row: DealRow, { entries }: DealParts, at: number): MoneyThen {
   const then = entriesAt(entries, at)
   const balance = balanceOf(then)
   const { held, released, refunded } = balance
@@ -135,16 +188,34 @@ export function moneyAt(row: DealRow, { entries }: DealParts, at: number): Money
   return { held, released, refunded, missing, surplus: surplusOf(then, owed) }
 }
 
-const NO_DECISION = { refund: 0, release: 0, fee: 0 }
-/** The sums of a decision, in whole US cents; 0 in an event that is none. */
-const decisionIn = ({ action, after }: NewsEvent) =>
-  action === "deal.entry_confirmed" ? (after.decision ?? NO_DECISION) : NO_DECISION
+/** The entries that an event is about. */
+const entriesIn = ({ after }: NewsEvent) => ("entries" in after ? (after.entries ?? []) : [])
+const sumIn = (event: NewsEvent, counts: (kind: EntryKind) => boolean): number =>
+  entriesIn(event).reduce((sum, { kind, amount }) => (counts(kind) ? sum + amount : sum), 0)
 
-/** What was reported, or what the entries of an event come to without the fee, in whole US cents. */
-function sumOf({ action, after }: NewsEvent): number {
-  if (action === "deal.payment_reported") return after.amount ?? 0
-  const entries = "entries" in after ? (after.entries ?? []) : []
-  return entries.filter(({ kind }) => kind !== "fee").reduce((sum, { amount }) => sum + amount, 0)
+/** The sums of a decision, in whole US cents; of one that is carried out, those of the payments that an event is about. */
+function decisionIn(event: NewsEvent): { refund: number; release: number; fee: number } {
+  const { action, after } = event
+  if (action === "deal.entry_confirmed" && after.decision) return after.decision
+  return {
+    refund: sumIn(event, kind => kind === "refunded"),
+    release: sumIn(event, kind => kind === "released"),
+    fee: 0,
+  }
+}
+
+/** The kind of payment that a mail names as its only sum; each other mail of an event has entries of one kind alone. */
+const SUM_OF: Partial<Record<DealNews, EntryKind>> = {
+  payout_approved: "released",
+  payout_to_confirm_again: "released",
+  released: "released",
+}
+
+/** What was reported, or what the entries of an event come to that a mail is about, in whole US cents. */
+function sumOf(news: DealNews, event: NewsEvent): number {
+  if (event.action === "deal.payment_reported") return event.after.amount ?? 0
+  const only = SUM_OF[news]
+  return sumIn(event, kind => (only ? kind === only : kind !== "fee"))
 }
 
 /** The values of a mail, in the language of its reader. */
@@ -172,14 +243,16 @@ export function valuesOf(
     otherRole: reader === "staff" ? "" : otherParty(reader),
     who: whom.map(name).join(", "),
     whoRole: (whom.length === 1 && whom[0]) || "both",
+    step: textsIn(locale)(stepIn(event)),
     writer: actor ? name(actor) : mediator,
-    until: due === null ? NO_TIME : momentText(due, locale),
+    until: due === null ? NO_TIME : deadlineText(due, locale),
     owed: money(totals.owed),
-    due: money(totals.due),
+    // What was paid out already is no longer due.
+    due: money(totals.due - released),
     missing: money(missing),
     held: money(held),
     surplus: money(surplus),
-    sum: money(sumOf(event)),
+    sum: money(sumOf(news, event)),
     released: money(released),
     refunded: money(refunded),
     refund: money(refund),

@@ -1,6 +1,6 @@
 import type { EntryKind, EntryState } from "#shared/deals/deal.ts"
 import type { NextCall } from "#shared/deals/next-calls.ts"
-import { type DealState, otherParty, PARTIES } from "#shared/deals/states.ts"
+import { type DealState, otherParty, PARTIES, type Party } from "#shared/deals/states.ts"
 import type { EventData, ReadEvent } from "#shared/event-data.ts"
 import type { DealNews, NewsReader } from "./texts.ts"
 
@@ -14,7 +14,7 @@ type Decision = NonNullable<EventData<"deal.entry_confirmed">["decision"]>
 type Settled = EventData<"deal.entry_confirmed" | "deal.entry_paid">
 
 /** The money of a deal just after an event, in whole US cents. */
-export type MoneyThen = { missing: number; surplus: number; released: number; refunded: number }
+export type MoneyThen = { held: number; missing: number; surplus: number; released: number; refunded: number }
 
 const kindsIn = ({ entries = [] }: EventData<"deal.payout_set">, of: EntryState): EntryKind[] =>
   entries.flatMap(({ kind, state }) => (state === of ? [kind] : []))
@@ -24,7 +24,7 @@ function moneyNews(after: Settled, money: MoneyThen): News[] {
   const { to } = after
   const recorded = kindsIn(after, "recorded")
   if ("decision" in after && after.decision)
-    return [...decisionNews(after.decision), ...endNews(after, money)]
+    return [...decisionNews(after.decision), ...approvalNews(after), ...endNews(after, money)]
   if (to === "funded") return [{ news: money.surplus > 0 ? "funded_surplus" : "funded", to: PARTIES }]
   if (to === "completed" || to === "refunded") return endNews(after, money)
   if (recorded.includes("received"))
@@ -38,18 +38,31 @@ function moneyNews(after: Settled, money: MoneyThen): News[] {
     : approvalNews(after)
 }
 
-/** What staff have to transfer once it was approved. */
+/** What staff have to transfer once it was approved: of a decision often two payments, also when it is confirmed again. */
 function approvalNews(after: Settled): News[] {
-  const [kind] = kindsIn(after, "approved")
-  if (!kind) return []
-  return [{ news: kind === "released" ? "payout_approved" : "refund_approved", to: STAFF }]
+  const approved = kindsIn(after, "approved")
+  const isRelease = approved.includes("released")
+  if (isRelease && approved.includes("refunded")) return [{ news: "decision_approved", to: STAFF }]
+  if (isRelease) return [{ news: "payout_approved", to: STAFF }]
+  return approved.length > 0 ? [{ news: "refund_approved", to: STAFF }] : []
+}
+
+/** What staff have to confirm again, now that there is an account to pay it to. */
+function againNews(after: EventData<"deal.payout_set">): News[] {
+  const pending = kindsIn(after, "pending")
+  if (pending.length === 0) return []
+  return [
+    {
+      news: pending.includes("refunded") ? "decision_to_confirm_again" : "payout_to_confirm_again",
+      to: STAFF,
+    },
+  ]
 }
 
 function decisionNews({ refund, release }: Decision): News[] {
-  const approved: News[] = refund + release > 0 ? [{ news: "decision_approved", to: STAFF }] : []
-  if (refund > 0 && release === 0) return [{ news: "decided_refund", to: PARTIES }, ...approved]
-  if (refund === 0 && release > 0) return [{ news: "decided_release", to: PARTIES }, ...approved]
-  return [{ news: "decided", to: PARTIES }, ...approved]
+  if (refund > 0 && release === 0) return [{ news: "decided_refund", to: PARTIES }]
+  if (refund === 0 && release > 0) return [{ news: "decided_release", to: PARTIES }]
+  return [{ news: "decided", to: PARTIES }]
 }
 
 function endNews({ to }: Settled, { released, refunded }: MoneyThen): News[] {
@@ -100,17 +113,36 @@ const REMINDERS: Partial<Record<NextCall["call"], { soon: DealNews; late?: DealN
   recordRelease: { soon: "soon_recordRelease", late: "late_recordRelease" },
   recordRefund: { soon: "soon_recordRefund", late: "late_recordRefund" },
 }
+/** The steps whose delay keeps the other side from what it has paid for, or from what was paid to it. */
+const WAITED_FOR: readonly NextCall["call"][] = [
+  "agreeToCancel",
+  "reportPayment",
+  "startTransfer",
+  "handOver",
+  "setItem",
+]
+/** The other side of an overdue step while money is in escrow; items of the buyer hold nothing up. */
+function waitingIn({ call, parties = [] }: EventData<"deal.reminded">, held: number): Party[] {
+  const [late] = parties
+  if (!late || !call || held <= 0 || !WAITED_FOR.includes(call)) return []
+  return call === "setItem" && late === "buyer" ? [] : [otherParty(late)]
+}
+
 /** Reminders name the step, the awaited side, and whether its term has ended. */
-function reminderNews({ kind, call, parties = [] }: EventData<"deal.reminded">): News[] {
+function reminderNews(after: EventData<"deal.reminded">, held: number): News[] {
+  const { kind, call, parties = [] } = after
   if (kind === "dispute_waiting") return [{ news: "dispute_waiting", to: STAFF }]
   const isLate = kind === "overdue"
+  // The handover waits for the seller: the buyer is told of the right to cancel alone.
+  if (call === "handOver" && parties.includes("buyer")) return [{ news: "may_cancel_alone", to: ["buyer"] }]
   const news = call && REMINDERS[call]?.[isLate ? "late" : "soon"]
   if (parties.length === 0) {
     if (news) return [{ news, to: STAFF }]
     return [{ news: isLate ? "late_staff" : "soon_staff", to: STAFF }]
   }
   const own: News[] = news ? [{ news, to: parties }] : []
-  return isLate ? [...own, { news: "late_party", to: STAFF }] : own
+  if (!isLate) return own
+  return [...own, { news: "late_other", to: waitingIn(after, held) }, { news: "late_party", to: STAFF }]
 }
 
 /** Details of the payout to the seller: staff can enter a payout once they are there, and it is due in `accepted`. */
@@ -143,7 +175,7 @@ export function newsOf(event: NewsEvent, money: MoneyThen, payout: PayoutNow): N
       return [
         { news: "payout_set", to: PARTIES.filter(party => party === event.after.of) },
         { news: "payout_ready", to: payout.isDue && event.after.of === "seller" ? STAFF : [] },
-        { news: "payout_to_confirm_again", to: kindsIn(event.after, "pending").length > 0 ? STAFF : [] },
+        ...againNews(event.after),
       ]
     case "deal.receipt_proposed":
       return [{ news: "receipt_to_confirm", to: STAFF }]
@@ -190,7 +222,7 @@ export function newsOf(event: NewsEvent, money: MoneyThen, payout: PayoutNow): N
     case "deal.message_posted":
       return [{ news: "message", to: by ? [otherParty(by), "staff"] : PARTIES }]
     case "deal.reminded":
-      return reminderNews(event.after)
+      return reminderNews(event.after, money.held)
   }
 }
 

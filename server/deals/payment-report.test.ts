@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { momentText } from "#server/platform/formats.ts"
 import { ADMIN, call, openProduct, payload } from "#server/testing/product.ts"
 import type { NextStep } from "#shared/deals/deal.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -106,17 +107,33 @@ test("once the handover is too late, the buyer alone cancels, and everything goe
   const { people, dealIn, get, step } = await openStory(product)
   const other = await product.services.apps.create(payload({ title: "Late" }), ADMIN)
   const number = await dealIn("transferring", other.id)
-  const { next, late_days } = await get(number)
+  const { next, late_days, handover_days } = await get(number)
+  // The handover has its days, and the buyer waits for as many again before cancelling alone.
+  const cancelFrom = momentText(product.clock.now + (handover_days + late_days) * DAY_MS, "en")
   expect([late_days, turn(next)]).toEqual([
     7,
-    expect.objectContaining({ call: "setItem", by: "seller", otherwise: expect.stringContaining("7 days") }),
+    expect.objectContaining({
+      call: "setItem",
+      by: "seller",
+      otherwise: expect.stringContaining(cancelFrom),
+    }),
   ])
   product.clock.now += 13.9 * DAY_MS
+  const otherwiseOf = async () =>
+    (await people.buyer("get", { number })).data.next.find(isHandover)?.otherwise
+  const isHandover = ({ call: one, by, due_at }: NextStep) =>
+    one === "setItem" && by === "seller" && due_at !== null
   expect(turn((await get(number)).next)).toMatchObject({ by: "seller", overdue: true })
+  expect(await otherwiseOf()).toBe(
+    `If the handover isn’t complete by ${cancelFrom}, you can cancel from then on without the seller’s consent and are refunded in full.`,
+  )
   const ask = async () =>
     people.buyer("agreeToCancel", { number, version: (await get(number)).version, agree: true, ...TEXT })
   expect((await ask()).data.state).toBe("transferring")
   product.clock.now += 0.2 * DAY_MS
+  expect(await otherwiseOf()).toBe(
+    "You can now cancel without the seller’s consent and are refunded in full.",
+  )
   expect((await ask()).data).toMatchObject({ state: "cancelling", cancel_ask: null })
   const refund = await step("mediator", "recordRefund", number)
   expect(refund.ledger.at(-1)).toMatchObject({ kind: "refunded", amount: 100_000 })

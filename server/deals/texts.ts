@@ -62,14 +62,26 @@ const REMINDERS = msg({
 })
 const REMINDERS_ABOUT = msg`The deadlines of these deals have passed or are close. Select a title to open its deal.`
 
-/** One mail for several deals whose terms end within an hour. */
+type ReminderPart = { title: string; url: string; lines: readonly string[] }
+
+/** The reminders of one deal below each other. */
+function byDeal(parts: readonly ReminderPart[]): ReminderPart[] {
+  const urls = [...new Set(parts.map(({ url }) => url))]
+  return urls.flatMap(url => {
+    const [first, ...others] = parts.filter(part => part.url === url)
+    if (!first) return []
+    return [{ ...first, lines: [...first.lines, ...others.flatMap(({ title, lines }) => [title, ...lines])] }]
+  })
+}
+
+/** One mail for several deals whose terms end within an hour, each of them once. */
 export function remindersMail(
-  parts: readonly { title: string; url: string; lines: readonly string[] }[],
+  parts: readonly ReminderPart[],
   name: string | null,
   translate: Translate,
 ): MailContent {
   const subject = translate(REMINDERS, { count: parts.length })
-  return { subject, name, headline: subject, paragraphs: [translate(REMINDERS_ABOUT)], items: parts }
+  return { subject, name, headline: subject, paragraphs: [translate(REMINDERS_ABOUT)], items: byDeal(parts) }
 }
 
 /** The reader of a deal's mail. */
@@ -80,7 +92,8 @@ export type NewsReader = Party | "staff"
  * for languages that put it before a name.
  */
 export type NewsValues = Record<
-  | ("number" | "title" | "buyer" | "seller" | "other" | "otherRole" | "who" | "whoRole" | "writer" | "until")
+  | ("number" | "title" | "buyer" | "seller" | "other" | "otherRole" | "who" | "whoRole")
+  | ("writer" | "step" | "until")
   | (
       | "owed"
       | "due"

@@ -1,6 +1,7 @@
 import type { Locale } from "#shared/locales.ts"
 import { LANGUAGE_TAGS, withCurrency } from "#shared/money.ts"
 import { msg } from "#shared/msg.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { textsIn } from "./texts.ts"
 
 /** `date` is day and month, such as “November 24”. */
@@ -25,6 +26,11 @@ export const momentText = (time: number, locale: Locale): string =>
     numeric: formatIn(locale, { day: "2-digit", month: "2-digit", year: "numeric" }, time),
     time: formatIn(locale, { timeStyle: "short" }, time),
   })
+
+const MINUTE_MS = 60_000
+/** The end of a term; one at midnight ends with the day before, as “12:00 AM” leaves open which day it means. */
+export const deadlineText = (time: number, locale: Locale): string =>
+  momentText(time % DAY_MS === 0 ? time - MINUTE_MS : time, locale)
 
 /** An amount of whole US cents, such as `USD 12,500.50` or `USD 12,500`. */
 export function centsText(cents: number, locale: Locale): string {

@@ -84,6 +84,14 @@ export const payoutDue: Due = ({ hasPayout, isReleaseDecided, stateAt, approvedA
   return isReleaseDecided && approvedAt !== null ? businessDaysAfter(approvedAt, RELEASE_DAYS) : null
 }
 
+/** A canceled deal is refunded by one date, which the parties know: approving the refund does not move it. */
+export const refundDue: Due = after("cancelling", () => CANCEL_DAYS)
+/** The bank transfer of an approved payment. */
+export const transferDue: Due = (terms, state, by) => {
+  if (terms.approvedAt === null) return null
+  return refundDue(terms, state, by) ?? businessDaysAfter(terms.approvedAt, RELEASE_DAYS)
+}
+
 /** The facts that the guards check. Amounts are whole US cents, times milliseconds since 1970. */
 export type DealFacts = {
   state: DealState

@@ -2,8 +2,6 @@ import {
   after,
   answerDue,
   businessDays,
-  businessDaysAfter,
-  CANCEL_DAYS,
   CONFIRMATION_DAYS,
   DAY_MS,
   type DealFacts,
@@ -17,8 +15,10 @@ import {
   payoutDue,
   RELEASE_DAYS,
   receiptDue,
+  refundDue,
   SIGNING_DAYS,
   START_DAYS,
+  transferDue,
 } from "./guards.ts"
 import { CLOSED_STATES, type DealActor, type DealState, isOpen } from "./states.ts"
 
@@ -207,7 +207,7 @@ const RULES = {
     to: [],
     guards: ["deal_entry_pending"],
     event: "refund_proposed",
-    turn: { by: "mediator", due: after("cancelling", () => CANCEL_DAYS) },
+    turn: { by: "mediator", due: refundDue },
   },
   confirm: {
     from: [...SINCE_SIGNED, ...CLOSED_STATES],
@@ -234,10 +234,7 @@ const RULES = {
     guards: ["deal_nothing_approved", "deal_payout_missing"],
     event: "entry_paid",
     confirmed: true,
-    turn: {
-      by: "mediator",
-      due: ({ approvedAt }) => (approvedAt === null ? null : businessDaysAfter(approvedAt, RELEASE_DAYS)),
-    },
+    turn: { by: "mediator", due: transferDue },
   },
   rescind: {
     from: [...SINCE_SIGNED, ...CLOSED_STATES],

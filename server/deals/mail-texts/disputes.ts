@@ -46,7 +46,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "The dispute about “{title}” is settled" }),
       msg({
         message:
-          "The deal continues: {other} has until {until} to start the transfer. There’s nothing for you to do.",
+          "The deal continues: {other} has until {until} to start the transfer. There’s nothing for you to do yet; once the transfer starts, your part of the checklist is on the deal page.",
       }),
     ],
     seller: [
@@ -151,7 +151,7 @@ export const DISPUTE_NEWS = {
     ],
     staff: [
       msg({ message: "{who} would like to cancel the deal for “{title}”" }),
-      msg({ message: "The other side has been asked. {held} is in escrow." }),
+      msg({ message: "The other side has been asked to answer by {until}. {held} is in escrow." }),
     ],
   },
   cancel_refused: {

@@ -16,6 +16,7 @@ function valuesIn(locale: (typeof LOCALES)[number], reader: NewsReader): NewsVal
     otherRole: reader === "buyer" ? "seller" : "buyer",
     who: NAMES.buyer,
     whoRole: "buyer",
+    step: "handover",
     writer: NAMES.seller,
     other: reader === "buyer" ? NAMES.seller : NAMES.buyer,
     until: momentText(Date.UTC(2026, 10, 29, 21, 45), locale),

@@ -17,14 +17,14 @@ export const MONEY_NEWS = {
       msg({ message: "Please pay the missing {missing} for “{title}”" }),
       msg({
         message:
-          "{sum} of {owed} has arrived in escrow. Please pay the missing {missing} by {until}, with the reference {number}.",
+          "{held} of {owed} has arrived in escrow. Please pay the missing {missing} by {until}, with the reference {number}.",
       }),
     ],
     seller: [
       msg({ message: "Part of the payment for “{title}” has arrived" }),
       msg({
         message:
-          "{sum} from {other} is in escrow; {missing} of {owed} is missing. Please don’t hand anything over yet.",
+          "{held} of {owed} is in escrow; {other} has until {until} to pay the missing {missing}. Please don’t hand anything over yet.",
       }),
     ],
   },
@@ -47,7 +47,7 @@ export const MONEY_NEWS = {
       msg({ message: "Your payment for “{title}” is complete: {surplus} will be refunded to you" }),
       msg({
         message:
-          "You paid {surplus} more than the {owed} you owe. {other} now has until {until} to start the transfer. There’s nothing for you to do.",
+          "You paid {surplus} more than the {owed} you owe. {other} now has until {until} to start the transfer. There’s nothing for you to do yet; once the transfer starts, your part of the checklist is on the deal page.",
       }),
     ],
     seller: [
@@ -60,7 +60,7 @@ export const MONEY_NEWS = {
       msg({ message: "Your payment for “{title}” is complete" }),
       msg({
         message:
-          "{owed} is in escrow. {other} now has until {until} to start the transfer. There’s nothing for you to do.",
+          "{owed} is in escrow. {other} now has until {until} to start the transfer. There’s nothing for you to do yet; once the transfer starts, your part of the checklist is on the deal page.",
       }),
     ],
     seller: [
@@ -185,6 +185,17 @@ export const MONEY_NEWS = {
       msg({
         message:
           "The payment in deal {number} for “{title}” was approved before they were entered. Please check the payout details, then confirm or void it by {until}.",
+      }),
+    ],
+  },
+  decision_to_confirm_again: {
+    staff: [
+      msg({
+        message: "{seller} has entered payout details: please confirm the decision about “{title}” again",
+      }),
+      msg({
+        message:
+          "In deal {number}, a refund of {refund} to {buyer} and a payout of {release} to {seller} were approved before the details were entered. Please check the payout details, then confirm or void both by {until}.",
       }),
     ],
   },

@@ -215,10 +215,27 @@ export const REMINDER_NEWS = {
   },
   late_party: {
     staff: [
-      msg({ message: "Overdue: {who} hasn’t acted on “{title}”" }),
+      msg({ message: "Overdue in “{title}”: {step} ({who})" }),
+      msg({
+        message: "{who} had until {until} and has been reminded. Please ask what’s holding them up.",
+      }),
+    ],
+  },
+  late_other: {
+    party: [
+      msg({ message: "Overdue in “{title}”: {step} ({other})" }),
       msg({
         message:
-          "{who} had until {until} to take the next step and has been reminded. Please ask what’s holding them up.",
+          "{other} had until {until} and has been reminded. {held} is still in escrow, and no payment is made automatically. If something was agreed between you, there’s nothing for you to do; otherwise, write to the mediator on the deal page.",
+      }),
+    ],
+  },
+  may_cancel_alone: {
+    buyer: [
+      msg({ message: "You can now cancel the deal for “{title}” without the seller’s consent" }),
+      msg({
+        message:
+          "The handover by {other} is too late: under the contract, you can cancel alone since {until}. If you do, {held} goes back to you, and this can’t be undone. You can also wait: until you cancel, the deal continues and your money stays in escrow.",
       }),
     ],
   },
