@@ -160,6 +160,8 @@ type StepFormProps = {
   more?: readonly StepField[]
   label?: string
   about?: string
+  /** Whether the step can't be undone in this case. */
+  isDangerous?: boolean
   onClose?: () => void
 }
 
@@ -170,6 +172,7 @@ export function StepForm({
   fileId = null,
   agree = true,
   more = [],
+  isDangerous = false,
   onClose,
   ...texts
 }: StepFormProps) {
@@ -260,7 +263,7 @@ export function StepForm({
       <FormProblem>{failure.text ?? others}</FormProblem>
       <FormButtons
         isPending={isPending}
-        color={DANGEROUS.includes(call) ? "red" : undefined}
+        color={isDangerous || DANGEROUS.includes(call) ? "red" : undefined}
         onClose={onClose}
       >
         {texts.label ?? label}

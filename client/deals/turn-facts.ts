@@ -1,5 +1,6 @@
 import type { Deal, DealListRow, LedgerEntry } from "#shared/deals/deal.ts"
 import type { DealActor } from "#shared/deals/states.ts"
+import { DAY_MS } from "#shared/units.ts"
 
 /** A deal, or what a list shows of it. */
 export type TurnDeal = DealListRow &
@@ -37,3 +38,21 @@ export const arrivingSum = (ledger: readonly LedgerEntry[]) =>
   ledger
     .filter(({ kind, state }) => kind === "received" && state === "pending")
     .reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * When (ms) the buyer alone can cancel because the handover is too late: so many days after the seller's term; null
+ * where no handover is awaited, and in contracts without such days.
+ */
+export function cancelAloneAt({ state, next, late_days, handover_days }: Deal): number | null {
+  if (late_days === null) return null
+  const dueOf = (calls: readonly string[]) =>
+    next.find(({ call, by, due_at }) => by === "seller" && due_at !== null && calls.includes(call))?.due_at
+  const due =
+    state === "funded"
+      ? dueOf(["startTransfer"])
+      : state === "transferring"
+        ? dueOf(["handOver", "setItem"])
+        : null
+  if (!due) return null
+  return Date.parse(due) + ((state === "funded" ? handover_days : 0) + late_days) * DAY_MS
+}
