@@ -5,7 +5,7 @@ import { openProduct } from "#server/testing/product.ts"
 import { DAY_MS } from "#shared/units.ts"
 import { openOwnDeal, press } from "../testing/open-own-deal.ts"
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -27,8 +27,8 @@ test.each([
   ["transferring", 13.9],
 ] as const)(
   "before a late handover can be canceled alone, the buyer of a %s deal reads the date",
-  async (...on) => {
-    const { product, number } = await openHandover(...on)
+  async (state, days) => {
+    const { product, number } = await openHandover(state, days)
     const page = await openOwnDeal(product, "buyer", number)
     await page.shows("you can then cancel alone and get USD\u00a01,000 back")
     expect(page.text()).toMatch(/isn’t complete by Jan 1[68], 2026/)
