@@ -1,9 +1,30 @@
-import { useLingui } from "@lingui/react/macro"
-import { Button, Group, Text } from "@mantine/core"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert, Button, Group, Text } from "@mantine/core"
+import { PARTIES } from "#shared/deals/states.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useDeal } from "./deal-access.tsx"
 import { formatCents } from "./money.ts"
 import { decisionPresets, restOf, type Typed } from "./step-values.ts"
+import { statementsOf } from "./turn-facts.ts"
+
+/** Warns who decides while a side has said nothing since the dispute began. */
+export function Unheard() {
+  const { t } = useLingui()
+  const { deal } = useDeal()
+  const texts = {
+    buyer: t`The buyer hasn’t written anything since the dispute began`,
+    seller: t`The seller hasn’t written anything since the dispute began`,
+  }
+  const silent = PARTIES.filter(party => statementsOf(deal, party).length === 0)
+  return silent.map(party => (
+    <Alert key={party} color="yellow" title={texts[party]}>
+      <Trans>
+        The contract says that you hear both sides. Ask for a statement in the messages, with a date, before
+        you decide.
+      </Trans>
+    </Alert>
+  ))
+}
 
 /** Common decisions, each in one press. */
 export function DecisionPresets({ onChoose }: { onChoose: (typed: Typed) => void }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect, Text, Textarea, TextInput } from "@mantine/core"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { DISPUTE_REASONS, MAX_AMOUNT } from "#shared/deals/deal.ts"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
@@ -13,7 +13,7 @@ import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { MoneyInput } from "../ui/money-input.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { DecisionPresets, DecisionRest } from "./decision-fields.tsx"
+import { DecisionPresets, DecisionRest, Unheard } from "./decision-fields.tsx"
 import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
 import { CHECK_WAY_LABELS, ChangedPayout, usePayoutsToCheck } from "./payout-check.tsx"
@@ -163,6 +163,8 @@ type StepFormProps = {
   /** Whether the step can't be undone in this case. */
   isDangerous?: boolean
   onClose?: () => void
+  /** More to fill in, after the fields. */
+  children?: ReactNode
 }
 
 /** The form of one step: its consequence, its fields and its button. Typed values survive every failure. */
@@ -174,6 +176,7 @@ export function StepForm({
   more = [],
   isDangerous = false,
   onClose,
+  children,
   ...texts
 }: StepFormProps) {
   const { t } = useLingui()
@@ -242,6 +245,7 @@ export function StepForm({
       {changed.map(party => (
         <ChangedPayout key={party} party={party} />
       ))}
+      {call === "decide" && <Unheard />}
       {call === "decide" && <DecisionPresets onChoose={preset => setTyped({ ...typed, ...preset })} />}
       <StepFields
         fields={fields}
@@ -259,6 +263,7 @@ export function StepForm({
           </Trans>
         </Text>
       )}
+      {children}
       {call === "decide" && <DecisionRest typed={typed} />}
       <FormProblem>{failure.text ?? others}</FormProblem>
       <FormButtons

@@ -14,6 +14,7 @@ import { memberDraft } from "../session/member-session.ts"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
 import { Section } from "./section.tsx"
+import { THREAD_ID } from "./thread-id.ts"
 import { UnreadMark } from "./unread-mark.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
@@ -147,6 +148,7 @@ export function ThreadSection() {
           ))}
         </ul>
       )}
+      <div id={THREAD_ID}>
       <MessageForm
         message={message}
         label={isNote ? t`Note for staff` : t`Your message`}
@@ -161,6 +163,7 @@ export function ThreadSection() {
         }
         buttons={<AddFile />}
       />
+      </div>
     </Section>
   )
 }

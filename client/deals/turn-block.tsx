@@ -11,13 +11,14 @@ import { CancelAlone, CancelAnswer } from "./cancel-section.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { ContractReader } from "./contract-section.tsx"
 import { useDeal } from "./deal-access.tsx"
+import { StatementAsked } from "./dispute-section.tsx"
 import { EntryPanel } from "./entry-panel.tsx"
 import { FileLink } from "./file-links.tsx"
 import { sumsFormat } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
-import { PayPanel } from "./pay-panel.tsx"
-import { CodeField, PayoutForm } from "./payout-form.tsx"
-import { ReportPayment } from "./report-payment.tsx"
+import { OwnPayout } from "./own-payout.tsx"
+import { CodeField } from "./payout-form.tsx"
+import { PaySteps, ReportedFacts } from "./report-payment.tsx"
 import { TurnFrame } from "./section.tsx"
 import { StepForm } from "./step-form.tsx"
 import { isPlain, useDealChange } from "./use-deal-change.ts"
@@ -132,7 +133,7 @@ export function TurnBlock() {
       before={<NewsAlert />}
       aside={
         <Text size="xs" c="dimmed" style={{ fontVariantNumeric: "tabular-nums" }}>
-          {deal.state === "completed" ? t`Sale price` : t`Price`}{" "}
+          {deal.state === "completed" && !deal.decision ? t`Sale price` : t`Price`}{" "}
           <Text span inherit fw={600} c="var(--primary)">
             {deal.amount === null ? "—" : sumsFormat(ownSums, locale)(deal.amount)}
           </Text>{" "}
@@ -150,6 +151,7 @@ export function TurnBlock() {
       )}
       <CancelAnswer />
       <CancelAlone />
+      <StatementAsked />
       <Certificate />
       {/* Hidden and not removed, so that nothing typed is lost. */}
       <Stack display={news.length > 0 ? "none" : undefined}>
@@ -201,12 +203,7 @@ function NeedContent() {
     case "draft":
       return null
     case "pay":
-      return (
-        <>
-          <PayPanel />
-          <ReportPayment />
-        </>
-      )
+      return <PaySteps />
     case "sign":
       return <SignPanel />
     case "accept":
@@ -217,7 +214,14 @@ function NeedContent() {
         </>
       )
     case "payout":
-      return <PayoutForm />
+      return <OwnPayout />
+    case "recordReceipt":
+      return (
+        <>
+          <ReportedFacts />
+          <StepForm key={`${need} ${deal.state}`} call={need} />
+        </>
+      )
     case "checklist":
       return <ChecklistItems />
     case "handOver":
