@@ -8,7 +8,7 @@ import { decisionPresets, restOf, type Typed } from "./step-values.ts"
 import { statementsOf } from "./turn-facts.ts"
 
 /** Warns who decides while a side has said nothing since the dispute began. */
-export function Unheard() {
+function Unheard() {
   const { t } = useLingui()
   const { deal } = useDeal()
   const texts = {
@@ -26,7 +26,7 @@ export function Unheard() {
   ))
 }
 
-/** Common decisions, each in one press. */
+/** Common decisions, each in one press, after a warning if somebody was not heard. */
 export function DecisionPresets({ onChoose }: { onChoose: (typed: Typed) => void }) {
   const { t } = useLingui()
   const presets = decisionPresets(useDeal().deal)
@@ -36,13 +36,16 @@ export function DecisionPresets({ onChoose }: { onChoose: (typed: Typed) => void
     half: t`Half each`,
   }
   return (
-    <Group gap="xs">
-      {(["buyer", "contract", "half"] as const).map(name => (
-        <Button key={name} size="xs" variant="default" onClick={() => onChoose(presets[name])}>
-          {labels[name]}
-        </Button>
-      ))}
-    </Group>
+    <>
+      <Unheard />
+      <Group gap="xs">
+        {(["buyer", "contract", "half"] as const).map(name => (
+          <Button key={name} size="xs" variant="default" onClick={() => onChoose(presets[name])}>
+            {labels[name]}
+          </Button>
+        ))}
+      </Group>
+    </>
   )
 }
 

@@ -34,10 +34,13 @@ test("the side that opened the dispute reads that the other one was asked", asyn
   expect(turnText()).not.toContain("The mediator asks for your statement")
 })
 
-test.each([undefined, "It all came"])("who decides is warned while a side is silent (%s)", async statement => {
-  const { product, number } = await openDispute(statement)
-  const page = await openOfficeDeal(product, "mediator@example.com", number)
-  await page.shows("The three amounts must add up")
-  expect(turnText().includes(SILENT)).toBe(statement === undefined)
-  expect(turnText()).not.toContain("The buyer hasn’t written anything")
-})
+test.each([undefined, "It all came"])(
+  "who decides is warned while a side is silent (%s)",
+  async statement => {
+    const { product, number } = await openDispute(statement)
+    const page = await openOfficeDeal(product, "mediator@example.com", number)
+    await page.shows("The three amounts must add up")
+    expect(turnText().includes(SILENT)).toBe(statement === undefined)
+    expect(turnText()).not.toContain("The buyer hasn’t written anything")
+  },
+)

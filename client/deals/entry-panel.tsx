@@ -205,8 +205,8 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
     : again.length > 1
       ? t`The seller has entered payout details since the decision was confirmed. You approve both payments again: ${refund} to the buyer and ${release} to the seller. They are then sent.`
       : deal.pending_decision
-      ? t`You approve this decision as a whole. Both sides are then notified by email, and the payments are sent.`
-      : t`You approve this payment. It is then sent and recorded with its reference.`
+        ? t`You approve this decision as a whole. Both sides are then notified by email, and the payments are sent.`
+        : t`You approve this payment. It is then sent and recorded with its reference.`
   if (!isOwn) return <StepForm call="confirm" entryId={entry.id} about={text} />
   return (
     <>

@@ -46,7 +46,13 @@ test("a payment that waits for a second person isn't called missing or received"
   const product = await openProduct()
   const { dealIn, step } = await openStory(product)
   const number = await dealIn("signed")
-  const receipt = { amount: 100_000, reference: "A-1", method: 2, payer: "Bea Buyer", received_on: "2026-01-02" }
+  const receipt = {
+    amount: 100_000,
+    reference: "A-1",
+    method: 2,
+    payer: "Bea Buyer",
+    received_on: "2026-01-02",
+  }
   await step("mediator", "recordReceipt", number, receipt)
   const page = await openOwnDeal(product, "buyer", number)
   await page.shows("A payment of USD\u00a01,000 is being confirmed; until then, it doesn’t count.")

@@ -13,7 +13,7 @@ import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { MoneyInput } from "../ui/money-input.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { DecisionPresets, DecisionRest, Unheard } from "./decision-fields.tsx"
+import { DecisionPresets, DecisionRest } from "./decision-fields.tsx"
 import { formatCents } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
 import { CHECK_WAY_LABELS, ChangedPayout, usePayoutsToCheck } from "./payout-check.tsx"
@@ -167,6 +167,22 @@ type StepFormProps = {
   children?: ReactNode
 }
 
+/** Who has to confirm what is entered here. */
+function SecondPerson({ isOnly }: { isOnly: boolean }) {
+  return (
+    <Text c="dimmed" maw="var(--measure)">
+      {isOnly ? (
+        <Trans>
+          You’re the only person with access to deals, so you’ll confirm this yourself, at once, by typing the
+          deal’s number. The record will show that one person did both.
+        </Trans>
+      ) : (
+        <Trans>It takes effect once another person with access to deals confirms it.</Trans>
+      )}
+    </Text>
+  )
+}
+
 /** The form of one step: its consequence, its fields and its button. Typed values survive every failure. */
 export function StepForm({
   call,
@@ -230,22 +246,10 @@ export function StepForm({
       <Text c="dimmed" maw="var(--measure)">
         {texts.about ?? about}
       </Text>
-      {isOnly !== undefined && TWO_PEOPLE.includes(call) && (
-        <Text c="dimmed" maw="var(--measure)">
-          {isOnly ? (
-            <Trans>
-              You’re the only person with access to deals, so you’ll confirm this yourself, at once, by typing
-              the deal’s number. The record will show that one person did both.
-            </Trans>
-          ) : (
-            <Trans>It takes effect once another person with access to deals confirms it.</Trans>
-          )}
-        </Text>
-      )}
+      {isOnly !== undefined && TWO_PEOPLE.includes(call) && <SecondPerson isOnly={isOnly} />}
       {changed.map(party => (
         <ChangedPayout key={party} party={party} />
       ))}
-      {call === "decide" && <Unheard />}
       {call === "decide" && <DecisionPresets onChoose={preset => setTyped({ ...typed, ...preset })} />}
       <StepFields
         fields={fields}

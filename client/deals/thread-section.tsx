@@ -149,20 +149,20 @@ export function ThreadSection() {
         </ul>
       )}
       <div id={THREAD_ID}>
-      <MessageForm
-        message={message}
-        label={isNote ? t`Note for staff` : t`Your message`}
-        after={
-          me === "mediator" && (
-            <Checkbox
-              label={t`Only staff see this`}
-              checked={isNote}
-              onChange={event => setNoteMark(event.currentTarget.checked ? "1" : "")}
-            />
-          )
-        }
-        buttons={<AddFile />}
-      />
+        <MessageForm
+          message={message}
+          label={isNote ? t`Note for staff` : t`Your message`}
+          after={
+            me === "mediator" && (
+              <Checkbox
+                label={t`Only staff see this`}
+                checked={isNote}
+                onChange={event => setNoteMark(event.currentTarget.checked ? "1" : "")}
+              />
+            )
+          }
+          buttons={<AddFile />}
+        />
       </div>
     </Section>
   )

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
 import { useLocale } from "../lib/use-locale.ts"
 import { formatCents } from "./money.ts"
+import type { Step } from "./turn.ts"
 import { decidedAgain, type TurnDeal } from "./turn-facts.ts"
-import type { Step } from "./use-turn.ts"
 
 /** What a second person has to confirm. */
 export function useConfirmation() {

@@ -3,6 +3,7 @@ import { type DealActor, isOpen, type Party } from "#shared/deals/states.ts"
 import { formatDeadline } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { formatCents } from "./money.ts"
+import type { Step, Turn } from "./turn.ts"
 import {
   arrivingSum,
   awaitedOf,
@@ -13,27 +14,7 @@ import {
   type TurnDeal,
 } from "./turn-facts.ts"
 import { useConfirmation } from "./use-confirmation.ts"
-import type { StepCall } from "./use-deal-change.ts"
 import { useMoneyPlace } from "./use-money-place.ts"
-
-/** The action of the awaited person. */
-export type Need = "answer" | "pay" | "checklist" | "payout" | "entry" | "draft" | StepCall
-
-type Turn = {
-  /** The awaited side; null when the deal is over. */
-  by: readonly DealActor[]
-  title: string
-  dueAt: string | null
-  isOverdue: boolean
-  /** What happens if nobody acts in time. */
-  otherwise: string | null
-  /** Null unless it is the reader's turn. */
-  need: Need | null
-  /** Whether the reader has entered what another person has to confirm. */
-  isSeconds: boolean
-}
-
-export type Step = Pick<Turn, "by" | "title"> & { need?: Need | null; isSeconds?: boolean }
 
 /** Whose turn it is, the required action, and the deadline. */
 export function useTurn() {
@@ -167,7 +148,10 @@ export function useTurn() {
         title: deal.decision
           ? t`The mediator has decided; the payments are being made`
           : t`The mediator is reviewing the dispute`,
-        need: deal.decision && deal.decision[me === "buyer" ? "refund" : "release"] > 0 ? ownPayout(deal, me) : null,
+        need:
+          deal.decision && deal.decision[me === "buyer" ? "refund" : "release"] > 0
+            ? ownPayout(deal, me)
+            : null,
       }
     if (isPayoutAwaited(deal)) return { by: ["seller"], title: t`Waiting for the seller’s payout details` }
     return deal.held > 0

@@ -46,8 +46,7 @@ function AskedPage({ deal }: { deal: AskedDeal }) {
       facts={
         <>
           {turn && <b>{turn.until}. </b>}
-          {turn?.otherwise}{" "}
-          {amount && <b>{t`Price: ${amount}.`} </b>}
+          {turn?.otherwise} {amount && <b>{t`Price: ${amount}.`} </b>}
           {other && <b>{deal.buyer ? t`Seller: ${other}.` : t`Buyer: ${other}.`} </b>}
           {identity ? (
             <Trans>
