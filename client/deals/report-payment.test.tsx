@@ -29,7 +29,7 @@ test("whoever looks for the payment reads what was reported above the form", asy
   const { product, number } = await openReported()
   const page = await openOfficeDeal(product, "mediator@example.com", number)
   await page.shows("Look for the payment that the buyer has reported")
-  expect(turnText()).toMatch(/Reported by the buyerUSD\s700.*Sent onJan 1, 2026.*Payer, as on the statement/)
+  expect(turnText()).toMatch(/Reported by the buyerUSD\s700.*Sent onJan 1, 2026.*Payer, as on the statement/s)
 })
 
 test("a buyer who asked to cancel isn't asked to pay", async () => {
