@@ -99,7 +99,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await seller.page.getByLabel("Адрес").fill("Москва, Тверская, 1")
   await seller.page.getByLabel("Страна").fill("Россия")
   await seller.page.getByRole("button", { name: "Сохранить данные" }).click()
-  await expect(next(seller.page)).toContainText("Медиатор готовит договор")
+  await expect(next(seller.page)).toContainText("Ваши данные сохранены")
 
   await deal.openFor(mediator, "admin")
   await mediator.page.getByRole("button", { name: "Send the contract" }).click()

@@ -11,6 +11,7 @@ import { Facts } from "../ui/facts.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import { WrittenText } from "../ui/written-text.tsx"
 import { DealDialog } from "./accept-dialog.tsx"
+import { useCancelAlone } from "./cancel-section.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { ContractSection } from "./contract-section.tsx"
 import classes from "./deal.module.css"
@@ -39,12 +40,14 @@ function OtherSteps() {
   const [chosen, setChosen] = useState<PlainCall | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { need } = useTurn().turnOf(deal, me)
+  // Beside the turn, with its own warning.
+  const cancelsAlone = useCancelAlone()?.hasBegun === true && me === "buyer"
   const calls = deal.next.flatMap(({ call, by }): PlainCall[] => {
     if (by !== me || call === need || call === "update" || call === "setItem") return []
     if (!isPlain(call) || ELSEWHERE.includes(call)) return []
     // Paying is in the turn of the buyer.
     if (call === "reportPayment") return []
-    return call === "agreeToCancel" && deal.cancel_ask ? [] : [call]
+    return call === "agreeToCancel" && (deal.cancel_ask || cancelsAlone) ? [] : [call]
   })
   if (calls.length === 0) return null
   // A step that is no longer possible takes what was typed for it with it.

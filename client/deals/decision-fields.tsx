@@ -1,11 +1,32 @@
-import { useLingui } from "@lingui/react/macro"
-import { Button, Group, Text } from "@mantine/core"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert, Button, Group, Text } from "@mantine/core"
+import { PARTIES } from "#shared/deals/states.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useDeal } from "./deal-access.tsx"
 import { formatCents } from "./money.ts"
 import { decisionPresets, restOf, type Typed } from "./step-values.ts"
+import { statementsOf } from "./turn-facts.ts"
 
-/** Common decisions, each in one press. */
+/** Warns who decides while a side has said nothing since the dispute began. */
+function Unheard() {
+  const { t } = useLingui()
+  const { deal } = useDeal()
+  const texts = {
+    buyer: t`The buyer hasn’t written anything since the dispute began`,
+    seller: t`The seller hasn’t written anything since the dispute began`,
+  }
+  const silent = PARTIES.filter(party => statementsOf(deal, party).length === 0)
+  return silent.map(party => (
+    <Alert key={party} color="yellow" title={texts[party]}>
+      <Trans>
+        The contract says that you hear both sides. Ask for a statement in the messages, with a date, before
+        you decide.
+      </Trans>
+    </Alert>
+  ))
+}
+
+/** Common decisions, each in one press, after a warning if somebody was not heard. */
 export function DecisionPresets({ onChoose }: { onChoose: (typed: Typed) => void }) {
   const { t } = useLingui()
   const presets = decisionPresets(useDeal().deal)
@@ -15,13 +36,16 @@ export function DecisionPresets({ onChoose }: { onChoose: (typed: Typed) => void
     half: t`Half each`,
   }
   return (
-    <Group gap="xs">
-      {(["buyer", "contract", "half"] as const).map(name => (
-        <Button key={name} size="xs" variant="default" onClick={() => onChoose(presets[name])}>
-          {labels[name]}
-        </Button>
-      ))}
-    </Group>
+    <>
+      <Unheard />
+      <Group gap="xs">
+        {(["buyer", "contract", "half"] as const).map(name => (
+          <Button key={name} size="xs" variant="default" onClick={() => onChoose(presets[name])}>
+            {labels[name]}
+          </Button>
+        ))}
+      </Group>
+    </>
   )
 }
 

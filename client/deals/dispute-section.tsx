@@ -1,7 +1,7 @@
-import { useLingui } from "@lingui/react/macro"
-import { SimpleGrid, Text, Title } from "@mantine/core"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert, Button, Group, SimpleGrid, Text, Title } from "@mantine/core"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
-import { PARTIES } from "#shared/deals/states.ts"
+import { otherParty, PARTIES, type Party } from "#shared/deals/states.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -10,9 +10,44 @@ import { WrittenText } from "../ui/written-text.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { FileLink } from "./file-links.tsx"
 import { NoteText, Section } from "./section.tsx"
+import { THREAD_ID } from "./thread-id.ts"
+import { statementsOf } from "./turn-facts.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
 const POLL_MS = 20_000
+
+/** Asks a side that has said nothing since the dispute began for its statement, and tells the other one that it was asked. */
+export function StatementAsked() {
+  const { t } = useLingui()
+  const { deal, me } = useDeal()
+  if (!deal.dispute || deal.decision || me === "mediator") return null
+  const isSilent = (party: Party) => statementsOf(deal, party).length === 0
+  if (isSilent(me)) {
+    const write = () => document.querySelector<HTMLElement>(`#${THREAD_ID} textarea`)?.focus()
+    return (
+      <Alert title={t`The mediator asks for your statement`}>
+        <Trans>
+          Write under “Messages” on this page what happened and what you ask for, and add files that show it,
+          such as screenshots or emails. The other side reads it too. Without it, the mediator may have to
+          decide on what the other side has said.
+        </Trans>
+        <Group gap="xs" mt="xs">
+          <Button onClick={write}>
+            <Trans>Write your statement</Trans>
+          </Button>
+        </Group>
+      </Alert>
+    )
+  }
+  if (!isSilent(otherParty(me))) return null
+  return (
+    <Text c="dimmed" maw="var(--measure)">
+      {me === "buyer"
+        ? t`The seller is asked for a statement and hasn’t written one yet.`
+        : t`The buyer is asked for a statement and hasn’t written one yet.`}
+    </Text>
+  )
+}
 
 /** The subject of a dispute; for the mediator with the statements and files of both sides next to each other. */
 export function DisputeSection() {

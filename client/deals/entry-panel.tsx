@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Flex, Group, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import type { Decision, LedgerEntry } from "#shared/deals/deal.ts"
-import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
+import { ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -14,8 +14,8 @@ import { formatCents } from "./money.ts"
 import { CopiedLine, PayLine, PayLines } from "./pay-panel.tsx"
 import { ChangedPayout, useCheckText, usePayoutsToCheck } from "./payout-check.tsx"
 import { StepForm } from "./step-form.tsx"
-import { openEntries } from "./turn-facts.ts"
-import { useCallTexts } from "./use-deal-texts.ts"
+import { decidedAgain, openEntries } from "./turn-facts.ts"
+import { useCallTexts, useEntryLabel } from "./use-deal-texts.ts"
 
 /** A proposed entry: a second person confirms it, then someone sends the payment and records it. */
 export function EntryPanel() {
@@ -114,6 +114,7 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
   const translate = useTranslate()
   const { staffNames, ownId, deal } = useDeal()
   const checkText = useCheckText()
+  const label = useEntryLabel()(entry)
   const { kind, amount, payee, lines = [], reference, recorded_by, confirmed_by, at, state } = entry
   const nameOf = (id: string | null | undefined) => {
     if (!id) return null
@@ -125,10 +126,10 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
   const [by, confirmer, moment] = [nameOf(recorded_by), nameOf(confirmed_by), formatMoment(at, locale)]
   const isOut = kind === "released" || kind === "refunded" || kind === "surplus"
   return (
-    <Flex component="section" direction="column" gap="sm" aria-label={translate(ENTRY_LABELS[kind])}>
+    <Flex component="section" direction="column" gap="sm" aria-label={label}>
       <PayLines>
         <CopiedLine
-          label={`${translate(ENTRY_LABELS[kind])} · ${translate(ENTRY_STATE_LABELS[state])}`}
+          label={`${label} · ${translate(ENTRY_STATE_LABELS[state])}`}
           value={formatCents(amount, locale)}
           copied={String(amount / 100)}
           isLoud
@@ -183,6 +184,7 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
 /** An entry must be confirmed by another person, unless there is none. */
 function Confirmation({ entry }: { entry: LedgerEntry }) {
   const { t } = useLingui()
+  const locale = useLocale()
   const { ownId, deal } = useDeal()
   const [isAlone, setAlone] = useState(false)
   const changed = usePayoutsToCheck("confirm")
@@ -194,11 +196,17 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
     reversed: t`You confirm that this payment didn’t arrive, or was taken back by the bank.`,
   }
   const isIn = entry.kind === "received" || entry.kind === "reversed"
+  const again = decidedAgain(deal)
+  const [refund, release] = (["refunded", "released"] as const).map(kind =>
+    formatCents(again.find(one => one.kind === kind)?.amount ?? 0, locale),
+  )
   const text = isIn
     ? about[entry.kind === "received" ? "received" : "reversed"]
-    : deal.pending_decision
-      ? t`You approve this decision as a whole. Both sides are then notified by email, and the payments are sent.`
-      : t`You approve this payment. It is then sent and recorded with its reference.`
+    : again.length > 1
+      ? t`The seller has entered payout details since the decision was confirmed. You approve both payments again: ${refund} to the buyer and ${release} to the seller. They are then sent.`
+      : deal.pending_decision
+        ? t`You approve this decision as a whole. Both sides are then notified by email, and the payments are sent.`
+        : t`You approve this payment. It is then sent and recorded with its reference.`
   if (!isOwn) return <StepForm call="confirm" entryId={entry.id} about={text} />
   return (
     <>

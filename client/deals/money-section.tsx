@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Box, Button, Group, Stack, Text } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import type { LedgerEntry } from "#shared/deals/deal.ts"
-import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
+import { ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
 import { isOpen } from "#shared/deals/states.ts"
 import { formatPercent } from "../lib/format.ts"
 import { formatDay, formatMoment } from "../lib/format-time.ts"
@@ -14,7 +14,7 @@ import { DealDialog } from "./accept-dialog.tsx"
 import { useDeal } from "./deal-access.tsx"
 import { sumsFormat } from "./money.ts"
 import { StepForm } from "./step-form.tsx"
-import { useCallTexts } from "./use-deal-texts.ts"
+import { useCallTexts, useEntryLabel } from "./use-deal-texts.ts"
 
 type Sum = [string, number | null]
 
@@ -61,6 +61,14 @@ export function MoneySection() {
   const endsOtherwise = deal.decision !== null || deal.state === "refunded"
   return (
     <Stack gap="sm">
+      {deal.state === "cancelling" && (
+        <Text size="xs" c="dimmed">
+          <Trans>
+            These are the terms of the contract. The deal is being canceled, so everything in escrow goes back
+            to the buyer.
+          </Trans>
+        </Text>
+      )}
       {endsOtherwise && (
         <Text size="xs" c="dimmed">
           <Trans>These are the terms of the contract. What was actually paid is listed below them.</Trans>
@@ -111,6 +119,7 @@ function Entry({ entry, format }: EntryProps) {
   const locale = useLocale()
   const translate = useTranslate()
   const texts = useCallTexts()
+  const label = useEntryLabel()(entry)
   const { deal, me } = useDeal()
   const [isReversing, setReversing] = useState(false)
   const { id, kind, state, amount, reference, payer, at, paid_on, received_on, single } = entry
@@ -127,7 +136,7 @@ function Entry({ entry, format }: EntryProps) {
   return (
     <Box component="li" py="xs">
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        <span>{translate(ENTRY_LABELS[kind])}</span>
+        <span>{label}</span>
         <Text
           span
           fw={600}

@@ -84,7 +84,7 @@ function Person({ party, person }: { party: Party; person: DealParty | null }) {
           )}
         </Button>
       )}
-      {person?.payout !== undefined && deal.contract && <Payout person={person} />}
+      {person?.payout !== undefined && deal.contract && <PayoutFacts person={person} />}
       {mayPayout && (
         <Button variant="subtle" size="compact-xs" onClick={() => setOpen("payout")}>
           {person?.payout ? <Trans>Change payout details…</Trans> : <Trans>Enter payout details…</Trans>}
@@ -110,7 +110,8 @@ function Person({ party, person }: { party: Party; person: DealParty | null }) {
   )
 }
 
-function Payout({ person: { payout } }: { person: DealParty }) {
+/** Where a party is paid. */
+export function PayoutFacts({ person: { payout } }: { person: DealParty }) {
   const locale = useLocale()
   const { t } = useLingui()
   if (!payout) return <Text size="xs" c="dimmed">{t`No payout details yet.`}</Text>

@@ -5,21 +5,18 @@ import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { sendPrivateFile } from "../lib/send-private-file.ts"
 import { useFailureText } from "../lib/use-failure-text.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { Disclosure } from "../ui/disclosure.tsx"
 import { DealDialog } from "./accept-dialog.tsx"
 import { useDeal } from "./deal-access.tsx"
-import { filesOf } from "./file-links.tsx"
+import { FileLink, filesOf } from "./file-links.tsx"
 import { formatCents } from "./money.ts"
+import { PayLine, PayLines, PayPanel } from "./pay-panel.tsx"
 import { StepForm } from "./step-form.tsx"
+import { openReportOf } from "./turn-facts.ts"
 
-/** What the buyer said that it sent, as long as no receipt has answered it. */
-function Reported() {
+/** What the buyer said that it sent, in one sentence. */
+function Reported({ reported }: { reported: Report }) {
   const locale = useLocale()
-  const { payment, ledger } = useDeal().deal
-  const reported = payment?.reported
-  const isAnswered =
-    !reported ||
-    ledger.some(({ kind, state, at }) => kind === "received" && state !== "rescinded" && at >= reported.at)
-  if (isAnswered) return null
   const sum = formatCents(reported.amount, locale)
   const moment = formatMoment(reported.at, locale)
   const day = formatDay(reported.sent_on, locale)
@@ -31,9 +28,48 @@ function Reported() {
     </p>
   )
 }
+type Report = NonNullable<ReturnType<typeof openReportOf>>
+
+/** How the buyer pays; folded while a reported payment is looked for, so that nobody pays twice. */
+export function PaySteps() {
+  const reported = openReportOf(useDeal().deal)
+  const steps = (
+    <Stack>
+      <PayPanel />
+      <ReportPayment />
+    </Stack>
+  )
+  if (!reported) return steps
+  return (
+    <>
+      <Reported reported={reported} />
+      <Disclosure label={<Trans>Payment details</Trans>}>{steps}</Disclosure>
+    </>
+  )
+}
+
+/** What the buyer reported, for staff who look for the payment. */
+export function ReportedFacts() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { deal } = useDeal()
+  const reported = openReportOf(deal)
+  if (!reported) return null
+  const file = deal.files.find(({ id }) => id === reported.file_id)
+  return (
+    <Stack gap="xs">
+      <PayLines>
+        <PayLine label={t`Reported by the buyer`} value={formatCents(reported.amount, locale)} isLoud />
+        <PayLine label={t`Sent on`} value={formatDay(reported.sent_on, locale)} />
+        <PayLine label={t`Reported on`} value={formatMoment(reported.at, locale)} />
+      </PayLines>
+      {file && <FileLink file={file} label={t`Confirmation from the buyer’s bank`} />}
+    </Stack>
+  )
+}
 
 /** After paying the buyer says so, and what a short sum costs is said before. */
-export function ReportPayment() {
+function ReportPayment() {
   const { t } = useLingui()
   const locale = useLocale()
   const failureText = useFailureText()
@@ -70,7 +106,6 @@ export function ReportPayment() {
           deal waits until you have transferred the rest, usually one to three business days more.
         </Trans>
       </Text>
-      <Reported />
       {may && (
         <Group gap="xs">
           <Button variant="default" onClick={() => setOpen(true)}>
@@ -79,15 +114,14 @@ export function ReportPayment() {
         </Group>
       )}
       <DealDialog opened={isOpen} onClose={close} title={t`I’ve sent the payment`}>
-        <Stack gap="sm">
+        <StepForm call="reportPayment" fileId={fileId} onClose={close}>
           <FileInput
             label={t`Confirmation from your bank (optional)`}
             placeholder={name ?? t`Choose a file`}
             error={problem}
             onChange={add}
           />
-          <StepForm call="reportPayment" fileId={fileId} onClose={close} />
-        </Stack>
+        </StepForm>
       </DealDialog>
     </Stack>
   )

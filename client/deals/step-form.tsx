@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect, Text, Textarea, TextInput } from "@mantine/core"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { DISPUTE_REASONS, MAX_AMOUNT } from "#shared/deals/deal.ts"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
@@ -160,7 +160,27 @@ type StepFormProps = {
   more?: readonly StepField[]
   label?: string
   about?: string
+  /** Whether the step can't be undone in this case. */
+  isDangerous?: boolean
   onClose?: () => void
+  /** More to fill in, after the fields. */
+  children?: ReactNode
+}
+
+/** Who has to confirm what is entered here. */
+function SecondPerson({ isOnly }: { isOnly: boolean }) {
+  return (
+    <Text c="dimmed" maw="var(--measure)">
+      {isOnly ? (
+        <Trans>
+          You’re the only person with access to deals, so you’ll confirm this yourself, at once, by typing the
+          deal’s number. The record will show that one person did both.
+        </Trans>
+      ) : (
+        <Trans>It takes effect once another person with access to deals confirms it.</Trans>
+      )}
+    </Text>
+  )
 }
 
 /** The form of one step: its consequence, its fields and its button. Typed values survive every failure. */
@@ -170,7 +190,9 @@ export function StepForm({
   fileId = null,
   agree = true,
   more = [],
+  isDangerous = false,
   onClose,
+  children,
   ...texts
 }: StepFormProps) {
   const { t } = useLingui()
@@ -224,18 +246,7 @@ export function StepForm({
       <Text c="dimmed" maw="var(--measure)">
         {texts.about ?? about}
       </Text>
-      {isOnly !== undefined && TWO_PEOPLE.includes(call) && (
-        <Text c="dimmed" maw="var(--measure)">
-          {isOnly ? (
-            <Trans>
-              You’re the only person with access to deals, so you’ll confirm this yourself, at once, by typing
-              the deal’s number. The record will show that one person did both.
-            </Trans>
-          ) : (
-            <Trans>It takes effect once another person with access to deals confirms it.</Trans>
-          )}
-        </Text>
-      )}
+      {isOnly !== undefined && TWO_PEOPLE.includes(call) && <SecondPerson isOnly={isOnly} />}
       {changed.map(party => (
         <ChangedPayout key={party} party={party} />
       ))}
@@ -256,11 +267,12 @@ export function StepForm({
           </Trans>
         </Text>
       )}
+      {children}
       {call === "decide" && <DecisionRest typed={typed} />}
       <FormProblem>{failure.text ?? others}</FormProblem>
       <FormButtons
         isPending={isPending}
-        color={DANGEROUS.includes(call) ? "red" : undefined}
+        color={isDangerous || DANGEROUS.includes(call) ? "red" : undefined}
         onClose={onClose}
       >
         {texts.label ?? label}

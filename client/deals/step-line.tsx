@@ -31,7 +31,10 @@ export function StepLine({ deal }: { deal: Deal }) {
   const label = translate(STATE_LABELS[deal.state])
   const [step, count] = [place + 1, LINE.length]
   const following = LINE[step]
-  const next = following && translate(STATE_LABELS[following])
+  // A dispute may lead anywhere.
+  const next = following && deal.state !== "disputed" && translate(STATE_LABELS[following])
+  const present = LINE[place]
+  const name = present && translate(STATE_LABELS[present])
   return (
     <Stack gap="sm">
       <ol className={classes.steps} aria-label={t`Deal steps`} data-off={isOff || undefined}>
@@ -46,9 +49,17 @@ export function StepLine({ deal }: { deal: Deal }) {
           </li>
         ))}
       </ol>
-      {isOpen(deal.state) && place >= 0 && (
+      {name && (
         <Text size="xs" c="dimmed" className={classes.stepText}>
-          {next ? t`Step ${step} of ${count} · Next: ${next}` : t`Step ${step} of ${count}`}
+          <Text span inherit fw={600} c="var(--primary)">
+            {name}
+          </Text>
+          {isOpen(deal.state) && (
+            <>
+              {" · "}
+              {next ? t`Step ${step} of ${count} · Next: ${next}` : t`Step ${step} of ${count}`}
+            </>
+          )}
         </Text>
       )}
       {!LINE.includes(deal.state) && deal.state !== "funded" && (

@@ -14,6 +14,7 @@ import { memberDraft } from "../session/member-session.ts"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
 import { Section } from "./section.tsx"
+import { THREAD_ID } from "./thread-id.ts"
 import { UnreadMark } from "./unread-mark.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
@@ -147,20 +148,22 @@ export function ThreadSection() {
           ))}
         </ul>
       )}
-      <MessageForm
-        message={message}
-        label={isNote ? t`Note for staff` : t`Your message`}
-        after={
-          me === "mediator" && (
-            <Checkbox
-              label={t`Only staff see this`}
-              checked={isNote}
-              onChange={event => setNoteMark(event.currentTarget.checked ? "1" : "")}
-            />
-          )
-        }
-        buttons={<AddFile />}
-      />
+      <div id={THREAD_ID}>
+        <MessageForm
+          message={message}
+          label={isNote ? t`Note for staff` : t`Your message`}
+          after={
+            me === "mediator" && (
+              <Checkbox
+                label={t`Only staff see this`}
+                checked={isNote}
+                onChange={event => setNoteMark(event.currentTarget.checked ? "1" : "")}
+              />
+            )
+          }
+          buttons={<AddFile />}
+        />
+      </div>
     </Section>
   )
 }

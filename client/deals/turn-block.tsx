@@ -1,24 +1,24 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core"
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core"
 import { useEffect, useRef, useState } from "react"
-import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Form } from "../ui/form.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
-import { WrittenText } from "../ui/written-text.tsx"
 import { AcceptDialog, DealDialog } from "./accept-dialog.tsx"
+import { CancelAlone, CancelAnswer } from "./cancel-section.tsx"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { ContractReader } from "./contract-section.tsx"
 import { useDeal } from "./deal-access.tsx"
+import { StatementAsked } from "./dispute-section.tsx"
 import { EntryPanel } from "./entry-panel.tsx"
 import { FileLink } from "./file-links.tsx"
 import { sumsFormat } from "./money.ts"
 import { NewsAlert } from "./news-alert.tsx"
-import { PayPanel } from "./pay-panel.tsx"
-import { CodeField, PayoutForm } from "./payout-form.tsx"
-import { ReportPayment } from "./report-payment.tsx"
+import { OwnPayout } from "./own-payout.tsx"
+import { CodeField } from "./payout-form.tsx"
+import { PaySteps, ReportedFacts } from "./report-payment.tsx"
 import { TurnFrame } from "./section.tsx"
 import { StepForm } from "./step-form.tsx"
 import { isPlain, useDealChange } from "./use-deal-change.ts"
@@ -96,60 +96,6 @@ function SignPanel() {
   )
 }
 
-/** Who asked to cancel and why, for all readers; the other side answers here, and the side that asked can withdraw. */
-function CancelAnswer() {
-  const { t } = useLingui()
-  const locale = useLocale()
-  const { deal, me } = useDeal()
-  /** The answer that is being given: whether the person agrees. */
-  const [answer, setAnswer] = useState<boolean | null>(null)
-  const { cancel_ask: ask } = deal
-  const mayAnswer = deal.next.some(({ call, by }) => call === "agreeToCancel" && by === me)
-  if (!ask || deal.state === "cancelling") return null
-  const isOwn = ask.by === me
-  const moment = formatMoment(ask.at, locale)
-  const title = isOwn
-    ? t`You asked to cancel the deal`
-    : ask.by === "buyer"
-      ? t`The buyer asks to cancel the deal`
-      : t`The seller asks to cancel the deal`
-  const label = answer ? t`Agree to cancel` : isOwn ? t`Withdraw the request` : t`Don’t agree to cancel`
-  const about = answer
-    ? t`The deal ends and everything in escrow is refunded to the buyer. This can’t be undone.`
-    : isOwn
-      ? t`You withdraw your request to cancel. The deal continues.`
-      : t`The deal continues as before, and we’ll tell the other side. If you can’t agree, either of you can open a dispute.`
-  return (
-    <Alert title={title}>
-      <WrittenText>{ask.text}</WrittenText>
-      <Text size="xs" c="dimmed">
-        {moment}
-      </Text>
-      {mayAnswer && (
-        <Group gap="xs">
-          {!isOwn && (
-            <Button variant="default" onClick={() => setAnswer(true)}>
-              <Trans>Agree to cancel…</Trans>
-            </Button>
-          )}
-          <Button {...(isOwn && { size: "xs" })} variant="default" onClick={() => setAnswer(false)}>
-            {isOwn ? <Trans>Withdraw the request…</Trans> : <Trans>Don’t agree…</Trans>}
-          </Button>
-        </Group>
-      )}
-      <DealDialog opened={answer !== null} onClose={() => setAnswer(null)} title={label}>
-        <StepForm
-          call="agreeToCancel"
-          agree={answer === true}
-          label={label}
-          about={about}
-          onClose={() => setAnswer(null)}
-        />
-      </DealDialog>
-    </Alert>
-  )
-}
-
 /** Whose turn it is, the deadline and the location of the money; then the required action. */
 export function TurnBlock() {
   const { t } = useLingui()
@@ -187,7 +133,7 @@ export function TurnBlock() {
       before={<NewsAlert />}
       aside={
         <Text size="xs" c="dimmed" style={{ fontVariantNumeric: "tabular-nums" }}>
-          {deal.state === "completed" ? t`Sale price` : t`Price`}{" "}
+          {deal.state === "completed" && !deal.decision ? t`Sale price` : t`Price`}{" "}
           <Text span inherit fw={600} c="var(--primary)">
             {deal.amount === null ? "—" : sumsFormat(ownSums, locale)(deal.amount)}
           </Text>{" "}
@@ -204,6 +150,8 @@ export function TurnBlock() {
         </Text>
       )}
       <CancelAnswer />
+      <CancelAlone />
+      <StatementAsked />
       <Certificate />
       {/* Hidden and not removed, so that nothing typed is lost. */}
       <Stack display={news.length > 0 ? "none" : undefined}>
@@ -255,12 +203,7 @@ function NeedContent() {
     case "draft":
       return null
     case "pay":
-      return (
-        <>
-          <PayPanel />
-          <ReportPayment />
-        </>
-      )
+      return <PaySteps />
     case "sign":
       return <SignPanel />
     case "accept":
@@ -271,7 +214,14 @@ function NeedContent() {
         </>
       )
     case "payout":
-      return <PayoutForm />
+      return <OwnPayout />
+    case "recordReceipt":
+      return (
+        <>
+          <ReportedFacts />
+          <StepForm key={`${need} ${deal.state}`} call={need} />
+        </>
+      )
     case "checklist":
       return <ChecklistItems />
     case "handOver":

@@ -1,5 +1,6 @@
 import type { Deal, DealListRow, LedgerEntry } from "#shared/deals/deal.ts"
-import type { DealActor } from "#shared/deals/states.ts"
+import type { DealActor, Party } from "#shared/deals/states.ts"
+import { DAY_MS } from "#shared/units.ts"
 
 /** A deal, or what a list shows of it. */
 export type TurnDeal = DealListRow &
@@ -28,12 +29,54 @@ export function sumsMoved(ledger: readonly LedgerEntry[]) {
   return { ...sums, refunded: sums.refunded + sums.surplus }
 }
 
+/** The payment that the buyer reported, as long as no receipt has answered it. */
+export function openReportOf({ payment, ledger }: Pick<Deal, "payment" | "ledger">) {
+  const reported = payment?.reported
+  const isAnswered =
+    !reported ||
+    ledger.some(({ kind, state, at }) => kind === "received" && state !== "rescinded" && at >= reported.at)
+  return isAnswered ? null : reported
+}
+
+/** The messages of a party since a dispute was opened; who opened it has said why. */
+export function statementsOf({ dispute, messages }: Pick<Deal, "dispute" | "messages">, party: Party) {
+  if (!dispute) return []
+  // Only the newest messages come with a deal; those before the explanation are of before.
+  const opened = messages.findLastIndex(({ by, text }) => by === dispute.by && text === dispute.text)
+  return messages.slice(Math.max(0, opened)).filter(({ by }) => by === party)
+}
+
 /** The entries that wait for a second person or for the payment to be sent. */
 export const openEntries = (ledger: readonly LedgerEntry[]) =>
   ledger.filter(({ state }) => state === "pending" || state === "approved")
+
+/** The payments of a published decision that wait for a second person again, since the seller entered details. */
+export const decidedAgain = ({ state, decision, ledger = [] }: TurnDeal) =>
+  ledger.filter(
+    ({ kind, state: of }) =>
+      state === "disputed" && decision && of === "pending" && (kind === "refunded" || kind === "released"),
+  )
 
 /** Receipts that wait for a second person, in whole US cents. */
 export const arrivingSum = (ledger: readonly LedgerEntry[]) =>
   ledger
     .filter(({ kind, state }) => kind === "received" && state === "pending")
     .reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * When (ms) the buyer alone can cancel because the handover is too late: so many days after the seller's term; null
+ * where no handover is awaited, and in contracts without such days.
+ */
+export function cancelAloneAt({ state, next, late_days, handover_days }: Deal): number | null {
+  if (late_days === null) return null
+  const dueOf = (calls: readonly string[]) =>
+    next.find(({ call, by, due_at }) => by === "seller" && due_at !== null && calls.includes(call))?.due_at
+  const due =
+    state === "funded"
+      ? dueOf(["startTransfer"])
+      : state === "transferring"
+        ? dueOf(["handOver", "setItem"])
+        : null
+  if (!due) return null
+  return Date.parse(due) + ((state === "funded" ? handover_days : 0) + late_days) * DAY_MS
+}

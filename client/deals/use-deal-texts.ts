@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
+import type { EntryKind, LedgerEntry } from "#shared/deals/deal.ts"
 import { isDealAction, type ReadTimelineEvent, readTimelineEvent } from "#shared/deals/event-data.ts"
 import { DEAL_EVENT_LABELS } from "#shared/deals/event-labels.ts"
+import { ENTRY_LABELS } from "#shared/deals/labels.ts"
 import type { TimelineEvent } from "#shared/deals/record.ts"
 import type { DealActor, Party } from "#shared/deals/states.ts"
 import { formatMoment } from "../lib/format-time.ts"
@@ -153,6 +155,21 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     rescind: { label: t`Void the entry`, about: t`Nothing is paid. The entry stays on record.` },
     cancel: { label: t`Cancel the deal`, about: t`No money has arrived. The listing is for sale again.` },
   }
+}
+
+/** What an entry of the ledger is: only a recorded one says that money has moved. */
+export function useEntryLabel(): (entry: Pick<LedgerEntry, "kind" | "state">) => string {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const intended: Record<EntryKind, string> = {
+    received: t`Payment from the buyer`,
+    reversed: t`Reversal of a payment`,
+    released: t`Payout to the seller`,
+    refunded: t`Refund to the buyer`,
+    surplus: t`Refund of the surplus`,
+    fee: t`Commission`,
+  }
+  return ({ kind, state }) => (state === "recorded" ? translate(ENTRY_LABELS[kind]) : intended[kind])
 }
 
 export function useRoleTexts(): Record<DealActor, string> {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { type DealActor, isOpen } from "#shared/deals/states.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { formatCents } from "./money.ts"
-import { missingOf, sumsMoved, type TurnDeal } from "./turn-facts.ts"
+import { arrivingSum, decidedAgain, missingOf, sumsMoved, type TurnDeal } from "./turn-facts.ts"
 
 /** The location of the money, in one sentence; null if a list does not say. */
 export function useMoneyPlace() {
@@ -17,10 +17,16 @@ export function useMoneyPlace() {
     if (state === "draft" || state === "contract") return t`No money has been paid yet.`
     if (!isOpen(state)) return ledger ? endedSentence(deal, me) : null
     if (state === "signed") {
-      if (held === 0) return t`No money has arrived in escrow yet.`
+      const arriving = arrivingSum(ledger ?? [])
+      const checked = money(arriving)
+      if (held === 0)
+        return arriving > 0
+          ? t`A payment of ${checked} is being confirmed; until then, it doesn’t count.`
+          : t`No money has arrived in escrow yet.`
       const owed = money(deal.owed ?? 0)
       const missing = money(missingOf(deal))
-      return t`${heldText} of ${owed} has arrived in escrow; ${missing} is missing.`
+      const place = t`${heldText} of ${owed} has arrived in escrow; ${missing} is missing.`
+      return arriving > 0 ? `${place} ${t`Another ${checked} is being confirmed.`}` : place
     }
     // A surplus on its way back leaves the sum in escrow as it is.
     const waiting =
@@ -38,7 +44,15 @@ export function useMoneyPlace() {
         ? t`Your refund of ${sum} is approved and will be sent next.`
         : t`The refund of ${sum} to the buyer is approved and will be sent next.`
     }
-    if (state === "disputed" && held > 0)
+    const again = decidedAgain(deal)
+    const decided = again.find(({ kind }) => me !== "mediator" && (kind === "released") === (me === "seller"))
+    if (decided) {
+      const sum = money(decided.amount)
+      return me === "seller"
+        ? t`By the mediator’s decision, you are paid ${sum}. The payments are checked once more and then sent.`
+        : t`By the mediator’s decision, ${sum} is refunded to you. The payments are checked once more and then sent.`
+    }
+    if (state === "disputed" && held > 0 && again.length === 0)
       return t`${heldText} is in escrow and stays frozen until the dispute is settled.`
     const place = partner ? t`${heldText} is in escrow with ${partner}.` : t`${heldText} is in escrow.`
     if (!payment?.surplus || state === "cancelling") return place

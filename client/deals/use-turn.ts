@@ -3,28 +3,18 @@ import { type DealActor, isOpen, type Party } from "#shared/deals/states.ts"
 import { formatDeadline } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { formatCents } from "./money.ts"
-import { arrivingSum, awaitedOf, isAwaited, isPayoutAwaited, missingOf, type TurnDeal } from "./turn-facts.ts"
-import type { StepCall } from "./use-deal-change.ts"
+import type { Step, Turn } from "./turn.ts"
+import {
+  arrivingSum,
+  awaitedOf,
+  decidedAgain,
+  isAwaited,
+  isPayoutAwaited,
+  missingOf,
+  type TurnDeal,
+} from "./turn-facts.ts"
+import { useConfirmation } from "./use-confirmation.ts"
 import { useMoneyPlace } from "./use-money-place.ts"
-
-/** The action of the awaited person. */
-type Need = "answer" | "pay" | "checklist" | "payout" | "entry" | "draft" | StepCall
-
-type Turn = {
-  /** The awaited side; null when the deal is over. */
-  by: readonly DealActor[]
-  title: string
-  dueAt: string | null
-  isOverdue: boolean
-  /** What happens if nobody acts in time. */
-  otherwise: string | null
-  /** Null unless it is the reader's turn. */
-  need: Need | null
-  /** Whether the reader has entered what another person has to confirm. */
-  isSeconds: boolean
-}
-
-type Step = Pick<Turn, "by" | "title"> & { need?: Need | null; isSeconds?: boolean }
 
 /** Whose turn it is, the required action, and the deadline. */
 export function useTurn() {
@@ -35,8 +25,12 @@ export function useTurn() {
   const may = (deal: TurnDeal, by: DealActor, call: string) =>
     deal.next.some(next => next.call === call && next.by === by)
   const moneyOf = useMoneyPlace()
+  const confirmation = useConfirmation()
   /** The remaining sum once the payments that wait for a second person are recorded. */
   const unpaidOf = (deal: TurnDeal) => Math.max(0, missingOf(deal) - arrivingSum(deal.ledger ?? []))
+
+  /** What a party who is to be paid, and whom a mail asks for the account, can enter or change. */
+  const ownPayout = (deal: TurnDeal, me: Party) => (may(deal, me, "setPayout") ? "payout" : null)
 
   function contract(deal: TurnDeal, me: DealActor): Step {
     const by = (["buyer", "seller"] as const).filter(party => may(deal, party, "sign"))
@@ -137,6 +131,7 @@ export function useTurn() {
       return {
         by: ["mediator"],
         title: me === "seller" ? t`You will be paid ${due}` : t`The seller is being paid ${due}`,
+        need: me === "seller" && deal.due !== 0 ? ownPayout(deal, me) : null,
       }
     return may(deal, "mediator", "recordRelease")
       ? { by: ["mediator"], title: t`Pay ${due} to the seller`, need: "recordRelease" }
@@ -153,6 +148,10 @@ export function useTurn() {
         title: deal.decision
           ? t`The mediator has decided; the payments are being made`
           : t`The mediator is reviewing the dispute`,
+        need:
+          deal.decision && deal.decision[me === "buyer" ? "refund" : "release"] > 0
+            ? ownPayout(deal, me)
+            : null,
       }
     if (isPayoutAwaited(deal)) return { by: ["seller"], title: t`Waiting for the seller’s payout details` }
     return deal.held > 0
@@ -165,27 +164,6 @@ export function useTurn() {
     title: deal.decision ? t`The mediator’s decision has been carried out` : title,
   })
 
-  /** The person who entered a sum cannot confirm it. Lists do not say what was entered. */
-  function confirmation(deal: TurnDeal, ownId: string | undefined): Step {
-    const step = { by: ["mediator"], need: "entry" } as const
-    const entry = deal.ledger?.find(({ state }) => state === "pending")
-    if (!entry) return { ...step, title: t`An entry needs confirmation` }
-    const sum = money(entry.amount)
-    const isSeconds = ownId !== undefined && entry.recorded_by === ownId && !deal.is_alone
-    const decision = isSeconds ? t`Another person has to confirm the decision` : t`Confirm the decision`
-    if (deal.pending_decision) return { ...step, title: decision, isSeconds }
-    if (isSeconds) return { ...step, title: t`Another person has to confirm ${sum}`, isSeconds }
-    const titles = {
-      received: t`Confirm the payment of ${sum}`,
-      reversed: t`Confirm the reversal of ${sum}`,
-      released: t`Confirm the payout of ${sum}`,
-      refunded: t`Confirm the refund of ${sum}`,
-      surplus: t`Confirm the refund of ${sum}`,
-      fee: t`Confirm the decision`,
-    }
-    return { ...step, title: titles[entry.kind] }
-  }
-
   /** Every state has a case, and the types refuse a new one without. */
   function stepOf(deal: TurnDeal, me: DealActor, ownId: string | undefined): Step {
     if (me === "mediator" && may(deal, me, "confirm")) return confirmation(deal, ownId)
@@ -194,8 +172,10 @@ export function useTurn() {
     switch (deal.state) {
       case "draft":
         // A party that was only asked for its identity does not see the other one.
-        if (me !== "mediator" && (!deal.buyer || !deal.seller) && deal[me]?.identity === null)
-          return { by: [me], title: t`Enter your details for the contract` }
+        if (me !== "mediator" && (!deal.buyer || !deal.seller) && deal[me]?.identity !== undefined)
+          return deal[me].identity === null
+            ? { by: [me], title: t`Enter your details for the contract` }
+            : { by: ["mediator"], title: t`Your details are saved` }
         return me === "mediator"
           ? { by: ["mediator"], title: t`Complete the draft and send the contract`, need: "draft" }
           : { by: ["mediator"], title: t`The mediator is preparing the contract` }
@@ -224,6 +204,7 @@ export function useTurn() {
                 me === "buyer"
                   ? t`The deal is being canceled; you get your money back`
                   : t`The deal is being canceled; the buyer gets the money back`,
+              need: me === "buyer" ? ownPayout(deal, me) : null,
             }
       case "completed":
         return ended(deal, t`The deal is complete`)
@@ -253,7 +234,8 @@ export function useTurn() {
         other === "buyer"
           ? t`Waiting for the buyer’s answer about canceling`
           : t`Waiting for the seller’s answer about canceling`,
-      need: step.need ?? null,
+      // Who has asked to cancel isn't asked to pay.
+      need: step.need === "pay" ? null : (step.need ?? null),
     }
   }
 
@@ -262,11 +244,13 @@ export function useTurn() {
     const step = stepOf(deal, me, ownId)
     const { by, title, need = null, isSeconds = false } = cancelAsked(deal, me, step) ?? step
     const awaited = isOpen(deal.state) ? awaitedOf(deal, by) : null
+    // The parties have read the decision: another look at an account doesn't call it into question.
+    const isDecided = me !== "mediator" && decidedAgain(deal).length > 0
     return {
       ...{ by, title, need, isSeconds },
       dueAt: awaited?.due_at ?? null,
       isOverdue: awaited?.overdue ?? false,
-      otherwise: awaited?.otherwise ?? null,
+      otherwise: isDecided ? null : (awaited?.otherwise ?? null),
     }
   }
 

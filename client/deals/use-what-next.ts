@@ -12,8 +12,13 @@ export function useWhatNext() {
   const { dispute } = useCallTexts()
 
   /** How the deal goes on for a party; null where the title and the required action say it. */
-  function nextOf({ state, decision }: Deal, me: DealActor): string | null {
+  function nextOf({ state, decision, buyer, next }: Deal, me: DealActor): string | null {
     if (me === "mediator") return null
+    const mayChange = next.some(({ call, by }) => call === "setPayout" && by === me)
+    if (state === "disputed" && me === "buyer" && decision && decision.refund > 0 && !mayChange)
+      return buyer?.payout
+        ? t`The refund is sent to your payout details.`
+        : t`You haven’t entered payout details, so the refund goes back to where your payment came from.`
     if (state === "signed" && me === "seller")
       return t`Don’t hand anything over before the full amount is in escrow.`
     return state === "disputed" && !decision ? dispute.about : null
@@ -25,7 +30,8 @@ export function useWhatNext() {
     me: DealActor,
   ): string | null {
     // What an ended deal paid can differ from its contract.
-    if (amount === null || decision || !(isOpen(state) || state === "completed")) return null
+    const isAsAgreed = state === "completed" || (isOpen(state) && state !== "cancelling")
+    if (amount === null || decision || !isAsAgreed) return null
     if (me === "mediator") return fee ? `${t`Commission`} ${sumsFormat([amount, fee], locale)(fee)}` : null
     const sum = (me === "buyer" ? owed : due) ?? amount
     if (sum === amount) return null

@@ -28,7 +28,7 @@ export function TurnLine({ deal, nowMs }: { deal: DealListRow; nowMs: number }) 
       <Text inherit fw={600}>
         {turn.title}
       </Text>
-      <Text size="xs" {...(turn.isOverdue ? { fw: 600 } : { c: "dimmed" })}>
+      <Text size="xs" {...(turn.isOverdue ? { fw: 600, c: "var(--error)" } : { c: "dimmed" })}>
         {[
           whoText(turn, "mediator"),
           turn.dueAt && untilText(turn.dueAt, turn.isOverdue),
@@ -127,7 +127,7 @@ function DealCard({ deal, nowMs }: { deal: DealListRow; nowMs: number }) {
           <Text
             span
             inherit
-            fw={turn.isOverdue ? 600 : undefined}
+            {...((turn.isOverdue || left <= 0) && { fw: 600, c: "var(--error)" })}
             title={untilText(turn.dueAt, turn.isOverdue)}
           >
             {due}

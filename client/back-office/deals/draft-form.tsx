@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
-import { FEE_PAYERS, INCLUDED_CODES } from "#shared/deals/deal.ts"
+import { type Deal, FEE_PAYERS, INCLUDED_CODES } from "#shared/deals/deal.ts"
 import { FEE_PAYER_LABELS, INCLUDED_TITLES } from "#shared/deals/labels.ts"
 import { PARTIES } from "#shared/deals/states.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
@@ -159,6 +159,16 @@ function IncludedField({ values, problems, onChange: change }: FieldsProps) {
   )
 }
 
+/** The terms that the draft came with; null once somebody has saved terms, also before the page was opened. */
+function useFirstTerms({ number, terms }: Deal): string | null {
+  const [first] = useState(terms ?? "")
+  const timeline = trpc.deals.timeline.useQuery({ number })
+  const isSaved = timeline.data?.data.some(
+    ({ action, data }) => action === "deal.updated" && typeof data.terms_sha256 === "string",
+  )
+  return isSaved ? null : first
+}
+
 /** All terms of the contract; saved by its own button, or before the contract is sent. */
 export function DraftForm() {
   const { t } = useLingui()
@@ -171,7 +181,7 @@ export function DraftForm() {
   const [lacks, setLacks] = useState<Record<string, string | undefined>>({})
   const [isAsking, setAsking] = useState(false)
   const settings = trpc.settings.forStaff.useQuery()
-  const [firstTerms] = useState(values.terms)
+  const firstTerms = useFirstTerms(deal)
   const missing = missingIn(values, deal, Boolean(settings.data?.law))
   const warnings = warningsOf(values, { firstTerms, hasCounsel: settings.data?.counsel !== null })
   const { marked, marksOf } = useDraftMarks()

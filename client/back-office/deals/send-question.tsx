@@ -8,7 +8,7 @@ type Warning = (typeof DOUBTS)[number]
 /** Warnings to confirm before a contract is sent; none for a draft that the server refuses, which marks what is missing. */
 export function warningsOf(
   { amount, commission_percent, terms, payment_method_id, included, assets }: DraftValues,
-  { firstTerms, hasCounsel }: { firstTerms: string; hasCounsel: boolean },
+  { firstTerms, hasCounsel }: { firstTerms: string | null; hasCounsel: boolean },
 ): Warning[] {
   const lacksList = included.length === 0 || filledAssets({ assets }).length === 0
   if (!amount.trim() || !terms.trim() || !payment_method_id || lacksList) return []

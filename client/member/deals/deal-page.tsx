@@ -10,11 +10,21 @@ import { IdentityForm } from "../../deals/identity-form.tsx"
 import { formatCents } from "../../deals/money.ts"
 import { TurnFrame } from "../../deals/section.tsx"
 import { pollIntervalMs } from "../../deals/use-deal-change.ts"
+import { useTurn } from "../../deals/use-turn.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { MemberPage, UnloadedPage } from "../member-page.tsx"
 import { roleIn } from "./deals-page.tsx"
 import "../../deals/mantine-styles.ts"
+
+/** Until when a party is awaited to enter its details, and what happens otherwise: as its list of deals says. */
+function useAskedTurn({ number }: AskedDeal) {
+  const { turnOf, untilText } = useTurn()
+  const row = trpc.deals.mine.useQuery({}).data?.data.find(one => one.number === number)
+  if (!row) return null
+  const { dueAt, isOverdue, otherwise } = turnOf(row, roleIn(row))
+  return dueAt ? { until: untilText(dueAt, isOverdue), otherwise } : null
+}
 
 /** Before the first contract a party enters its identity, and sees nothing else of the deal. */
 function AskedPage({ deal }: { deal: AskedDeal }) {
@@ -27,19 +37,28 @@ function AskedPage({ deal }: { deal: AskedDeal }) {
   const identity = own?.identity ?? null
   const [isChanging, setChanging] = useState(false)
   const isOpen = identity === null || isChanging
+  const turn = useAskedTurn(deal)
   return (
     <TurnFrame
       isMine={identity === null}
-      who={identity ? t`The mediator’s turn` : t`Your turn`}
-      title={identity ? t`The mediator is preparing the contract` : t`Enter your details for the contract`}
+      who={identity ? null : t`Your turn`}
+      title={identity ? t`Your details are saved` : t`Enter your details for the contract`}
       facts={
         <>
-          {amount && <b>{t`Price: ${amount}.`} </b>}
+          {turn && <b>{turn.until}. </b>}
+          {turn?.otherwise} {amount && <b>{t`Price: ${amount}.`} </b>}
           {other && <b>{deal.buyer ? t`Seller: ${other}.` : t`Buyer: ${other}.`} </b>}
-          <Trans>
-            The contract names both sides in full. We’ll email you when it is ready. No money has been paid
-            yet.
-          </Trans>
+          {identity ? (
+            <Trans>
+              The mediator prepares the contract once both sides have entered their details. We’ll email you
+              when it is ready. No money has been paid yet.
+            </Trans>
+          ) : (
+            <Trans>
+              The contract names both sides in full. We’ll email you when it is ready. No money has been paid
+              yet.
+            </Trans>
+          )}
         </>
       }
     >

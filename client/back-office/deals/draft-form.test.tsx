@@ -1,0 +1,21 @@
+import "../../testing/browser.ts"
+import { expect, test, vi } from "vitest"
+import { openStory, TERMS } from "#server/deals/testing/deal-story.ts"
+import { openProduct } from "#server/testing/product.ts"
+import { openOfficeDeal, press } from "../../testing/open-own-deal.ts"
+import { waitFor } from "../../testing/wait-for.ts"
+
+vi.setConfig({ testTimeout: 180_000 })
+
+test("own terms that were saved before the page was opened aren't called the drafted ones", async () => {
+  const product = await openProduct()
+  const { dealIn, step, identify } = await openStory(product)
+  const number = await dealIn("draft")
+  await step("mediator", "update", number, { ...TERMS, commission_percent: 0 })
+  await identify(number)
+  const page = await openOfficeDeal(product, "mediator@example.com", number)
+  await page.shows(TERMS.terms)
+  press("Send the contract")
+  await page.shows("The commission is 0%: we earn nothing from this deal.")
+  await waitFor(() => expect(page.text()).not.toContain("The terms are still as they were drafted."))
+})
