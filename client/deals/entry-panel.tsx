@@ -40,13 +40,13 @@ export function EntryPanel() {
         <Stack key={entry.id}>
           <EntryFacts entry={entry} />
           {entry.payee ? (
-            <StepForm call="paid" entryId={entry.id} />
+            <StepForm call="paid" given={{ entry_id: entry.id }} />
           ) : (
             // Without the seller's details there is nowhere to pay to.
             entry.kind !== "released" && (
               <StepForm
                 call="paid"
-                entryId={entry.id}
+                given={{ entry_id: entry.id }}
                 about={t`Send it back to the source of the payment, then enter its reference and date.`}
               />
             )
@@ -63,7 +63,7 @@ export function EntryPanel() {
       <DealDialog opened={isVoiding} onClose={() => setVoiding(false)} title={texts.rescind.label}>
         <StepForm
           call="rescind"
-          entryId={first.id}
+          given={{ entry_id: first.id }}
           {...(pending.length === 0 && {
             about: t`The entry will have to be confirmed again. Only do this if the payment hasn’t been sent.`,
           })}
@@ -193,7 +193,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
     : deal.pending_decision
       ? t`You approve this decision as a whole. Both sides are then notified by email, and the payments are sent.`
       : t`You approve this payment. It is then sent and recorded with its reference.`
-  if (!isOwn) return <StepForm call="confirm" entryId={entry.id} about={text} />
+  if (!isOwn) return <StepForm call="confirm" given={{ entry_id: entry.id }} about={text} />
   return (
     <>
       <p>
@@ -205,7 +205,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
       {isAlone ? (
         <StepForm
           call="confirm"
-          entryId={entry.id}
+          given={{ entry_id: entry.id }}
           about={text}
           more={["typed_number"]}
           onClose={() => setAlone(false)}

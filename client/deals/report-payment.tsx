@@ -87,7 +87,7 @@ export function ReportPayment() {
             error={problem}
             onChange={add}
           />
-          <StepForm call="reportPayment" fileId={fileId} onClose={close} />
+          <StepForm call="reportPayment" given={{ file_id: fileId }} onClose={close} />
         </Stack>
       </DealDialog>
     </Stack>

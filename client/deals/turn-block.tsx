@@ -140,7 +140,7 @@ function CancelAnswer() {
       <DealDialog opened={answer !== null} onClose={() => setAnswer(null)} title={label}>
         <StepForm
           call="agreeToCancel"
-          agree={answer === true}
+          given={{ agree: answer === true }}
           label={label}
           about={about}
           onClose={() => setAnswer(null)}

@@ -249,6 +249,8 @@ export const STEP_INPUTS = {
   rescind: z.object({ ...step, entry_id: id }, body),
   cancel: z.object({ ...step, text }, body),
 } satisfies Record<DealCall, z.ZodMiniType>
+/** What a step is sent. */
+export type StepInput<Call extends DealCall> = z.input<(typeof STEP_INPUTS)[Call]>
 
 export const shareContactInput = z.object({ ...unversioned, allow: flag }, body)
 export const setItemInput = z.object(
