@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { Client } from "@libsql/client"
 import { canonicalJson, hashOf } from "#server/deals/sealed-parts.ts"
 import { sha256 } from "#server/platform/sha256.ts"
-import { DEAL_STATES, type DealState } from "#shared/deals/states.ts"
+import { DEAL_STATES, type DealState, PARTIES } from "#shared/deals/states.ts"
 
 export const DEALS = 5_000
 const EVENTS = 60
@@ -113,14 +113,6 @@ function rowsOf(deal: number, lastNumber: number): Record<string, Row[]> {
         title: `Listing ${deal + 1}`,
         search: ` ${number.toLowerCase()} listing ${deal + 1} bea buyer`,
         listing_copy: "{}",
-        buyer_email: `buyer${deal}@bench.example`,
-        buyer_name: "Bea Buyer",
-        buyer_locale: "en",
-        seller_email: `seller${deal}@bench.example`,
-        seller_name: "Sam",
-        seller_locale: "ru",
-        buyer_knows: 1,
-        seller_knows: 1,
         amount: AMOUNT,
         commission: 750,
         fee_payer: "seller",
@@ -137,6 +129,13 @@ function rowsOf(deal: number, lastNumber: number): Record<string, Row[]> {
         last_hash: previous,
       },
     ],
+    deal_parties: PARTIES.map(party => ({
+      deal_id: dealId,
+      party,
+      email: `${party}${deal}@bench.example`,
+      ...(party === "buyer" ? { name: "Bea Buyer", locale: "en" } : { name: "Sam", locale: "ru" }),
+      knows: 1,
+    })),
     events,
     deal_chain: links,
     deal_entries: hasPaid

@@ -7,7 +7,7 @@ import {
   FILE_STATES,
   IDENTITY_KINDS,
 } from "../shared/deals/deal.ts"
-import { DEAL_STATES, PARTIES } from "../shared/deals/states.ts"
+import { DEAL_STATES, PARTIES, type Party } from "../shared/deals/states.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { events } from "./events.ts"
 
@@ -15,10 +15,7 @@ import { events } from "./events.ts"
 
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false)
 
-/**
- * One sale from contract to release of the funds (shared/deals/machine.ts has the states). Parties are identified by
- * their email address; name and address are the deal's own copies, which outlive a member's account.
- */
+/** One sale from contract to release of the funds (shared/deals/machine.ts has the states). */
 export const deals = sqliteTable(
   "deals",
   {
@@ -35,30 +32,6 @@ export const deals = sqliteTable(
     /** JSON: the fields of the listing when the deal was created. */
     listingCopy: text("listing_copy").notNull(),
     requestId: integer("request_id"),
-    buyerEmail: text("buyer_email"),
-    buyerName: text("buyer_name"),
-    buyerLocale: text("buyer_locale", { enum: LOCALES }),
-    /** Whether this party has access to the deal, from the first contract that was sent to it. */
-    buyerKnows: flag("buyer_knows"),
-    /** Whether the party was asked for its identity: until the first contract it reads and states only that. */
-    buyerAsked: flag("buyer_asked"),
-    buyerAskedAt: integer("buyer_asked_at"),
-    /** When it first opened the deal. */
-    buyerOpenedAt: integer("buyer_opened_at"),
-    buyerShares: flag("buyer_shares"),
-    /** The newest message and file when this party's address was corrected: earlier ones are hidden from it. */
-    buyerAfterMessage: integer("buyer_after_message").notNull().default(0),
-    buyerAfterFile: integer("buyer_after_file").notNull().default(0),
-    sellerEmail: text("seller_email"),
-    sellerName: text("seller_name"),
-    sellerLocale: text("seller_locale", { enum: LOCALES }),
-    sellerKnows: flag("seller_knows"),
-    sellerAsked: flag("seller_asked"),
-    sellerAskedAt: integer("seller_asked_at"),
-    sellerOpenedAt: integer("seller_opened_at"),
-    sellerShares: flag("seller_shares"),
-    sellerAfterMessage: integer("seller_after_message").notNull().default(0),
-    sellerAfterFile: integer("seller_after_file").notNull().default(0),
     amount: integer(),
     /** Hundredths of a percent. */
     commission: integer().notNull().default(0),
@@ -124,8 +97,6 @@ export const deals = sqliteTable(
       .on(table.listingId)
       .where(sql`state NOT IN ('completed', 'refunded', 'cancelled')`),
     index("deals_by_state").on(table.state, table.id),
-    index("deals_of_buyer").on(table.buyerEmail, table.id),
-    index("deals_of_seller").on(table.sellerEmail, table.id),
     index("deals_to_remind").on(table.remindAt).where(sql`remind_at IS NOT NULL`),
     index("deals_of_request").on(table.requestId).where(sql`request_id IS NOT NULL`),
   ],
@@ -135,6 +106,36 @@ const dealId = () =>
   integer("deal_id")
     .notNull()
     .references(() => deals.id)
+
+/**
+ * The two parties of each deal, which have their rows from its creation on. They are identified by their email address,
+ * null until they are named; name and address are the deal's own copies, which outlive a member's account.
+ */
+export const dealParties = sqliteTable(
+  "deal_parties",
+  {
+    dealId: dealId(),
+    party: text({ enum: PARTIES }).notNull(),
+    email: text(),
+    name: text(),
+    locale: text({ enum: LOCALES }),
+    /** Whether it has access to the deal, from the first contract that was sent to it. */
+    knows: flag("knows"),
+    /** Whether it was asked for its identity: until the first contract it reads and states only that. */
+    asked: flag("asked"),
+    askedAt: integer("asked_at"),
+    /** When it first opened the deal. */
+    openedAt: integer("opened_at"),
+    shares: flag("shares"),
+    /** The newest message and file when its address was corrected: earlier ones are hidden from it. */
+    afterMessage: integer("after_message").notNull().default(0),
+    afterFile: integer("after_file").notNull().default(0),
+  },
+  table => [
+    primaryKey({ columns: [table.dealId, table.party] }),
+    index("deal_parties_of_email").on(table.email, table.dealId),
+  ],
+)
 
 /** The events of deals, each with the hash chained to all before it. Triggers of the migration reject every change. */
 export const dealChain = sqliteTable(
@@ -287,7 +288,10 @@ export const dealFiles = sqliteTable(
   ],
 )
 
-export type DealRow = typeof deals.$inferSelect
+export type DealColumns = typeof deals.$inferSelect
+export type DealPartyRow = typeof dealParties.$inferSelect
+/** A deal with its parties. */
+export type DealRow = DealColumns & Record<Party, DealPartyRow>
 export type DealIdentityRow = typeof dealIdentities.$inferSelect
 export type DealItemRow = typeof dealItems.$inferSelect
 export type DealMessageRow = typeof dealMessages.$inferSelect

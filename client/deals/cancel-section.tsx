@@ -134,7 +134,7 @@ export function CancelAnswer() {
       <DealDialog opened={answer !== null} onClose={() => setAnswer(null)} title={label}>
         <StepForm
           call="agreeToCancel"
-          agree={answer === true}
+          given={{ agree: answer === true }}
           label={label}
           about={about}
           onClose={() => setAnswer(null)}

@@ -75,7 +75,7 @@ function OtherSteps() {
           <StepForm
             key={call}
             call={call}
-            {...(call === "agreeToCancel" && { label: t`Ask to cancel` })}
+            {...(call === "agreeToCancel" && { label: t`Ask to cancel`, given: { agree: true } })}
             onClose={() => setOpen(false)}
           />
         )}

@@ -53,7 +53,7 @@ export function EntryPanel() {
       <DealDialog opened={isVoiding} onClose={() => setVoiding(false)} title={texts.rescind.label}>
         <StepForm
           call="rescind"
-          entryId={first.id}
+          given={{ entry_id: first.id }}
           {...(pending.length === 0 && {
             about: t`The entry will have to be confirmed again. Only do this if the payment hasn’t been sent.`,
           })}
@@ -68,13 +68,13 @@ export function EntryPanel() {
 function SentPayment({ entry, waits }: { entry: LedgerEntry; waits: boolean }) {
   const { t } = useLingui()
   if (waits) return <p>{t`The buyer’s refund is sent first, as the contract says.`}</p>
-  if (entry.payee) return <StepForm call="paid" entryId={entry.id} />
+  if (entry.payee) return <StepForm call="paid" given={{ entry_id: entry.id }} />
   // Without the seller's details there is nowhere to pay to.
   if (entry.kind === "released") return null
   return (
     <StepForm
       call="paid"
-      entryId={entry.id}
+      given={{ entry_id: entry.id }}
       about={t`Send it back to the source of the payment, then enter its reference and date.`}
     />
   )
@@ -207,7 +207,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
       : deal.pending_decision
         ? t`You approve this decision as a whole. Both sides are then notified by email, and the payments are sent.`
         : t`You approve this payment. It is then sent and recorded with its reference.`
-  if (!isOwn) return <StepForm call="confirm" entryId={entry.id} about={text} />
+  if (!isOwn) return <StepForm call="confirm" given={{ entry_id: entry.id }} about={text} />
   return (
     <>
       <p>
@@ -219,7 +219,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
       {isAlone ? (
         <StepForm
           call="confirm"
-          entryId={entry.id}
+          given={{ entry_id: entry.id }}
           about={text}
           more={["typed_number"]}
           onClose={() => setAlone(false)}

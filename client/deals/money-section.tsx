@@ -169,7 +169,7 @@ function Entry({ entry, format }: EntryProps) {
             onClose={() => setReversing(false)}
             title={texts.reverseReceipt.label}
           >
-            <StepForm call="reverseReceipt" entryId={id} onClose={() => setReversing(false)} />
+            <StepForm call="reverseReceipt" given={{ entry_id: id }} onClose={() => setReversing(false)} />
           </DealDialog>
         </div>
       )}

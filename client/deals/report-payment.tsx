@@ -114,7 +114,7 @@ function ReportPayment() {
         </Group>
       )}
       <DealDialog opened={isOpen} onClose={close} title={t`I’ve sent the payment`}>
-        <StepForm call="reportPayment" fileId={fileId} onClose={close}>
+        <StepForm call="reportPayment" given={{ file_id: fileId }} onClose={close}>
           <FileInput
             label={t`Confirmation from your bank (optional)`}
             placeholder={name ?? t`Choose a file`}

@@ -23,12 +23,13 @@ import {
   centsOf,
   fieldsOf,
   firstTyped,
+  type GivenValues,
+  inputOf,
   isRequired,
   isSum,
   releasable,
   type StepField,
   type Typed,
-  valuesOf,
 } from "./step-values.ts"
 import { type PlainCall, sendCall, useDealChange } from "./use-deal-change.ts"
 import { useCallTexts } from "./use-deal-texts.ts"
@@ -151,11 +152,7 @@ const TWO_PEOPLE: readonly PlainCall[] = [
 
 type StepFormProps = {
   call: PlainCall
-  entryId?: number
-  /** The proof of a payment that the buyer reports. */
-  fileId?: number | null
-  /** For `agreeToCancel`: whether the person agrees, or withdraws or rejects. */
-  agree?: boolean
+  given?: GivenValues
   /** Fields of this step that are shown only in some cases. */
   more?: readonly StepField[]
   label?: string
@@ -186,9 +183,7 @@ function SecondPerson({ isOnly }: { isOnly: boolean }) {
 /** The form of one step: its consequence, its fields and its button. Typed values survive every failure. */
 export function StepForm({
   call,
-  entryId = 0,
-  fileId = null,
-  agree = true,
+  given = {},
   more = [],
   isDangerous = false,
   onClose,
@@ -210,7 +205,8 @@ export function StepForm({
     call === "confirm"
       ? [...(asksCheck ? CHECK_FIELDS : []), ...(asksNumber ? (["typed_number"] as const) : [])]
       : []
-  const fields = [...(agree ? fieldsOf(call, deal) : []), ...asked]
+  // Who withdraws or rejects a request to cancel need not say why.
+  const fields = [...(given.agree === false ? [] : fieldsOf(call, deal)), ...asked]
   const largest = formatCents(MAX_AMOUNT, locale)
   /** What the seller can still be paid, where that is asked for. */
   const mostOut = call === "recordRelease" ? releasable(deal) : null
@@ -233,8 +229,8 @@ export function StepForm({
     const found = ownProblems()
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const values = { ...valuesOf(typed), agree, entry_id: entryId, file_id: fileId }
-    const send = (version: number) => sendCall(utils.client, call, { number: deal.number, version }, values)
+    const send = (version: number) =>
+      sendCall(utils.client, call, inputOf(call, { number: deal.number, version }, typed, given))
     if (await run(send)) onClose?.()
   }
   const known = Object.keys(failure.fields).every(name => fields.some(field => field === name))

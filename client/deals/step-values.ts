@@ -1,8 +1,10 @@
-import { type Deal, DISPUTE_REASONS, MAX_AMOUNT } from "#shared/deals/deal.ts"
+import { builtFromFields } from "#shared/cast.ts"
+import { type Deal, MAX_AMOUNT } from "#shared/deals/deal.ts"
+import type { StepInput } from "#shared/deals/inputs.ts"
 import { readTypedPrice, typePrice } from "#shared/money/typed-price.ts"
 import { CHECK_WAYS, type SecondCheck } from "#shared/second-check.ts"
 import { sumsMoved } from "./turn-facts.ts"
-import type { CallValues, PlainCall } from "./use-deal-change.ts"
+import type { PlainCall } from "./use-deal-change.ts"
 
 const SUMS = ["amount", "refund", "release", "fee"] as const
 type Sum = (typeof SUMS)[number]
@@ -22,6 +24,8 @@ export type StepField =
 /** How changed payout details were checked: in what way, at what contact, with whom. */
 export const CHECK_FIELDS = ["check_how", "check_contact", "check_person"] as const
 type CheckField = (typeof CHECK_FIELDS)[number]
+/** The entry that a step is about, the proof of a payment that the buyer reports, the answer to a request to cancel. */
+export type GivenValues = { entry_id?: number; file_id?: number | null; agree?: boolean }
 /** Typed values, by field. */
 export type Typed = Partial<Record<StepField, string>>
 
@@ -33,8 +37,10 @@ const REQUIRED: readonly StepField[] = [
 export const isRequired = (field: StepField, call: PlainCall): boolean =>
   REQUIRED.includes(field) || (field === "text" && call !== "agreeToCancel")
 
-/** The fields of each step, from top to bottom. */
-const STEP_FIELDS: Record<PlainCall, readonly StepField[]> = {
+type StepFields<Call extends PlainCall> = readonly Extract<keyof StepInput<Call>, StepField>[]
+
+/** The typed fields of each step's input, from top to bottom. */
+export const STEP_FIELDS: { [Call in PlainCall]: StepFields<Call> } = {
   decline: ["text"],
   reopen: [],
   reportPayment: ["amount", "sent_on"],
@@ -106,24 +112,29 @@ function checkOf({ check_how, check_contact = "", check_person = "" }: Typed): S
   return how ? { how, contact: check_contact, person: check_person } : null
 }
 
-/** The values of a step, parsed from the typed values. */
-export function valuesOf(typed: Typed): Omit<CallValues, "agree" | "entry_id" | "file_id"> {
-  return {
-    amount: centsOf(typed.amount),
-    refund: centsOf(typed.refund),
-    release: centsOf(typed.release),
-    fee: centsOf(typed.fee),
-    method: Number(typed.method),
-    reason: DISPUTE_REASONS.find(one => one === typed.reason) ?? "other",
-    reference: typed.reference ?? "",
-    paid_on: typed.paid_on ?? "",
-    payer: typed.payer ?? "",
-    received_on: typed.received_on ?? "",
-    sent_on: typed.sent_on ?? "",
-    payout_checked: checkOf(typed),
-    text: [typed.text, typed.text_for_seller].filter(text => text?.trim()).join("\n\n"),
-    typed_number: typed.typed_number ?? "",
-  }
+function readField(field: StepField, typed: Typed) {
+  if (isSum(field)) return centsOf(typed[field])
+  if (field === "method") return Number(typed.method)
+  if (field === "text")
+    return [typed.text, typed.text_for_seller].filter(text => text?.trim()).join("\n\n") || null
+  return typed[field] ?? ""
+}
+
+/** The input of a step; `given` are the values of it that nobody types. */
+export function inputOf(
+  call: PlainCall,
+  { number, version }: Pick<Deal, "number" | "version">,
+  typed: Typed,
+  given: GivenValues,
+): StepInput<PlainCall> {
+  const check = checkOf(typed)
+  return builtFromFields({
+    ...{ number, version },
+    ...given,
+    ...Object.fromEntries(STEP_FIELDS[call].map(field => [field, readField(field, typed)])),
+    ...(typed.typed_number && { typed_number: typed.typed_number }),
+    ...(check && { payout_checked: check }),
+  })
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
 import { useContext, useState } from "react"
-import type { AskedDeal, Deal, DisputeReason } from "#shared/deals/deal.ts"
+import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
+import type { StepInput } from "#shared/deals/inputs.ts"
 import type { DealCall } from "#shared/deals/machine.ts"
-import type { SecondCheck } from "#shared/second-check.ts"
 import { refreshWaiting } from "../account/account-store.ts"
 import { answerOf, codeOf, fieldTextsOf } from "../lib/failure.ts"
 import { trpc } from "../lib/trpc.ts"
@@ -20,27 +20,6 @@ export function pollIntervalMs(deal: Deal | AskedDeal | undefined): number {
 
 type Client = ReturnType<typeof trpc.useUtils>["client"]
 
-/** Possible fields of the plain steps of a deal, besides its number and version. Amounts are whole US cents. */
-export type CallValues = {
-  agree: boolean
-  amount: number
-  entry_id: number
-  fee: number
-  method: number
-  file_id: number | null
-  paid_on: string
-  payer: string
-  received_on: string
-  sent_on: string
-  payout_checked: SecondCheck | null
-  reason: DisputeReason
-  reference: string
-  refund: number
-  release: number
-  text: string
-  typed_number: string
-}
-
 /** All steps except the change of a draft, which has its own form. */
 export type StepCall = Exclude<DealCall, "update">
 /** Steps whose forms consist of more than fields. */
@@ -49,61 +28,17 @@ export type PlainCall = Exclude<StepCall, (typeof OWN_FORMS)[number]>
 
 export const isPlain = (call: string): call is PlainCall => !OWN_FORMS.some(one => one === call)
 
+/** The calls of all plain steps, each with its own input. */
+type Steps = { [Call in PlainCall]: { mutate: (input: StepInput<Call>) => Promise<Deal> } }
+
 /** Calls a step of a deal; returns the deal after it. */
-export function sendCall(
+export function sendCall<Call extends PlainCall>(
   { deals }: Client,
-  call: PlainCall,
-  step: { number: string; version: number },
-  values: CallValues,
+  call: Call,
+  input: StepInput<Call>,
 ): Promise<Deal> {
-  const { agree, amount, entry_id, fee, method, paid_on, payout_checked } = values
-  const { file_id, payer, received_on, sent_on } = values
-  const { reason, reference, refund, release, text, typed_number } = values
-  switch (call) {
-    case "decline":
-      return deals.decline.mutate({ ...step, text })
-    case "reopen":
-      return deals.reopen.mutate(step)
-    case "recordReceipt":
-      return deals.recordReceipt.mutate({ ...step, amount, reference, method, payer, received_on })
-    case "reportPayment":
-      return deals.reportPayment.mutate({ ...step, amount, sent_on, file_id })
-    case "reverseReceipt":
-      return deals.reverseReceipt.mutate({ ...step, entry_id, text })
-    case "startTransfer":
-      return deals.startTransfer.mutate(step)
-    case "handOver":
-      return deals.handOver.mutate(step)
-    case "acceptForBuyer":
-      return deals.acceptForBuyer.mutate({ ...step, text })
-    case "recordRelease":
-      return deals.recordRelease.mutate({ ...step, amount })
-    case "refundSurplus":
-      return deals.refundSurplus.mutate(step)
-    case "dispute":
-      return deals.dispute.mutate({ ...step, reason, text })
-    case "resume":
-      return deals.resume.mutate({ ...step, text })
-    case "decide":
-      return deals.decide.mutate({ ...step, refund, release, fee, text })
-    case "agreeToCancel":
-      return deals.agreeToCancel.mutate({ ...step, agree, text: text || null })
-    case "recordRefund":
-      return deals.recordRefund.mutate(step)
-    case "confirm":
-      return deals.confirm.mutate({
-        ...step,
-        entry_id,
-        ...(typed_number && { typed_number }),
-        ...(payout_checked && { payout_checked }),
-      })
-    case "paid":
-      return deals.paid.mutate({ ...step, entry_id, reference, paid_on })
-    case "rescind":
-      return deals.rescind.mutate({ ...step, entry_id })
-    case "cancel":
-      return deals.cancel.mutate({ ...step, text })
-  }
+  const steps: Steps = deals
+  return steps[call].mutate(input)
 }
 
 type Failure = { text: string | null; fields: Record<string, string | undefined> }

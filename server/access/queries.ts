@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, or } from "drizzle-orm"
-import { deals } from "#drizzle/deals.ts"
+import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm"
+import { dealParties, deals } from "#drizzle/deals.ts"
 import { type AccessRow, accessOpenings, accessRequests, type OpeningRow } from "#drizzle/evidence.ts"
 import { members } from "#drizzle/members.ts"
 import { type FileRow, files, type ListingRow, listings } from "#drizzle/schema.ts"
@@ -153,12 +153,10 @@ export async function askersOf(db: Queryable, memberIds: readonly string[]) {
     accessRequests,
     and(eq(accessRequests.memberId, members.id), eq(accessRequests.state, "asked")),
   )
+  const sold = db.select({ id: deals.id }).from(deals).where(eq(deals.state, "completed"))
   const completed = db.$count(
-    deals,
-    and(
-      eq(deals.state, "completed"),
-      or(eq(deals.buyerEmail, members.email), eq(deals.sellerEmail, members.email)),
-    ),
+    dealParties,
+    and(eq(dealParties.email, members.email), inArray(dealParties.dealId, sold)),
   )
   const rows = await db
     .select({ id: members.id, createdAt: members.createdAt, asked, completed })

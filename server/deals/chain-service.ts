@@ -6,6 +6,7 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
 import type { DealAction } from "#shared/deals/record.ts"
 import type { EventData } from "#shared/event-data.ts"
+import { updateDeal } from "./deal-rows.ts"
 import {
   changeableSeals,
   deleteSeal,
@@ -13,7 +14,6 @@ import {
   isSealed,
   newestSealedMessage,
   putSeals,
-  updateDeal,
 } from "./queries.ts"
 import {
   changeableParts,
@@ -22,7 +22,7 @@ import {
   hashOfPart,
   messageParts,
   nameOfPart,
-  partsOfDeal,
+  partOfDeal,
 } from "./sealed-parts.ts"
 
 const SALT_BYTES = 16
@@ -43,7 +43,7 @@ async function sealParts(tx: Transaction, row: DealRow): Promise<Seals> {
   const before = new Map((await changeableSeals(tx, row.id)).map(seal => [nameOfPart(seal), seal]))
   const messages = await messageParts(tx, [row.id], await newestSealedMessage(tx, row.id))
   const parts = [
-    ...partsOfDeal(row),
+    partOfDeal(row),
     ...(await changeableParts(tx, [row.id])),
     ...messages.filter(({ isNote }) => !isNote),
   ]

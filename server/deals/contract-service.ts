@@ -8,7 +8,7 @@ import type { AuthService } from "#server/staff/auth/service.ts"
 import type { ContractFacts } from "#shared/deals/contract-facts.ts"
 import type { Deal, PaymentLine } from "#shared/deals/deal.ts"
 import { numberInput, STEP_INPUTS } from "#shared/deals/inputs.ts"
-import { PARTIES } from "#shared/deals/states.ts"
+import { otherParty, PARTIES, type Party } from "#shared/deals/states.ts"
 import type { FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { foldedWords } from "#shared/text.ts"
@@ -46,18 +46,17 @@ const foldedName = (name: string) => foldedWords(name).join(" ")
 /** 422 for each party that is staff, or the same as the other one; only `sent` fields are reported. */
 export async function requireParties(
   db: Queryable,
-  row: Pick<DealRow, "buyerEmail" | "sellerEmail">,
+  parties: Record<Party, { email: string | null }>,
   auth: AuthService,
-  sent: readonly ("buyer" | "seller")[] = PARTIES,
+  sent: readonly Party[] = PARTIES,
 ): Promise<void> {
   const staff = await auth.accounts.emails(db)
-  const emails = { buyer: row.buyerEmail, seller: row.sellerEmail }
   const problems: FieldProblems = {}
   for (const party of sent) {
-    const email = emails[party]
+    const { email } = parties[party]
     if (email === null) continue
     if (staff.has(email)) problems[party] = [{ code: "party_is_staff" }]
-    else if (emails.buyer === emails.seller) problems[party] = [{ code: "parties_equal" }]
+    else if (email === parties[otherParty(party)].email) problems[party] = [{ code: "parties_equal" }]
   }
   if (Object.keys(problems).length) throw new AppError("invalid", { problems })
 }
@@ -154,8 +153,8 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
             columns: {
               contractFileId: stored.id,
               contractSha256: file.sha256,
-              buyerKnows: true,
-              sellerKnows: true,
+              buyer: { knows: true },
+              seller: { knows: true },
               sentAt: row.sentAt ?? now(),
               assets: JSON.stringify(assetsOf(row)),
               lateDays: lateDaysOf(row),

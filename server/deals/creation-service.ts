@@ -1,4 +1,4 @@
-import type { DealRow } from "#drizzle/deals.ts"
+import type { DealPartyRow, DealRow } from "#drizzle/deals.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
@@ -11,14 +11,16 @@ import type { ContactsService } from "#server/requests/service.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { DEFAULT_INSPECTION_DAYS, type Deal, type FeePayer, MAX_AMOUNT } from "#shared/deals/deal.ts"
 import { createInput } from "#shared/deals/inputs.ts"
+import type { Party } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import { SOLD_FIELDS } from "#shared/listings/listing-fields.ts"
 import type { Locale } from "#shared/locales.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { ChainService } from "./chain-service.ts"
+import { insertDeal } from "./deal-rows.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { searchedAfter, setSearch } from "./list-queries.ts"
-import { findSender, insertDeal, lastSequence, listingsInOpenDeals } from "./queries.ts"
+import { findSender, lastSequence, listingsInOpenDeals } from "./queries.ts"
 
 const SEQUENCE_DIGITS = 4
 const CENTS = 100
@@ -43,20 +45,15 @@ type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
 }
-type Party = { email: string; name: string; locale: Locale }
+type Person = { email: string; name: string; locale: Locale }
 
-export function searchText({
-  number,
-  title,
-  buyerName,
-  buyerEmail,
-  sellerName,
-  sellerEmail,
-}: Searched): string {
-  const addresses = [buyerEmail, sellerEmail].flatMap(email => (email === null ? [] : emailSpellings(email)))
-  return ` ${foldedWords([number, title, buyerName, sellerName, ...addresses].join(" ")).join(" ")}`
+export function searchText({ number, title, buyer, seller }: Searched): string {
+  const addresses = [buyer.email, seller.email].flatMap(email =>
+    email === null ? [] : emailSpellings(email),
+  )
+  return ` ${foldedWords([number, title, buyer.name, seller.name, ...addresses].join(" ")).join(" ")}`
 }
-type Searched = Pick<DealRow, "number" | "title" | "buyerName" | "buyerEmail" | "sellerName" | "sellerEmail">
+type Searched = Pick<DealRow, "number" | "title"> & Record<Party, Pick<DealPartyRow, "name" | "email">>
 
 /** Folds the searched words of all deals again. */
 export const foldDealsAgain = (database: Database): Promise<void> =>
@@ -72,15 +69,11 @@ export const foldDealsAgain = (database: Database): Promise<void> =>
 
 const SOLD: ReadonlySet<string> = new Set(SOLD_FIELDS)
 
-export const buyerColumns = (party: Party | null) => ({
-  buyerEmail: party && normalizeEmail(party.email),
-  buyerName: party?.name ?? null,
-  buyerLocale: party?.locale ?? null,
-})
-export const sellerColumns = (party: Party | null) => ({
-  sellerEmail: party && normalizeEmail(party.email),
-  sellerName: party?.name ?? null,
-  sellerLocale: party?.locale ?? null,
+/** What a deal stores of a person, or of nobody, as its party. */
+export const partyColumns = (person: Person | null) => ({
+  email: person && normalizeEmail(person.email),
+  name: person?.name ?? null,
+  locale: person?.locale ?? null,
 })
 
 /** The creation of deals. */
@@ -94,7 +87,7 @@ export function createCreationService(
   }
 
   /** The sender of a request as the buyer, unless staff; 404 for an unknown request. */
-  async function buyerFrom(tx: Transaction, requestId: number): Promise<Party | null> {
+  async function buyerFrom(tx: Transaction, requestId: number): Promise<Person | null> {
     const sender = requireFound(await findSender(tx, requestId))
     const isStaff = (await auth.accounts.emails(tx)).has(normalizeEmail(sender.email))
     return isStaff ? null : { email: sender.email, name: sender.name, locale: sender.locale }
@@ -104,8 +97,8 @@ export function createCreationService(
   async function sellerOf(
     tx: Transaction,
     { ownerId, user_name }: { ownerId: string | null; user_name: string },
-    buyer: Party | null,
-  ): Promise<Party | null> {
+    buyer: Person | null,
+  ): Promise<Person | null> {
     const owner = ownerId === null ? null : await members.findById(tx, ownerId)
     const isBuyer = buyer !== null && owner?.email === normalizeEmail(buyer.email)
     const name = owner?.name || user_name
@@ -137,8 +130,8 @@ export function createCreationService(
         const columns = {
           number: await newNumber(tx),
           title,
-          ...buyerColumns(buyer),
-          ...sellerColumns(seller),
+          buyer: partyColumns(buyer),
+          seller: partyColumns(seller),
         }
         const copied = Object.entries(found.content).filter(([field]) => SOLD.has(field))
         const row = await insertDeal(tx, {

@@ -7,7 +7,8 @@ import { lawsOf } from "#server/settings/laws.ts"
 import { chosenItems } from "#shared/deals/checklist.ts"
 import type { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import type { SettingValues } from "#shared/settings/settings.ts"
-import { buyerColumns, sellerColumns } from "./creation-service.ts"
+import { partyColumns } from "./creation-service.ts"
+import type { DealChange } from "./deal-rows.ts"
 import { itemListAfter } from "./draft-items.ts"
 import { canonicalJson } from "./sealed-parts.ts"
 
@@ -20,11 +21,11 @@ function itemColumn(row: DealRow, { items, included }: Update): { itemList?: str
 }
 
 /** The columns that an update of a draft changes. */
-export function draftColumns(row: DealRow, fields: Update): Partial<DealRow> {
+export function draftColumns(row: DealRow, fields: Update): DealChange {
   const { buyer, seller, included, assets } = fields
   return {
-    ...(buyer !== undefined && buyerColumns(buyer)),
-    ...(seller !== undefined && sellerColumns(seller)),
+    ...(buyer !== undefined && { buyer: partyColumns(buyer) }),
+    ...(seller !== undefined && { seller: partyColumns(seller) }),
     ...(fields.amount !== undefined && { amount: fields.amount }),
     ...(fields.commission_percent !== undefined && { commission: fields.commission_percent }),
     ...(fields.fee_payer !== undefined && { feePayer: fields.fee_payer }),

@@ -45,24 +45,14 @@ export function listedPartsOf(all: DealParts, id: number): DealParts {
   }
 }
 
-/** A party's columns of a deal; null until the party is named. */
+/** A party of a deal; null until it is named. */
 export function partyOf(row: DealRow, party: Party) {
-  const isBuyer = party === "buyer"
-  const [email, name, locale] = isBuyer
-    ? [row.buyerEmail, row.buyerName, row.buyerLocale]
-    : [row.sellerEmail, row.sellerName, row.sellerLocale]
-  if (email === null || name === null || locale === null) return null
-  return {
-    email,
-    name,
-    locale,
-    knows: isBuyer ? row.buyerKnows : row.sellerKnows,
-    isAsked: isBuyer ? row.buyerAsked : row.sellerAsked,
-    openedAt: isBuyer ? row.buyerOpenedAt : row.sellerOpenedAt,
-    shares: isBuyer ? row.buyerShares : row.sellerShares,
-    agrees: row.cancelAskBy === party,
-  }
+  const { email, name, locale, ...own } = row[party]
+  return email === null || name === null || locale === null ? null : { email, name, locale, ...own }
 }
+
+/** The addresses of a deal's parties. */
+export const emailsOf = (row: DealRow): string[] => PARTIES.flatMap(party => row[party].email ?? [])
 
 export function includedOf(row: DealRow): IncludedCode[] {
   const codes: unknown = JSON.parse(row.included)
@@ -104,9 +94,8 @@ export function tooLateAt(row: DealRow): number | null {
 function draftTerms(row: DealRow, identities: readonly DealIdentityRow[]) {
   const isDraft = row.state === "draft"
   const askedAt = (party: Party) => {
-    const [isAsked, at] =
-      party === "buyer" ? [row.buyerAsked, row.buyerAskedAt] : [row.sellerAsked, row.sellerAskedAt]
-    return isDraft && isAsked && !identities.some(one => one.party === party) ? (at ?? row.stateAt) : null
+    const { asked, askedAt: at } = row[party]
+    return isDraft && asked && !identities.some(one => one.party === party) ? (at ?? row.stateAt) : null
   }
   const isReady = isDraft && PARTIES.every(party => identities.some(one => one.party === party))
   const readyAt = isReady ? Math.max(row.stateAt, ...identities.map(({ at }) => at)) : null
@@ -215,7 +204,7 @@ export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts 
       ),
     signed: both(party => signatures.some(one => one.party === party)),
     askedBy: row.cancelAskBy,
-    asked: { buyer: row.buyerAsked || row.buyerKnows, seller: row.sellerAsked || row.sellerKnows },
+    asked: both(party => row[party].asked || row[party].knows),
     openItems: both(
       party =>
         items.filter(({ doneBy, done, confirmed, notApplicable }) =>

@@ -8,6 +8,7 @@ import { CHECKLIST_STATES, type Party } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import { DAY_MS } from "#shared/units.ts"
 import type { CodesService } from "./codes-service.ts"
+import { partyChange } from "./deal-rows.ts"
 import { partyOf } from "./facts.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { updateItem } from "./queries.ts"
@@ -129,7 +130,7 @@ export function createHandoverService(
         const loaded = await lifecycle.load(tx, number, viewer)
         const party = requireParty(loaded)
         if (partyOf(loaded.row, party)?.shares === allow) return lifecycle.present(tx, loaded.row, viewer)
-        const columns = party === "buyer" ? { buyerShares: allow } : { sellerShares: allow }
+        const columns = partyChange(party, { shares: allow })
         const change = { columns, action: "deal.contact_shared", data: { allow } } as const
         return lifecycle.present(tx, await lifecycle.note(tx, loaded, change, viewer), viewer)
       })

@@ -18,9 +18,10 @@ import type { Action } from "#shared/policy.ts"
 import { actorOn, isOnlyAsked, isOwnDeal } from "./access.ts"
 import type { ChainService, NewDealEvent } from "./chain-service.ts"
 import { addMissing, isSignedByBoth } from "./closing-files-service.ts"
+import { type DealChange, partyChange, updateDeal } from "./deal-rows.ts"
 import { type DealParts, factsOf, partyOf } from "./facts.ts"
 import { createPresentingService } from "./presenting-service.ts"
-import { findDeal, insertMessage, partsOf, updateDeal } from "./queries.ts"
+import { findDeal, insertMessage, partsOf } from "./queries.ts"
 import type { Accounts } from "./second-person.ts"
 
 type Deps = {
@@ -38,7 +39,7 @@ export type LoadedDeal = { row: DealRow; parts: DealParts; facts: DealFacts; act
 type EventOf<Call extends DealCall> = `deal.${ReturnType<typeof verbOf<Call>>}`
 /** The changes of a step; without `to` the deal stays in its state. `data` is part of its event. */
 export type Change<Call extends DealCall> = {
-  columns?: Partial<DealRow>
+  columns?: DealChange
   to?: DealState
   data?: EventData<EventOf<Call>>
 }
@@ -114,8 +115,7 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
     await database.write(async tx => {
       const { row, actor } = await loadAsked(tx, number, viewer)
       if (actor === "mediator" || partyOf(row, actor)?.openedAt !== null) return
-      const opened = actor === "buyer" ? { buyerOpenedAt: now() } : { sellerOpenedAt: now() }
-      const changed = await updateDeal(tx, row.id, opened)
+      const changed = await updateDeal(tx, row.id, partyChange(actor, { openedAt: now() }))
       await chain.append(tx, changed, { action: "deal.opened", data: { party: actor } }, viewer)
     })
   }
@@ -170,7 +170,7 @@ export function createLifecycleService(database: Database, { accounts, apps, cha
   async function note<Action extends DealAction>(
     tx: Transaction,
     { row, actor }: LoadedDeal,
-    { columns = {}, action, data }: NewDealEvent<Action> & { columns?: Partial<DealRow> },
+    { columns = {}, action, data }: NewDealEvent<Action> & { columns?: DealChange },
     viewer: Viewer,
   ): Promise<DealRow> {
     const changed = await updateDeal(tx, row.id, { ...columns, updatedAt: timeAfter(row.updatedAt, now()) })

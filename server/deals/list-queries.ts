@@ -14,9 +14,10 @@ import {
   sql,
   sum,
 } from "drizzle-orm"
-import { type DealRow, deals } from "#drizzle/deals.ts"
+import { type DealRow, dealParties, deals } from "#drizzle/deals.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { CLOSED_STATES, type DealState } from "#shared/deals/states.ts"
+import { isParty, selectDeals } from "./deal-rows.ts"
 
 /** Filters of a list; an absent key filters nothing. `words` are folded. */
 export type DealFilter = {
@@ -33,20 +34,13 @@ export type DealFilter = {
   notOf?: string
 }
 
+const { knows, asked } = dealParties
+
 /** Deals that a party sees in full: it was sent a contract. */
-export const isKnownTo = (email: string) =>
-  or(
-    and(eq(deals.buyerEmail, email), eq(deals.buyerKnows, true)),
-    and(eq(deals.sellerEmail, email), eq(deals.sellerKnows, true)),
-  )
+export const isKnownTo = (email: string) => isParty(email, eq(knows, true))
 
 /** Those, and the ones in which it was only asked for its identity. */
-const isListedFor = (email: string) =>
-  or(
-    isKnownTo(email),
-    and(eq(deals.buyerEmail, email), eq(deals.buyerAsked, true)),
-    and(eq(deals.sellerEmail, email), eq(deals.sellerAsked, true)),
-  )
+export const isListedFor = (email: string) => isParty(email, or(eq(knows, true), eq(asked, true)))
 
 /** No payment that the buyer has reported waits for its receipt, and no receipt for a second person. */
 const isUnreported = sql`NOT EXISTS (SELECT 1 FROM deal_entries WHERE deal_id = ${deals.id} AND kind = 'received' AND state = 'pending')
@@ -55,33 +49,34 @@ export const isReportOpen = sql`${deals.state} = 'signed' AND ${deals.reportedAt
   AND NOT EXISTS (SELECT 1 FROM deal_entries WHERE deal_id = ${deals.id} AND kind = 'received' AND state <> 'rescinded' AND at >= ${deals.reportedAt})`
 
 /** Deals that wait for a party: to state its identity, sign, pay, hand over, inspect, or enter its payout details. */
-export function isTurnOf(email: string): SQL | undefined {
-  const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
+export function isTurnOf(email: string): SQL {
+  const { dealId, party } = dealParties
   const has = (table: string, more = "") =>
     sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE deal_id = ${deals.id} AND party = ${party}${sql.raw(more)})`
-  return or(
-    and(isListedFor(email), not(isKnownTo(email) ?? sql`0`), sql`NOT ${has("deal_identities")}`),
+  const isTurn = or(
+    and(eq(asked, true), eq(knows, false), sql`NOT ${has("deal_identities")}`),
     and(
-      isKnownTo(email),
+      eq(knows, true),
       or(
         and(eq(deals.state, "contract"), sql`NOT ${has("deal_signatures", " AND is_void = 0")}`),
         sql`${deals.cancelAskBy} <> ${party}`,
-        and(eq(deals.buyerEmail, email), eq(deals.state, "signed"), isUnreported),
-        and(eq(deals.buyerEmail, email), eq(deals.state, "delivered")),
-        and(eq(deals.sellerEmail, email), inArray(deals.state, ["funded", "transferring"])),
+        and(eq(party, "buyer"), eq(deals.state, "signed"), isUnreported),
+        and(eq(party, "buyer"), eq(deals.state, "delivered")),
+        and(eq(party, "seller"), inArray(deals.state, ["funded", "transferring"])),
         and(
-          eq(deals.sellerEmail, email),
+          eq(party, "seller"),
           inArray(deals.state, ["signed", "accepted"]),
           sql`NOT ${has("deal_payouts")}`,
         ),
       ),
     ),
   )
+  return sql`EXISTS (SELECT 1 FROM ${dealParties} WHERE ${and(eq(dealId, deals.id), eq(dealParties.email, email), isTurn)})`
 }
 
 /** The deals that a member's address is a party to and has access to, newest first. */
 export async function dealsKnownTo(db: Queryable, email: string): Promise<DealRow[]> {
-  return db.select().from(deals).where(isKnownTo(email)).orderBy(desc(deals.id))
+  return selectDeals(db, isKnownTo(email)).orderBy(desc(deals.id))
 }
 
 function conditionsOf({
@@ -101,25 +96,13 @@ function conditionsOf({
     listingId === undefined ? undefined : eq(deals.listingId, listingId),
     assigneeId === null ? isNull(deals.assigneeId) : undefined,
     typeof assigneeId === "string" ? eq(deals.assigneeId, assigneeId) : undefined,
-    notOf === undefined
-      ? undefined
-      : and(
-          sql`coalesce(${deals.buyerEmail}, '') <> ${notOf}`,
-          sql`coalesce(${deals.sellerEmail}, '') <> ${notOf}`,
-        ),
+    notOf === undefined ? undefined : not(isParty(notOf)),
   )
 }
 
 /** What a search matches of the deals behind an id, `limit` at most. */
-export async function searchedAfter(tx: Transaction, after: number, limit: number) {
-  const { id, number, title, buyerName, buyerEmail, sellerName, sellerEmail, search } = deals
-  return tx
-    .select({ id, number, title, buyerName, buyerEmail, sellerName, sellerEmail, search })
-    .from(deals)
-    .where(gt(id, after))
-    .orderBy(id)
-    .limit(limit)
-}
+export const searchedAfter = (tx: Transaction, after: number, limit: number): Promise<DealRow[]> =>
+  selectDeals(tx, gt(deals.id, after)).orderBy(deals.id).limit(limit)
 
 export async function setSearch(tx: Transaction, id: number, search: string): Promise<void> {
   await tx.update(deals).set({ search }).where(eq(deals.id, id))
@@ -131,10 +114,7 @@ export async function openDealsAfter(
   { id, limit, notOf }: { id: number; limit: number; notOf: string | null },
 ): Promise<DealRow[]> {
   const isOpen = notInArray(deals.state, [...CLOSED_STATES])
-  return db
-    .select()
-    .from(deals)
-    .where(and(gt(deals.id, id), isOpen, conditionsOf(notOf === null ? {} : { notOf })))
+  return selectDeals(db, and(gt(deals.id, id), isOpen, conditionsOf(notOf === null ? {} : { notOf })))
     .orderBy(asc(deals.id))
     .limit(limit)
 }
@@ -151,11 +131,8 @@ export async function pageOfDeals(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DealRow[]> {
   const turn = filter.listedFor === undefined ? undefined : isTurnOf(filter.listedFor)
-  const ofTurn = turn ? [desc(sql`coalesce(${turn}, 0)`)] : []
-  return db
-    .select()
-    .from(deals)
-    .where(conditionsOf(filter))
+  const ofTurn = turn ? [desc(turn)] : []
+  return selectDeals(db, conditionsOf(filter))
     .orderBy(...ofTurn, desc(deals.id))
     .limit(limit)
     .offset(offset)

@@ -10,7 +10,7 @@ import { isOpen, type Party } from "#shared/deals/states.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { hiddenUpTo } from "./access.ts"
 import { isCopyOf } from "./closing-files-service.ts"
-import { factsOf, partyOf } from "./facts.ts"
+import { emailsOf, factsOf, partyOf } from "./facts.ts"
 import { NEWS_ACTIONS, type News, newsOf } from "./news.ts"
 import { factsIn, moneyAt, type Occasion, otherwiseIn, valuesOf } from "./news-values.ts"
 import { findDeal, partsOf } from "./queries.ts"
@@ -55,7 +55,7 @@ function quoteOf(
   const messageIn = ({ message_id }: { message_id?: number }) =>
     parts.messages.find(({ id }) => id === message_id)?.text
   const quoted = (text: string | null | undefined, party?: Party) => {
-    const name = party === undefined ? null : party === "buyer" ? row.buyerName : row.sellerName
+    const name = party === undefined ? null : row[party].name
     return text ? { ...(name !== null && { by: name, isOwn: party === reader }), text } : null
   }
   switch (event.action) {
@@ -109,7 +109,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
 
   async function partyRecipient(tx: Transaction, occasion: Occasion, party: Party): Promise<Recipient[]> {
     const found = partyOf(occasion.row, party)
-    if (!found || !(found.knows || found.isAsked)) return []
+    if (!found || !(found.knows || found.asked)) return []
     if (await isGone(tx, occasion, party)) return []
     if (!(await isUnreadNews(tx, occasion, party, found.email))) return []
     const { email: to, name, locale } = found
@@ -130,7 +130,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
     if (!isWaiting(occasion)) return []
     const { row, event, parts } = occasion
     const entitled = (await auth.accounts.recipientsFor(tx, "deals.manage", staffLocale)).filter(
-      ({ email }) => email !== row.buyerEmail && email !== row.sellerEmail,
+      ({ email }) => !emailsOf(row).includes(email),
     )
     const proposers = parts.entries.filter(({ state }) => state === "pending").map(one => one.recordedBy)
     const others = entitled.filter(({ id }) => id !== event.actor.id && !proposers.includes(id))

@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { PARTIES } from "#shared/deals/states.ts"
 import type { Locale } from "#shared/locales.ts"
+import { emailsOf } from "./facts.ts"
 import { dealsKnownTo } from "./list-queries.ts"
 import {
   countOpenDealsOf,
@@ -34,8 +35,7 @@ export async function dealsFor(db: Queryable, owner: Owner): Promise<Deal[]> {
   const phones = await withRequestPhones(db, rows, owner.phones)
   const found: Deal[] = []
   for (const row of rows) {
-    const emails = { buyer: row.buyerKnows && row.buyerEmail, seller: row.sellerKnows && row.sellerEmail }
-    const actor = PARTIES.find(party => emails[party] === email)
+    const actor = PARTIES.find(party => row[party].knows && row[party].email === email)
     if (actor) found.push(toDeal(row, await partsOf(db, [row.id]), { actor, phones, now, locale }))
   }
   return found
@@ -43,8 +43,7 @@ export async function dealsFor(db: Queryable, owner: Owner): Promise<Deal[]> {
 
 /** The addresses of parties in the member's deals; their phones may be part of the export. */
 export async function addressesInDealsOf(db: Queryable, email: string): Promise<string[]> {
-  const rows = await dealsKnownTo(db, email)
-  return rows.flatMap(row => [row.buyerEmail, row.sellerEmail]).filter(one => one !== null)
+  return (await dealsKnownTo(db, email)).flatMap(emailsOf)
 }
 
 /** Deletes a member's read positions. */

@@ -11,6 +11,7 @@ import { otherParty, type Party } from "#shared/deals/states.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import type { CodesService } from "./codes-service.ts"
 import { hasTakenPart, NO_CONTRACT, voidSignatures } from "./contract-queries.ts"
+import { partyChange } from "./deal-rows.ts"
 import { checkUntil, lacksAccount, linesOf, partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { putIdentity, putPayout, returnToPending } from "./money-queries.ts"
@@ -29,18 +30,15 @@ function previousOf(former: DealPayoutRow, at: number): string | null {
   return JSON.stringify({ payee: former.payee, lines: linesOf(former.lines) })
 }
 
-/** 409 on the field for another address of a party that has opened the deal or written in it. */
+/** 409 on the field for each replaced party that has opened the deal or written in it. */
 export async function requireCorrectable(
   db: Queryable,
   row: DealRow,
-  after: Pick<DealRow, "buyerEmail" | "sellerEmail">,
+  replaced: readonly Party[],
 ): Promise<void> {
   if (row.sentAt === null) return
-  const changed: Party[] = []
-  if (row.buyerEmail !== after.buyerEmail) changed.push("buyer")
-  if (row.sellerEmail !== after.sellerEmail) changed.push("seller")
   const fixed: Party[] = []
-  for (const party of changed) {
+  for (const party of replaced) {
     const found = partyOf(row, party)
     if (found && (found.openedAt !== null || (await hasTakenPart(db, row, party)))) fixed.push(party)
   }
@@ -62,10 +60,7 @@ export function createPartiesService(_database: Database, lifecycle: LifecycleSe
         const { party } = input
         if (!partyOf(row, party)) throw fieldError("party", "required")
         return {
-          columns:
-            party === "buyer"
-              ? { buyerAsked: true, buyerAskedAt: now() }
-              : { sellerAsked: true, sellerAskedAt: now() },
+          columns: partyChange(party, { asked: true, askedAt: now() }),
           data: { asked: party },
         }
       }),

@@ -6,7 +6,7 @@ import { authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AskedDeal, Deal, DealListRow } from "#shared/deals/deal.ts"
 import { actorOn, hiddenUpTo, isOnlyAsked, isOwnDeal } from "./access.ts"
 import { earlierChecks } from "./earlier-checks.ts"
-import { listedPartsOf } from "./facts.ts"
+import { emailsOf, listedPartsOf } from "./facts.ts"
 import { messagesBefore, partsOf, withRequestPhones } from "./queries.ts"
 import { countUnread, unreadOf } from "./reading-queries.ts"
 import { type Accounts, hasSecondPerson } from "./second-person.ts"
@@ -36,8 +36,7 @@ export function createPresentingService({ accounts, members, now }: Deps) {
     const all = await partsOf(db, ids, "none")
     const reader = authorOf(viewer)
     const unread = reader && (await unreadOf(db, ids, reader, emailOf(viewer)))
-    const emails = rows.flatMap(row => [row.buyerEmail, row.sellerEmail]).filter(email => email !== null)
-    const phones = await withRequestPhones(db, rows, await members.phonesOf(db, emails))
+    const phones = await withRequestPhones(db, rows, await members.phonesOf(db, rows.flatMap(emailsOf)))
     return rows.flatMap(row => {
       const actor = actorOn(row, viewer)
       if (!actor || isOwnDeal(row, viewer)) return []
@@ -65,8 +64,7 @@ export function createPresentingService({ accounts, members, now }: Deps) {
     const newest = await messagesBefore(db, row.id, { after, limit: MESSAGES_PER_PAGE, withNotes })
     const reader = authorOf(viewer)
     const unread = reader && countUnread(await unreadOf(db, [row.id], reader, emailOf(viewer)), row.id, actor)
-    const emails = [row.buyerEmail, row.sellerEmail].filter(email => email !== null)
-    const phones = await withRequestPhones(db, [row], await members.phonesOf(db, emails))
+    const phones = await withRequestPhones(db, [row], await members.phonesOf(db, emailsOf(row)))
     const ownId = staffId(viewer)
     const isProposer =
       ownId !== null && parts.entries.some(one => one.state === "pending" && one.recordedBy === ownId)

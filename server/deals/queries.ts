@@ -13,7 +13,6 @@ import {
   ne,
   notExists,
   notInArray,
-  or,
   sql,
 } from "drizzle-orm"
 import { type DealSealRow, dealDecisions, dealEntries, dealPayouts, dealSeals } from "#drizzle/deal-ledger.ts"
@@ -34,6 +33,7 @@ import { type Queryable, type Transaction, writtenRow } from "#server/platform/d
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { ListedItem } from "#shared/deals/checklist.ts"
 import { CLOSED_STATES } from "#shared/deals/states.ts"
+import { isParty, selectDeals } from "./deal-rows.ts"
 
 type SealKey = Pick<DealSealRow, "dealId" | "part" | "row">
 
@@ -83,10 +83,10 @@ export async function isSealed(tx: Transaction, id: number): Promise<boolean> {
 }
 
 /** Deals after an id without a seal, oldest first. */
-export async function unsealedDeals(db: Queryable, after: number, limit: number): Promise<DealRow[]> {
+export async function unsealedDeals(db: Queryable, after: number, limit: number) {
   const seal = db.select({ one: sql`1` }).from(dealSeals).where(eq(dealSeals.dealId, deals.id))
   return db
-    .select()
+    .select({ id: deals.id, number: deals.number })
     .from(deals)
     .where(and(gt(deals.id, after), notExists(seal)))
     .orderBy(asc(deals.id))
@@ -94,9 +94,8 @@ export async function unsealedDeals(db: Queryable, after: number, limit: number)
 }
 
 const isOpen = notInArray(deals.state, [...CLOSED_STATES])
-
 export async function findDeal(db: Queryable, number: string): Promise<DealRow | null> {
-  const [row] = await db.select().from(deals).where(eq(deals.number, number))
+  const [row] = await selectDeals(db, eq(deals.number, number))
   return row ?? null
 }
 
@@ -128,8 +127,6 @@ export async function isPartyOfCompleted(db: Queryable, listingId: number, email
   return row !== undefined
 }
 
-const isParty = (email: string) => or(eq(deals.buyerEmail, email), eq(deals.sellerEmail, email))
-
 /** The highest sequence of the numbers that start with a prefix such as `D-2026-`; 0 for none. */
 export async function lastSequence(tx: Transaction, prefix: string): Promise<number> {
   const sequence = sql<number>`max(CAST(substr(${deals.number}, ${prefix.length + 1}) AS INTEGER))`
@@ -138,14 +135,6 @@ export async function lastSequence(tx: Transaction, prefix: string): Promise<num
     .from(deals)
     .where(like(deals.number, `${prefix}%`))
   return row?.sequence ?? 0
-}
-
-export async function insertDeal(tx: Transaction, row: typeof deals.$inferInsert): Promise<DealRow> {
-  return writtenRow(await tx.insert(deals).values(row).returning())
-}
-
-export async function updateDeal(tx: Transaction, id: number, change: Partial<DealRow>): Promise<DealRow> {
-  return writtenRow(await tx.update(deals).set(change).where(eq(deals.id, id)).returning())
 }
 
 /** The numbers of the deals with a reminder or deadline due by a time (ms). */
@@ -280,16 +269,16 @@ export async function withRequestPhones(
   phones: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   const known = new Map(phones)
-  const asked = rows.filter(({ buyerEmail, requestId }) => requestId !== null && !known.get(buyerEmail ?? ""))
+  const asked = rows.filter(row => row.requestId !== null && !known.get(row.buyer.email ?? ""))
   const ids = asked.flatMap(({ requestId }) => requestId ?? [])
   const { id, email, phone, deletedAt } = requests
   const senders = ids.length
     ? await db.select({ id, email, phone, deletedAt }).from(requests).where(inArray(id, ids))
     : []
-  for (const { buyerEmail, requestId } of asked) {
+  for (const { buyer, requestId } of asked) {
     const sender = senders.find(one => one.id === requestId && one.deletedAt === null)
-    if (buyerEmail && sender?.phone && buyerEmail === normalizeEmail(sender.email))
-      known.set(buyerEmail, sender.phone)
+    if (buyer.email && sender?.phone && buyer.email === normalizeEmail(sender.email))
+      known.set(buyer.email, sender.phone)
   }
   return known
 }

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, gt, gte, inArray, max, min, ne, or, type SQL, sql } from "drizzle-orm"
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core"
 import { dealEntries, dealPayouts } from "#drizzle/deal-ledger.ts"
-import { dealChain, dealMessages, dealReads, dealSignatures, deals } from "#drizzle/deals.ts"
+import { dealChain, dealMessages, dealParties, dealReads, dealSignatures, deals } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
 import { members } from "#drizzle/members.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { DealActor, Party } from "#shared/deals/states.ts"
-import { isKnownTo, isReportOpen, isTurnOf } from "./list-queries.ts"
+import { isKnownTo, isListedFor, isReportOpen, isTurnOf } from "./list-queries.ts"
 
 /** Events of a deal after a number, oldest first, each with its link; staff notes are not part of them. */
 export async function eventsOfDeal(db: Queryable, deal: string, after: number, limit: number) {
@@ -59,9 +60,12 @@ export async function readsOf(
   return new Map(rows.map(row => [row.dealId, row.messageId]))
 }
 
+/** A column of the party with this address in a deal. */
+const ofParty = (column: SQLiteColumn, dealId: SQLiteColumn, email: string) =>
+  sql`(SELECT ${column} FROM ${dealParties} WHERE ${and(eq(dealParties.dealId, dealId), eq(dealParties.email, email))})`
+
 /** The newest message from before this address became the party's: messages up to it are hidden from it. */
-const hiddenFrom = (email: string) =>
-  sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN ${deals.buyerAfterMessage} ELSE ${deals.sellerAfterMessage} END`
+const hiddenFrom = (email: string, dealId: SQLiteColumn) => ofParty(dealParties.afterMessage, dealId, email)
 
 /**
  * How many messages of others a person has not seen, by deal, side and whether they are staff notes; with the address
@@ -78,13 +82,12 @@ export async function unreadOf(
   return db
     .select({ dealId, by, staffOnly, count: count() })
     .from(dealMessages)
-    .innerJoin(deals, eq(deals.id, dealId))
     .where(
       and(
         inArray(dealId, [...ids]),
         ne(dealMessages.authorId, id),
         sql`${dealMessages.id} > ${seen}`,
-        email === null ? undefined : sql`${dealMessages.id} > ${hiddenFrom(email)}`,
+        email === null ? undefined : sql`${dealMessages.id} > ${hiddenFrom(email, dealId)}`,
       ),
     )
     .groupBy(dealId, by, staffOnly)
@@ -170,9 +173,10 @@ export async function countUnreadDeals(
 function hasUnread({ kind, id }: Reader, email: string | null): SQL {
   const seen = sql`coalesce((SELECT message_id FROM deal_reads WHERE deal_id = ${deals.id} AND reader_kind = ${kind} AND reader_id = ${id}), 0)`
   // A message of the same party is its own, even if the address had another account when it was written.
-  const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
   const isVisible =
-    email === null ? sql`` : sql` AND staff_only = 0 AND by <> ${party} AND id > ${hiddenFrom(email)}`
+    email === null
+      ? sql``
+      : sql` AND staff_only = 0 AND by <> ${ofParty(dealParties.party, deals.id, email)} AND id > ${hiddenFrom(email, deals.id)}`
   return sql`EXISTS (SELECT 1 FROM deal_messages WHERE deal_id = ${deals.id} AND id > ${seen} AND author_id <> ${id}${isVisible})`
 }
 
@@ -185,7 +189,7 @@ export async function countDealsWaitingForParty(
   const [row] = await db
     .select({ count: count() })
     .from(deals)
-    .where(or(isTurnOf(email), and(isKnownTo(email), hasUnread(reader, email))))
+    .where(and(isListedFor(email), or(isTurnOf(email), and(isKnownTo(email), hasUnread(reader, email)))))
   return row?.count ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import type { DealRow } from "#drizzle/deals.ts"
+import type { DealColumns } from "#drizzle/deals.ts"
 import { type FileStore, inParallel } from "#server/files/store/file-store.ts"
 import { AppError, fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
@@ -13,7 +13,14 @@ import type { ChainService } from "./chain-service.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { findDeal, isSealed, unsealedDeals } from "./queries.ts"
 import { changeableParts, messageParts } from "./sealed-parts.ts"
-import { dealsAfter, eventsOfAll, findMissingDeal, sealsOfAll, storedDeals } from "./stored-queries.ts"
+import {
+  dealsAfter,
+  eventsOfAll,
+  findColumns,
+  findMissingDeal,
+  sealsOfAll,
+  storedDeals,
+} from "./stored-queries.ts"
 import {
   type CheckedRecord,
   checkRecord,
@@ -104,7 +111,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
     }
   }
 
-  async function recordsOf(rows: readonly DealRow[], rest: Rest): Promise<StoredRecord[]> {
+  async function recordsOf(rows: readonly DealColumns[], rest: Rest): Promise<StoredRecord[]> {
     const ids = rows.map(({ id }) => id)
     const numbers = rows.map(({ number }) => number)
     const events = await eventsOfAll(db, numbers, rest)
@@ -128,7 +135,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
   }
 
   /** Checks some deals, up to the first break. */
-  async function check(rows: readonly DealRow[], { bytes }: FileCheck): Promise<Checked> {
+  async function check(rows: readonly DealColumns[], { bytes }: FileCheck): Promise<Checked> {
     const counts = { checked: 0, erased: 0, deals: 0, files: 0 }
     const rest = createSlices()
     const records = await recordsOf(rows, rest)
@@ -142,7 +149,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
       const number = found.brokenAt ?? (await findFileBreak(store, record, { sizes, bytes, rest }))
       if (number === null) continue
       // A step between the queries looks like a break, so the deal is reread.
-      const again = await findDeal(db, record.row.number)
+      const again = await findColumns(db, record.row.number)
       if (again && again.lastNumber !== record.row.lastNumber) {
         const result = await check([again], { bytes })
         if (result.ok) continue
@@ -176,7 +183,7 @@ export function createRecordService(database: Database, { chain, lifecycle, stor
     /** Checks all deals or, with a number, one; 404 for an unknown one. For commands. */
     async verifyRecords(number?: string, files: FileCheck = { bytes: true }): Promise<Checked> {
       if (number === undefined) return verifyAll(files)
-      const row = requireFound(await findDeal(db, number))
+      const row = requireFound(await findColumns(db, number))
       return check([row], files)
     },
 

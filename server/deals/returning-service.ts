@@ -5,10 +5,11 @@ import type { Database } from "#server/platform/db/database.ts"
 import { timeAfter } from "#server/platform/revision.ts"
 import { system } from "#server/platform/viewer.ts"
 import type { ChainService } from "./chain-service.ts"
+import { updateDeal } from "./deal-rows.ts"
 import { lacksAccount } from "./facts.ts"
 import { returnToPending } from "./money-queries.ts"
 import { entryFacts } from "./money-service.ts"
-import { findDeal, partsOf, updateDeal } from "./queries.ts"
+import { findDeal, partsOf } from "./queries.ts"
 
 type Deps = {
   chain: ChainService

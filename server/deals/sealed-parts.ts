@@ -1,11 +1,18 @@
 import { getTableColumns, getTableName, inArray, sql } from "drizzle-orm"
 import type { SQLiteTable } from "drizzle-orm/sqlite-core"
 import { dealDecisions, dealEntries, dealPayouts } from "#drizzle/deal-ledger.ts"
-import { dealFiles, dealIdentities, dealItems, dealMessages, dealSignatures, deals } from "#drizzle/deals.ts"
+import {
+  dealFiles,
+  dealIdentities,
+  dealItems,
+  dealMessages,
+  dealParties,
+  dealSignatures,
+  deals,
+} from "#drizzle/deals.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import { readRows } from "#server/platform/db/table-rows.ts"
 import { sha256 } from "#server/platform/sha256.ts"
-import { PARTIES } from "#shared/deals/states.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { isBlank, propertiesOf } from "#shared/properties.ts"
 
@@ -122,23 +129,29 @@ function partReader({ table, part, personal }: SealedTable) {
   }
 }
 
-const PART_READERS = SEALED_TABLES.map(sealed => ({ table: sealed.table, toPart: partReader(sealed) }))
-const toMessagePart = partReader(SEALED_MESSAGES)
 const columnsOfDeal = columnReader(deals)
+const columnsOfParty = columnReader(dealParties)
 
-/** A deal's own row as three parts: each party, and everything else. */
-export function partsOfDeal(row: Record<string, unknown>): StoredPart[] {
-  const dealId = Number(row.id)
-  const all = Object.entries(columnsOfDeal(row))
-  const parties = PARTIES.map(party => {
-    const columns = Object.fromEntries(all.filter(([name]) => name.startsWith(`${party}_`)))
-    const isBlank = areBlank(columns, [`${party}_email`, `${party}_name`])
-    return { dealId, part: party, row: 0, columns, isBlank }
-  })
-  const isRest = ([name]: [string, unknown]) => !PARTIES.some(party => name.startsWith(`${party}_`))
-  const rest = Object.fromEntries(all.filter(isRest))
-  return [{ dealId, part: "deal", row: 0, columns: rest, isBlank: false }, ...parties]
+/** A deal's own row. */
+export const partOfDeal = (row: Record<string, unknown>): StoredPart => ({
+  ...{ dealId: Number(row.id), part: "deal", row: 0 },
+  columns: columnsOfDeal(row),
+  isBlank: false,
+})
+
+/** A party. Hashes cover its columns by their names in earlier releases, such as `buyer_email`. */
+function toPartyPart(row: Record<string, unknown>): StoredPart {
+  const { deal_id: dealId, party, ...own } = columnsOfParty(row)
+  const columns = Object.fromEntries(Object.entries(own).map(([name, one]) => [`${party}_${name}`, one]))
+  const isBlank = areBlank(own, ["email", "name"])
+  return { dealId: Number(dealId), part: String(party), row: 0, columns, isBlank }
 }
+
+const PART_READERS = [
+  { table: dealParties, toPart: toPartyPart },
+  ...SEALED_TABLES.map(sealed => ({ table: sealed.table, toPart: partReader(sealed) })),
+]
+const toMessagePart = partReader(SEALED_MESSAGES)
 
 const isOfDeals = (ids: readonly number[]) => inArray(sql`deal_id`, [...ids])
 
@@ -193,4 +206,4 @@ export const nameOfPart = ({ part, row }: Pick<StoredPart, "part" | "row">): str
 
 /** The names of all tables that are sealed, for a test that compares them with the schema. */
 export const sealedTableNames = (): string[] =>
-  [deals, dealMessages, ...SEALED_TABLES.map(({ table }) => table)].map(getTableName)
+  [deals, dealParties, dealMessages, ...SEALED_TABLES.map(({ table }) => table)].map(getTableName)

@@ -2,6 +2,7 @@ import type { DealRow } from "#drizzle/deals.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { can } from "#shared/policy.ts"
+import { emailsOf } from "./facts.ts"
 
 export type Accounts = Pick<AuthService["accounts"], "all">
 
@@ -12,7 +13,7 @@ export type Accounts = Pick<AuthService["accounts"], "all">
 export async function hasSecondPerson(
   db: Queryable,
   accounts: Accounts,
-  { buyerEmail, sellerEmail }: DealRow,
+  row: DealRow,
   id: string,
 ): Promise<boolean> {
   const staff = await accounts.all(db)
@@ -20,7 +21,6 @@ export async function hasSecondPerson(
     user =>
       user.id !== id &&
       can({ kind: "staff", ...user }, "deals.manage") &&
-      user.email !== buyerEmail &&
-      user.email !== sellerEmail,
+      !emailsOf(row).includes(user.email),
   )
 }

@@ -121,44 +121,30 @@ export function createDealsService(database: Database, deps: Deps) {
         async ({ tx, input, row }) => {
           requireDraft(input, await deps.dealDefaults(tx))
           const columns = draftColumns(row, input)
-          const after = { ...row, ...columns }
-          const sent = (["buyer", "seller"] as const).filter(party => input[party] !== undefined)
+          const sent = PARTIES.filter(party => input[party] !== undefined)
+          const after = {
+            ...row,
+            buyer: { ...row.buyer, ...columns.buyer },
+            seller: { ...row.seller, ...columns.seller },
+          }
           await requireParties(tx, after, auth, sent)
-          await requireCorrectable(tx, row, after)
-          // The new party has been sent nothing, has stated nothing and has allowed nothing.
-          const isOther = {
-            buyer: after.buyerEmail !== row.buyerEmail,
-            seller: after.sellerEmail !== row.sellerEmail,
-          }
-          for (const party of PARTIES) if (isOther[party]) await erasePersonOf(tx, row.id, party)
+          const others = PARTIES.filter(party => after[party].email !== row[party].email)
+          await requireCorrectable(tx, row, others)
           // Messages to the former address, and the contract that names it, are hidden from the new one.
-          const message = row.sentAt === null ? 0 : await newestMessageOf(tx, row.id)
-          const file = row.sentAt === null ? 0 : await newestFileOf(tx, row.id)
-          const strangers = {
-            ...(isOther.buyer && {
-              buyerKnows: false,
-              buyerAsked: false,
-              buyerOpenedAt: null,
-              buyerShares: false,
-              buyerAfterMessage: message,
-              buyerAfterFile: file,
-            }),
-            ...(isOther.seller && {
-              sellerKnows: false,
-              sellerAsked: false,
-              sellerOpenedAt: null,
-              sellerShares: false,
-              sellerAfterMessage: message,
-              sellerAfterFile: file,
-            }),
+          const afterMessage = row.sentAt === null ? 0 : await newestMessageOf(tx, row.id)
+          const afterFile = row.sentAt === null ? 0 : await newestFileOf(tx, row.id)
+          for (const party of others) {
+            // The new party has been sent nothing, has stated nothing and has allowed nothing.
+            await erasePersonOf(tx, row.id, party)
+            const stranger = { knows: false, asked: false, openedAt: null, shares: false }
+            columns[party] = { ...columns[party], ...stranger, afterMessage, afterFile }
           }
-          const replaced = PARTIES.filter(party => row.sentAt !== null && isOther[party])
           const data = {
             ...draftData(input),
             parties: sent,
-            ...(replaced.length > 0 && { replaced }),
+            ...(row.sentAt !== null && others.length > 0 && { replaced: others }),
           }
-          return { columns: { ...columns, ...strangers, search: searchText(after) }, data }
+          return { columns: { ...columns, search: searchText(after) }, data }
         },
       ),
 

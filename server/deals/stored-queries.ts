@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm"
 import type { SQLiteTable } from "drizzle-orm/sqlite-core"
 import { type DealSealRow, dealEntries, dealSeals } from "#drizzle/deal-ledger.ts"
-import { type DealRow, dealChain, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
+import { type DealColumns, dealChain, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
 import { events } from "#drizzle/events.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import { readRows } from "#server/platform/db/table-rows.ts"
@@ -10,8 +10,14 @@ import { parseJson, textOrNull } from "#shared/properties.ts"
 import type { StoredDeal, StoredEvent } from "./verification.ts"
 
 /** Deals after an id, oldest first. */
-export async function dealsAfter(db: Queryable, after: number, limit: number): Promise<DealRow[]> {
+export async function dealsAfter(db: Queryable, after: number, limit: number): Promise<DealColumns[]> {
   return db.select().from(deals).where(gt(deals.id, after)).orderBy(asc(deals.id)).limit(limit)
+}
+
+/** A deal's own row, also without those of its parties. */
+export async function findColumns(db: Queryable, number: string): Promise<DealColumns | null> {
+  const [row] = await db.select().from(deals).where(eq(deals.number, number))
+  return row ?? null
 }
 
 type Missing = { deal: string; number: number }

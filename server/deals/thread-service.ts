@@ -15,9 +15,10 @@ import { DAY_MS } from "#shared/units.ts"
 import { hiddenUpTo } from "./access.ts"
 import type { ChainService } from "./chain-service.ts"
 import { findView, putView } from "./contract-queries.ts"
+import { updateDeal } from "./deal-rows.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { MESSAGES_PER_PAGE } from "./presenting-service.ts"
-import { findFile, insertFile, messagesBefore, updateDeal } from "./queries.ts"
+import { findFile, insertFile, messagesBefore } from "./queries.ts"
 import { toMessage } from "./view.ts"
 
 type Deps = {

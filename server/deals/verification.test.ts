@@ -89,7 +89,12 @@ type Opened = Awaited<ReturnType<typeof openRecord>>
 const verify = async ({ people }: { people: Pick<Opened["people"], "owner"> }, input: object = {}) =>
   (await people.owner("verify", input)).data
 
-const TABLES: SQLiteTable[] = [schema.deals, schema.dealMessages, ...SEALED_TABLES.map(({ table }) => table)]
+const TABLES: SQLiteTable[] = [
+  schema.deals,
+  schema.dealParties,
+  schema.dealMessages,
+  ...SEALED_TABLES.map(({ table }) => table),
+]
 /** Every column of every table of the record, so that a column added later is tested without being named here. */
 const COLUMNS = TABLES.flatMap(
   table =>
@@ -146,8 +151,13 @@ const OTHER_EDITS: [what: string, ...statements: string[]][] = [
     "UPDATE deal_signatures SET is_void = 1",
     "UPDATE deal_signatures SET party = CASE party WHEN 'buyer' THEN 'seller' ELSE 'buyer' END, is_void = 0",
   ],
-  ["parties swapped", "UPDATE deals SET buyer_email = seller_email, seller_email = buyer_email"],
-  ["a party removed", "UPDATE deals SET buyer_email = NULL, buyer_name = NULL"],
+  [
+    "parties swapped",
+    "UPDATE deal_parties SET party = 'x' WHERE party = 'buyer'",
+    "UPDATE deal_parties SET party = 'buyer' WHERE party = 'seller'",
+    "UPDATE deal_parties SET party = 'seller' WHERE party = 'x'",
+  ],
+  ["a party removed", "UPDATE deal_parties SET email = NULL, name = NULL WHERE party = 'buyer'"],
   ["a message hidden as a note", "UPDATE deal_messages SET staff_only = 1 WHERE text = 'Thank you'"],
   ["a message given to the other party", "UPDATE deal_messages SET by = 'seller' WHERE text = 'Thank you'"],
   ["a message deleted", "DELETE FROM deal_messages WHERE text = 'Thank you'"],
@@ -230,6 +240,7 @@ describe("on a copy of one record", () => {
 test("a deal that was deleted whole is named", { timeout: 120_000 }, async () => {
   const everything = (id: number) => [
     ...[
+      schema.dealParties,
       schema.dealMessages,
       ...SEALED_TABLES.map(({ table }) => table),
       schema.dealChain,
@@ -319,10 +330,10 @@ test("an erased person is reported as erased, not as a break", { timeout: 60_000
   const record = await openRecord()
   await tamper(
     record.product,
-    "UPDATE deals SET buyer_email = NULL, buyer_name = NULL",
+    "UPDATE deal_parties SET email = NULL, name = NULL WHERE party = 'buyer'",
     "UPDATE deal_seals SET salt = NULL WHERE part = 'buyer'",
   )
   expect(await verify(record)).toMatchObject({ ok: true, erased: 1, first_break: null })
-  await tamper(record.product, "UPDATE deals SET buyer_name = 'Somebody else'")
+  await tamper(record.product, "UPDATE deal_parties SET name = 'Somebody else' WHERE party = 'buyer'")
   expect(await verify(record)).toMatchObject({ ok: false })
 })

@@ -1,15 +1,8 @@
 import type { DealSealRow } from "#drizzle/deal-ledger.ts"
-import type { DealRow } from "#drizzle/deals.ts"
+import type { DealColumns } from "#drizzle/deals.ts"
 import { sha256 } from "#server/platform/sha256.ts"
 import type { Rest } from "#server/platform/work/concurrency.ts"
-import {
-  canonicalJson,
-  hashOf,
-  hashOfPart,
-  nameOfPart,
-  partsOfDeal,
-  type StoredPart,
-} from "./sealed-parts.ts"
+import { canonicalJson, hashOf, hashOfPart, nameOfPart, partOfDeal, type StoredPart } from "./sealed-parts.ts"
 
 type Fields = Record<string, unknown>
 /** One event of a deal. Its hashes are null if the chain lacks it, `data` if that is not readable. */
@@ -121,7 +114,7 @@ export function unsealedBreak(deal: StoredDeal): number | null {
 
 /** The stored data of a deal's record. `isNote` marks staff notes, which are not part of it. */
 export type StoredRecord = {
-  row: DealRow
+  row: DealColumns
   events: readonly StoredEvent[]
   parts: readonly (StoredPart & { isNote?: boolean })[]
   seals: readonly DealSealRow[]
@@ -168,7 +161,7 @@ async function checkParts({ row, events, parts, seals }: StoredRecord, rest: Res
   const last = events.at(-1)?.number ?? row.lastNumber
   const broken: number[] = []
   let erased = 0
-  const all: StoredRecord["parts"] = [...partsOfDeal(row), ...parts]
+  const all: StoredRecord["parts"] = [partOfDeal(row), ...parts]
   for (const one of all) {
     await rest()
     const name = nameOfPart(one)

@@ -48,7 +48,7 @@ function shownParty(
   const { actor, phones, isKey } = reader
   const found = partyOf(row, party)
   if (!found) return null
-  const { email, name, locale, shares, agrees } = found
+  const { email, name, locale, shares } = found
   const isShared = shares && partyOf(row, otherParty(party))?.shares === true
   const isOwn = actor === "mediator" || actor === party
   const payout = parts?.payouts.find(one => one.party === party)
@@ -58,7 +58,7 @@ function shownParty(
     ...((isOwn || isShared) && { email, phone: phones.get(email) ?? "" }),
     ...(isOwn && { locale }),
     shares_contact: shares,
-    agrees_to_cancel: agrees,
+    agrees_to_cancel: row.cancelAskBy === party,
     ...(parts && !isKey && { identity: isNamed ? identityOf(parts, party) : null }),
     ...(parts && !isKey && isOwn && { payout: payout ? toPayout(payout, reader) : null }),
   }

@@ -3,6 +3,7 @@ import { dealDecisions, dealEntries } from "#drizzle/deal-ledger.ts"
 import { deals } from "#drizzle/deals.ts"
 import { requests } from "#drizzle/schema.ts"
 import { listingViews } from "#drizzle/views.ts"
+import { selectDeals } from "#server/deals/deal-rows.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import { DAY_MS } from "#shared/units.ts"
 
@@ -108,12 +109,8 @@ export async function entriesAfter(db: Queryable, period: Period, after: number,
 
 /** The deals that were created in the period, after an id, oldest first. */
 export async function dealsAfter(db: Queryable, { from, until }: Period, after: number, limit: number) {
-  return db
-    .select()
-    .from(deals)
-    .where(and(gte(deals.createdAt, from), lte(deals.createdAt, until - 1), gt(deals.id, after)))
-    .orderBy(asc(deals.id))
-    .limit(limit)
+  const isWanted = and(gte(deals.createdAt, from), lte(deals.createdAt, until - 1), gt(deals.id, after))
+  return selectDeals(db, isWanted).orderBy(asc(deals.id)).limit(limit)
 }
 
 /** The recorded entries of deals with ids in a range, by deal and kind. */

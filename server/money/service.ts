@@ -84,7 +84,7 @@ const dealsCsv = (rows: readonly DealCsvRow[], isFirst: boolean): string =>
           deal.listingId,
           deal.title,
         ],
-        ...[deal.buyerName, deal.sellerName, "USD", dollars(amount), commission / CENTS, feePayer],
+        ...[deal.buyer.name, deal.seller.name, "USD", dollars(amount), commission / CENTS, feePayer],
         ...[dollars(totals?.fee ?? null), dollars(totals?.owed ?? null), dollars(totals?.due ?? null)],
         ...[dollars(sums.received), dollars(sums.released), dollars(sums.refunded)],
         ...[dollars(sums.earned), dollars(sums.held)],

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises"
-import { and, count, desc, eq, isNull, or, sql } from "drizzle-orm"
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm"
 import * as z from "zod/mini"
 import { alerts } from "#drizzle/alerts.ts"
-import { deals } from "#drizzle/deals.ts"
+import { dealParties, deals } from "#drizzle/deals.ts"
 import { mails } from "#drizzle/mail.ts"
 import { memberBlocks, members } from "#drizzle/members.ts"
 import { proposals } from "#drizzle/proposals.ts"
@@ -21,6 +21,7 @@ const SCAN_BATCH = 2_000
 const nameList = z.array(z.tuple([z.number(), z.string(), z.string()]))
 
 const proposedName = sql`${proposals.content} ->> 'user_name'`
+const isOfDeal = eq(dealParties.dealId, deals.id)
 const isSentByMember = sql`lower(${requests.email}) = ${members.email} AND ${requests.deletedAt} IS NULL`
 
 /**
@@ -29,9 +30,8 @@ const isSentByMember = sql`lower(${requests.email}) = ${members.email} AND ${req
  */
 const knownName = sql<string>`coalesce(nullif(trim(${members.name}), ''), (
   SELECT known.name FROM (
-    SELECT ${deals.buyerName} AS name, ${deals.createdAt} AS at FROM ${deals} WHERE ${deals.buyerEmail} = ${members.email}
-    UNION ALL
-    SELECT ${deals.sellerName}, ${deals.createdAt} FROM ${deals} WHERE ${deals.sellerEmail} = ${members.email}
+    SELECT ${dealParties.name} AS name, ${deals.createdAt} AS at FROM ${dealParties}
+      JOIN ${deals} ON ${isOfDeal} WHERE ${dealParties.email} = ${members.email}
     UNION ALL
     SELECT ${proposedName}, coalesce(${proposals.submittedAt}, ${proposals.createdAt}) FROM ${proposals}
       WHERE ${proposals.authorKind} = 'member' AND ${proposals.authorId} = ${members.id}
@@ -48,8 +48,8 @@ async function membersWithReference(db: Queryable, search: string): Promise<numb
   const reference = sql`strftime('R-%Y-', ${requests.createdAt} / 1000, 'unixepoch') || printf('%06d', ${requests.id})`
   const rows = await db.all(sql`SELECT json_group_array(rowid) AS ids FROM members WHERE email IN (
     SELECT lower(${requests.email}) FROM ${requests} WHERE ${requests.deletedAt} IS NULL AND ${reference} LIKE ${pattern} ESCAPE '\\'
-    UNION SELECT ${deals.buyerEmail} FROM ${deals} WHERE ${deals.number} LIKE ${pattern} ESCAPE '\\'
-    UNION SELECT ${deals.sellerEmail} FROM ${deals} WHERE ${deals.number} LIKE ${pattern} ESCAPE '\\')`)
+    UNION SELECT ${dealParties.email} FROM ${deals} JOIN ${dealParties} ON ${isOfDeal}
+      WHERE ${deals.number} LIKE ${pattern} ESCAPE '\\')`)
   return z.array(z.number()).parse(JSON.parse(String(propertiesOf(rows[0]).ids)))
 }
 
@@ -87,7 +87,7 @@ const columns = {
   blockedAt: memberBlocks.at,
   listingCount: sql<number>`(SELECT count(*) FROM ${listings} WHERE ${listings.ownerId} = ${members.id} AND ${listings.deletedAt} IS NULL)`,
   requestCount: sql<number>`(SELECT count(*) FROM ${requests} WHERE ${isSentByMember})`,
-  dealCount: sql<number>`(SELECT count(*) FROM ${deals} WHERE ${deals.buyerEmail} = ${members.email} OR ${deals.sellerEmail} = ${members.email})`,
+  dealCount: sql<number>`(SELECT count(*) FROM ${dealParties} WHERE ${dealParties.email} = ${members.email})`,
 }
 
 export async function countPeople(db: Queryable, found: readonly number[] | null): Promise<number> {
@@ -166,11 +166,12 @@ export async function requestsOf(db: Queryable, email: string) {
 }
 
 export async function dealsOf(db: Queryable, email: string) {
-  const { number, title, state, createdAt, buyerEmail } = deals
+  const { number, title, state, createdAt } = deals
   return db
-    .select({ number, title, state, createdAt, buyerEmail })
+    .select({ number, title, state, createdAt, party: dealParties.party })
     .from(deals)
-    .where(or(eq(deals.buyerEmail, email), eq(deals.sellerEmail, email)))
+    .innerJoin(dealParties, isOfDeal)
+    .where(eq(dealParties.email, email))
     .orderBy(desc(deals.id))
     .limit(MOST)
 }

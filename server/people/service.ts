@@ -56,10 +56,7 @@ export function createPeopleService(
       listings: (await listingsOf(db, id)).map(timed),
       proposals: proposals.map(one => ({ ...timed(one), title: one.title ?? "" })),
       requests: (await requestsOf(db, email)).map(timed),
-      deals: deals.map(({ buyerEmail, ...deal }) => ({
-        ...timed(deal),
-        party: buyerEmail === email ? "buyer" : "seller",
-      })),
+      deals: deals.map(timed),
       alerts: (await alertsOf(db, id)).map(timed),
       mails: (await mailsOf(db, email)).map(({ createdAt, ...mail }) => ({
         ...mail,

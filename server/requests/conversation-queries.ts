@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql } from "drizzle-orm"
-import { deals } from "#drizzle/deals.ts"
+import { dealParties, deals } from "#drizzle/deals.ts"
 import {
   type OfferRow,
   offers,
@@ -139,16 +139,14 @@ export async function pathsOfRequests(db: Queryable, ids: readonly number[]): Pr
   return rows.map(({ path }) => path)
 }
 
-/** The deals that were made from requests, oldest first. */
-export async function dealsOfRequests(db: Queryable, ids: readonly number[]) {
-  const { number, requestId, state, buyerEmail, sellerEmail } = deals
-  const { buyerKnows, sellerKnows, buyerAsked, sellerAsked } = deals
+/** The deals that were made from requests, oldest first; `own` is the party with an address, null for none. */
+export async function dealsOfRequests(db: Queryable, ids: readonly number[], email = "") {
+  const { number, requestId, state } = deals
+  const { knows, asked } = dealParties
   return db
-    .select({
-      ...{ number, requestId, state, buyerEmail, sellerEmail },
-      ...{ buyerKnows, sellerKnows, buyerAsked, sellerAsked },
-    })
+    .select({ number, requestId, state, own: { knows, asked } })
     .from(deals)
+    .leftJoin(dealParties, and(eq(dealParties.dealId, deals.id), eq(dealParties.email, email)))
     .where(inArray(deals.requestId, [...ids]))
     .orderBy(asc(deals.id))
 }

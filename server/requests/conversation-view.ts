@@ -1,4 +1,4 @@
-import type { DealRow } from "#drizzle/deals.ts"
+import type { DealColumns, DealPartyRow } from "#drizzle/deals.ts"
 import type { OfferRow, RequestFileRow, RequestMessageRow } from "#drizzle/requests.ts"
 import type { RequestRow } from "#drizzle/schema.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
@@ -67,12 +67,10 @@ export type FoundConversation = {
   status: string | null
   availability: string | null
 }
-/** A deal that was made from a request. */
-type DealOfRequest = Pick<
-  DealRow,
-  | ("number" | "requestId" | "state" | "buyerEmail" | "sellerEmail")
-  | ("buyerKnows" | "sellerKnows" | "buyerAsked" | "sellerAsked")
->
+/** A deal that was made from a request; `own` is the viewer as its party. */
+type DealOfRequest = Pick<DealColumns, "number" | "requestId" | "state"> & {
+  own: Pick<DealPartyRow, "knows" | "asked"> | null
+}
 
 /** The viewer's role in a conversation; `seller` is the member on the other side of the buyer, if one takes part. */
 export type Reader = { side: Writer; key: string; seller: Member | null }
@@ -121,8 +119,7 @@ function conversationState(
 /** The newest deal of a conversation, for its parties and for staff with a right to deals. */
 function dealFor(deals: readonly DealOfRequest[], reader: Reader, viewer: Viewer) {
   if (reader.side === "staff") return may(viewer, "deals.manage") ? deals.at(-1) : undefined
-  const email = viewer.actor.kind === "member" ? viewer.actor.email : null
-  return deals.findLast(deal => email !== null && (deal.buyerEmail === email || deal.sellerEmail === email))
+  return deals.findLast(({ own }) => own !== null)
 }
 
 export const toOffer = (offer: OfferRow, found: FoundConversation, now: number): Offer => ({
@@ -147,8 +144,7 @@ export function toRow(
   const { request, title } = found
   const deal = dealFor(parts.deals, reader, viewer)
   // A party that was asked for its identity enters it on the page of the deal, before there is a contract.
-  const isBuyer = viewer.actor.kind === "member" && deal?.buyerEmail === viewer.actor.email
-  const knows = deal && (isBuyer ? deal.buyerKnows || deal.buyerAsked : deal.sellerKnows || deal.sellerAsked)
+  const knows = deal?.own?.knows || deal?.own?.asked
   return {
     reference: referenceOf(request),
     intent: intentOf(request),

@@ -121,7 +121,8 @@ export function createConversationsService(database: Database, deps: Deps) {
   async function rowsOf(db: Queryable, all: readonly FoundConversation[], reader: Reader, viewer: Viewer) {
     const ids = all.map(({ request }) => request.id)
     const offers = Map.groupBy(await offersOf(db, ids), ({ requestId }) => requestId)
-    const deals = Map.groupBy(await dealsOfRequests(db, ids), ({ requestId }) => requestId)
+    const email = viewer.actor.kind === "member" ? viewer.actor.email : undefined
+    const deals = Map.groupBy(await dealsOfRequests(db, ids, email), ({ requestId }) => requestId)
     const unread = await unreadOf(db, all, reader)
     return all.map(found => {
       const { id } = found.request

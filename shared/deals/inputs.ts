@@ -220,6 +220,8 @@ export const STEP_INPUTS = {
   rescind: inputOf({ ...step, entry_id: id }),
   cancel: inputOf({ ...step, text }),
 } satisfies Record<DealCall, z.ZodMiniType>
+/** What a step is sent. */
+export type StepInput<Call extends DealCall> = z.input<(typeof STEP_INPUTS)[Call]>
 
 export const shareContactInput = inputOf({ ...unversioned, allow: flag })
 export const setItemInput = inputOf({
