@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { ADMIN, call, openProduct, payload, signIn, signInMember, signInStaff } from "#server/testing/product.ts"
+import {
+  ADMIN,
+  call,
+  openProduct,
+  payload,
+  signIn,
+  signInMember,
+  signInStaff,
+} from "#server/testing/product.ts"
 import { BUYER, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 
 const open = async () => openStory(await openProduct())

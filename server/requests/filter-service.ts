@@ -74,7 +74,7 @@ export function referenceNeedle(text: string): Needle["reference"] {
   // Programs that copy a reference may change its hyphens.
   const plain = text.replace(HYPHENS, "-")
   const [, year = "", number = ""] = SHORT_REFERENCE.exec(plain) ?? []
-  const whole = number ? { whole: year + number.padStart(NUMBER_LENGTH, "0") } : {}
+  const whole = number !== "" && { whole: year + number.padStart(NUMBER_LENGTH, "0") }
   if (REFERENCE_PART.test(plain)) return { in: "reference", text: plain, ...whole }
   return NUMBER_PART.test(plain) ? { in: "number", text: plain } : null
 }

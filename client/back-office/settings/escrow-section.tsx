@@ -28,7 +28,11 @@ const toLines = (text: string): PaymentLine[] =>
 const toText = (lines: readonly PaymentLine[]) =>
   lines.map(({ label, value }) => `${label}: ${value}`).join("\n")
 
-type EscrowFormProps = { details: EscrowDetails | null; onSaved: (id: string | null) => void; onClose: () => void }
+type EscrowFormProps = {
+  details: EscrowDetails | null
+  onSaved: (id: string | null) => void
+  onClose: () => void
+}
 
 /** The partner, and for each payment method that buyers can use, the payee and the account. */
 function EscrowForm({ details, onSaved, onClose }: EscrowFormProps) {
