@@ -184,6 +184,10 @@ test("a first draft does not hide the one that someone else has saved meanwhile"
   expect(saved.status()).toBe(200)
   await press(page, "Save draft")
   await expect(page.getByRole("alert").getByText("Someone saved a draft of this listing")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Open their version in a new tab" })).toHaveAttribute(
+    "href",
+    `/admin/app/${id}/edit`,
+  )
   await expect(field(page, "price")).toHaveValue("700")
   await page.reload()
   await expect(note(page)).toBeVisible()

@@ -15,6 +15,7 @@ import type { Party } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import { SOLD_FIELDS } from "#shared/listings/listing-fields.ts"
 import type { Locale } from "#shared/locales.ts"
+import { can } from "#shared/policy.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { ChainService } from "./chain-service.ts"
 import { insertDeal } from "./deal-rows.ts"
@@ -93,6 +94,19 @@ export function createCreationService(
     return isStaff ? null : { email: sender.email, name: sender.name, locale: sender.locale }
   }
 
+  /** Who of staff has the request, if that person may have its deal too. */
+  async function assigneeFrom(
+    tx: Transaction,
+    requestId: number,
+    parties: readonly (Party | null)[],
+  ): Promise<string | null> {
+    const { assigneeId } = requireFound(await findSender(tx, requestId))
+    const person = (await auth.accounts.all(tx)).find(({ id }) => id === assigneeId)
+    if (!person || !can({ kind: "staff", ...person }, "deals.manage")) return null
+    const email = normalizeEmail(person.email)
+    return parties.some(party => party && normalizeEmail(party.email) === email) ? null : person.id
+  }
+
   /** The owner of a listing as the seller; null for none, and for the buyer. */
   async function sellerOf(
     tx: Transaction,
@@ -107,8 +121,8 @@ export function createCreationService(
 
   return {
     /**
-     * A deal for a listing; from a request, its sender is the buyer, and the agreed price is the amount. 404 for an
-     * unknown listing or request; 409 for a listing that is sold or in another open deal.
+     * A deal for a listing; from a request, its sender is the buyer, the agreed price is the amount, and its
+     * assignee has the deal too. 404 for an unknown listing or request; 409 for a listing that is sold or in another open deal.
      */
     async create(given: unknown, viewer: Viewer, commit: CommitAnswer = commitNothing): Promise<Deal> {
       authorize(viewer, "deals.manage")
@@ -139,6 +153,7 @@ export function createCreationService(
           state: "draft",
           listingId,
           requestId,
+          assigneeId: requestId === null ? null : await assigneeFrom(tx, requestId, [buyer, seller]),
           search: searchText(columns),
           listingCopy: JSON.stringify(Object.fromEntries(copied)),
           amount: cents !== null && cents >= 1 && cents <= MAX_AMOUNT ? cents : null,

@@ -257,8 +257,11 @@ export async function insertLink(tx: Transaction, link: typeof dealChain.$inferI
 
 /** The parts of a request that a deal takes over; null for one that is unknown or in the trash. */
 export async function findSender(db: Queryable, id: number) {
-  const { name, email, locale, deletedAt } = requests
-  const [row] = await db.select({ name, email, locale, deletedAt }).from(requests).where(eq(requests.id, id))
+  const { name, email, locale, assigneeId, deletedAt } = requests
+  const [row] = await db
+    .select({ name, email, locale, assigneeId, deletedAt })
+    .from(requests)
+    .where(eq(requests.id, id))
   return row && row.deletedAt === null ? row : null
 }
 

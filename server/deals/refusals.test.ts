@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { ADMIN, call, openProduct, payload, signInMember, signInStaff } from "#server/testing/product.ts"
+import {
+  ADMIN,
+  call,
+  openProduct,
+  payload,
+  signIn,
+  signInMember,
+  signInStaff,
+} from "#server/testing/product.ts"
 import { BUYER, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 
 const open = async () => openStory(await openProduct())
@@ -129,6 +137,30 @@ test("a member stays while a deal is open, and a deal outlives the account", asy
   expect((await get(number)).buyer).toMatchObject({ name: BUYER.name, email: BUYER.email })
   expect((await call(product, "/trpc/deals.mine", { token })).status).toBe(401)
   expect(await product.services.deals.verifyRecords()).toMatchObject({ ok: true })
+})
+
+test("a deal made from a request has the request's assignee, unless that person may not see deals", async () => {
+  const product = await openProduct()
+  const { people, listing } = await openStory(product)
+  await signInStaff(product, "editor")
+  const viewer = { ...ADMIN, actor: { kind: "visitor" } } as const
+  const owner = await signIn(product)
+  const staff: { id: string; has_deals: boolean }[] = (
+    await call(product, "/trpc/contacts.people", { token: owner })
+  ).json.result.data.data
+  for (const hasDeals of [true, false]) {
+    const sender = { name: "Rita", phone: "+1 555 0100", email: "rita@example.com", app_id: listing.id }
+    const { id } = await product.services.contacts.create(sender, viewer)
+    const assignee = staff.find(one => one.has_deals === hasDeals && one.id !== "1")?.id
+    await product.database.client.execute({
+      sql: "UPDATE requests SET assignee_id = ? WHERE id = ?",
+      args: [assignee ?? "", id],
+    })
+    const deal = (await people.mediator("create", { listing_id: listing.id, request_id: id })).data
+    expect(assignee).toBeTruthy()
+    expect(deal.assignee).toBe(hasDeals ? assignee : null)
+    await people.owner("cancel", { number: deal.number, version: deal.version, text: "Started again" })
+  }
 })
 
 test("a request leads to a deal with its sender as the buyer and the listing's owner as the seller", async () => {

@@ -18,6 +18,9 @@ const CLINGING = /^["'“«<]+|["'”»>,;]+$/gu
  * request's number.
  */
 const REFERENCE_PART = /^(?:r-\d{1,4}|(?:r-)?\d{4}-\d+)$/
+/** A reference whose number may lack its zeros, such as `r-2026-2`. */
+const SHORT_REFERENCE = /^(r-\d{4}-)(\d{1,6})$/
+const NUMBER_LENGTH = 6
 const DEAL_NUMBER = /^d-\d{4}-\d+$/
 const HYPHENS = /[\u2010-\u2015\u2212]/g
 const NUMBER_PART = /^\d{4,}$/
@@ -70,7 +73,9 @@ export function searchNeedles(search: string): string[][] {
 export function referenceNeedle(text: string): Needle["reference"] {
   // Programs that copy a reference may change its hyphens.
   const plain = text.replace(HYPHENS, "-")
-  if (REFERENCE_PART.test(plain)) return { in: "reference", text: plain }
+  const [, year = "", number = ""] = SHORT_REFERENCE.exec(plain) ?? []
+  const whole = number !== "" && { whole: year + number.padStart(NUMBER_LENGTH, "0") }
+  if (REFERENCE_PART.test(plain)) return { in: "reference", text: plain, ...whole }
   return NUMBER_PART.test(plain) ? { in: "number", text: plain } : null
 }
 

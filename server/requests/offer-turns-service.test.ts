@@ -54,6 +54,10 @@ test("a request is found by its reference and by parts of it", async () => {
     (await staff("contacts.list", { search })).data.data.map((one: { id: number }) => one.id)
   for (const search of ["R-2026-000002", "r-2026-000002", "R‑2026‑000002", "2026-000002", "000002", " 0002 "])
     expect([search, await found(search)]).toEqual([search, [2]])
+  // The zeros may be left out.
+  for (const search of ["r-2026-2", "R-2026-2", "R‑2026‑02", "ann r-2026-2"])
+    expect([search, await found(search)]).toEqual([search, [2]])
+  expect(await found("r-2027-2")).toEqual([])
   expect(await found("R-2026-00000")).toEqual([3, 2, 1])
   expect(await found("ann R-2026-000003")).toEqual([3])
   // Too short to be meant as a reference, and in no other text.

@@ -23,10 +23,13 @@ import { emailSpellings, storedEmail } from "#server/platform/email.ts"
 import type { RequestSort } from "#shared/requests/contact-query.ts"
 import { STAGES, type Stage } from "#shared/requests/pipeline.ts"
 
-/** One of `texts` must occur in a request, `reference` in its reference, or it is about one of the listings `appIds`. */
+/**
+ * One of `texts` must occur in a request, `reference` in its reference, which may also be `whole`, or it is about one of
+ * the listings `appIds`.
+ */
 export type Needle = {
   texts: readonly string[]
-  reference: { in: "reference" | "number"; text: string } | null
+  reference: { in: "reference" | "number"; text: string; whole?: string } | null
   /** The number of a deal, which finds the request that led to it. */
   deal: string | null
   appIds: readonly number[]
@@ -77,6 +80,7 @@ function conditionOf({
     or(
       ...texts.map(text => sql`instr(${requests.search}, ${text}) > 0`),
       reference ? sql`instr(${REFERENCES[reference.in]}, ${reference.text}) > 0` : undefined,
+      reference?.whole ? sql`${REFERENCES.reference} = ${reference.whole}` : undefined,
       deal
         ? sql`${requests.id} IN (SELECT ${deals.requestId} FROM ${deals} WHERE ${deals.number} = ${deal})`
         : undefined,

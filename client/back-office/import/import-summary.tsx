@@ -72,6 +72,8 @@ export function ImportSummary({ job }: { job: ImportJob }) {
     [t`Unchanged`, job.unchanged],
     [job.dry_run ? t`With problems` : t`Left out`, job.failed],
   ]
+  const ignored = job.columns.filter(({ field }) => field === null)
+  const names = ignored.map(({ column }) => column).join(", ")
   return (
     <Stack component="section" aria-label={t`Result`}>
       <div role="status">
@@ -92,6 +94,14 @@ export function ImportSummary({ job }: { job: ImportJob }) {
           </div>
         ))}
       </Group>
+      {job.dry_run && ignored.length > 0 && (
+        <Text maw="var(--measure)">
+          {t`${plural(ignored.length, {
+            one: `# column is not imported: ${names}`,
+            other: `# columns are not imported: ${names}`,
+          })}`}
+        </Text>
+      )}
       {job.fault_groups.length > 0 && <FaultGroups groups={job.fault_groups} />}
     </Stack>
   )

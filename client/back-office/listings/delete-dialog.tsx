@@ -40,7 +40,11 @@ export function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps
         )}
       </Box>
       <Text mt="xs" c="dimmed">
-        <Trans>Listings and their files are moved to the trash and deleted for good after 30 days.</Trans>
+        {count === 1 ? (
+          <Trans>The listing and its files are moved to the trash and deleted for good after 30 days.</Trans>
+        ) : (
+          <Trans>Listings and their files are moved to the trash and deleted for good after 30 days.</Trans>
+        )}
       </Text>
     </ConfirmDialog>
   )

@@ -174,16 +174,18 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
       <td className={`${table.main} ${classes.subject}`}>
         <div className={classes.name}>
           <RowThumbnail listing={listing} />
-          <Link
-            className={`${classes.title} ${table.plain}`}
-            title={title}
-            data-row-link
-            to="/admin/app/$id/edit"
-            params={{ id: String(id) }}
-          >
-            {title}
-          </Link>
-          {hasCopy && <CopyBadge />}
+          <div className={classes.titled}>
+            <Link
+              className={`${classes.title} ${table.plain}`}
+              title={title}
+              data-row-link
+              to="/admin/app/$id/edit"
+              params={{ id: String(id) }}
+            >
+              {title}
+            </Link>
+            {hasCopy && <CopyBadge />}
+          </div>
         </div>
       </td>
       {columns.map(key => (

@@ -28,8 +28,14 @@ const toLines = (text: string): PaymentLine[] =>
 const toText = (lines: readonly PaymentLine[]) =>
   lines.map(({ label, value }) => `${label}: ${value}`).join("\n")
 
+type EscrowFormProps = {
+  details: EscrowDetails | null
+  onSaved: (id: string | null) => void
+  onClose: () => void
+}
+
 /** The partner, and for each payment method that buyers can use, the payee and the account. */
-function EscrowForm({ details, onClose }: { details: EscrowDetails | null; onClose: () => void }) {
+function EscrowForm({ details, onSaved, onClose }: EscrowFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const announce = useAnnounce()
@@ -50,6 +56,7 @@ function EscrowForm({ details, onClose }: { details: EscrowDetails | null; onClo
     retry: false,
     onSuccess: ({ pending }) => {
       announce(pending ? t`The change is now waiting to be confirmed.` : t`The escrow details are saved.`)
+      onSaved(pending?.id ?? null)
       onClose()
       return utils.settings.invalidate()
     },
@@ -140,7 +147,10 @@ export function EscrowSection() {
   const failureText = useFailureText()
   const found = trpc.settings.escrow.useQuery()
   const [isEditing, setEditing] = useState(false)
+  /** The change that was entered on this page. */
+  const [entered, setEntered] = useState<string | null>(null)
   const isOnlyOwner = useIsOnlyOwner()
+  const pending = found.data?.pending
   return (
     <AccountSection
       id="escrow"
@@ -153,7 +163,7 @@ export function EscrowSection() {
       }
     >
       <FormProblem>{found.error && failureText(found.error)}</FormProblem>
-      {found.data?.pending && <PendingEscrow details={found.data.pending} />}
+      {pending && <PendingEscrow key={pending.id} details={pending} isNew={pending.id === entered} />}
       {found.data?.current && <Details details={found.data.current} />}
       {found.data && !isEditing && (
         <Button variant="default" me="auto" onClick={() => setEditing(true)}>
@@ -172,7 +182,11 @@ export function EscrowSection() {
               </Trans>
             </Alert>
           )}
-          <EscrowForm details={found.data.pending ?? found.data.current} onClose={() => setEditing(false)} />
+          <EscrowForm
+            details={found.data.pending ?? found.data.current}
+            onSaved={setEntered}
+            onClose={() => setEditing(false)}
+          />
         </>
       )}
     </AccountSection>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { CHECK_WAYS, type CheckWay } from "#shared/second-check.ts"
-import type { Escrow } from "#shared/settings/settings.ts"
+import { type Escrow, SOLE_OWNER_WAIT_HOURS } from "#shared/settings/settings.ts"
+import { HOUR_MS } from "#shared/units.ts"
 import { fieldTextsOf } from "../../lib/failure.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { useSession } from "../../lib/session.ts"
@@ -47,12 +48,14 @@ type Typed = { how: CheckWay; contact: string; person: string; partner: string }
 type CheckFieldsProps = {
   typed: Typed
   isOwn: boolean
+  /** Whether the change names another partner. */
+  isNewPartner: boolean
   problems: Partial<Record<string, string>> | null
   onChange: (typed: Typed) => void
 }
 
 /** How the new account was checked with the partner; the only owner types the partner's name as well. */
-function CheckFields({ typed, isOwn, problems, onChange }: CheckFieldsProps) {
+function CheckFields({ typed, isOwn, isNewPartner, problems, onChange }: CheckFieldsProps) {
   const { t } = useLingui()
   const ways = useWayTexts()
   const { how, contact, person, partner } = typed
@@ -92,7 +95,7 @@ function CheckFields({ typed, isOwn, problems, onChange }: CheckFieldsProps) {
       />
       {isOwn && (
         <TextInput
-          label={t`Name of the new partner`}
+          label={isNewPartner ? t`Name of the new partner` : t`Name of the escrow partner`}
           name="typed_partner"
           autoComplete="off"
           value={partner}
@@ -106,8 +109,41 @@ function CheckFields({ typed, isOwn, problems, onChange }: CheckFieldsProps) {
 
 const NOTHING: Typed = { how: "call", contact: "", person: "", partner: "" }
 
+/** What is missing in the form, found before the person has to confirm with a password; null for nothing. */
+function useMissing(typed: Typed, partner: string | null) {
+  const { t } = useLingui()
+  const { contact, person } = typed
+  const isWrong = partner !== null && typed.partner.trim() !== partner
+  const missing = {
+    ...(!(contact.trim() && person.trim()) && { checked: t`This field is required` }),
+    ...(isWrong && {
+      typed_partner: typed.partner.trim()
+        ? t`Type the name exactly as it is shown`
+        : t`This field is required`,
+    }),
+  }
+  return Object.keys(missing).length > 0 ? missing : null
+}
+
+/** Whether a moment, in milliseconds since 1970, has come. */
+function useHasCome(moment: number): boolean {
+  const [nowMs, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (moment <= Date.now()) return
+    const timer = setTimeout(() => setNow(Date.now()), moment - Date.now())
+    return () => clearTimeout(timer)
+  }, [moment])
+  return moment <= nowMs
+}
+
+type PendingEscrowProps = {
+  details: NonNullable<Escrow["pending"]>
+  /** The person has just entered it. */
+  isNew: boolean
+}
+
 /** A change that waits: what it replaces, and the form by which another owner, or the only one, confirms it. */
-export function PendingEscrow({ details }: { details: NonNullable<Escrow["pending"]> }) {
+export function PendingEscrow({ details, isNew }: PendingEscrowProps) {
   const locale = useLocale()
   const session = useSession()
   const failureText = useFailureText()
@@ -117,12 +153,23 @@ export function PendingEscrow({ details }: { details: NonNullable<Escrow["pendin
   const isOwn = details.by?.id === session?.user.id
   const name = details.by?.name ?? "—"
   const at = formatMoment(details.at, locale)
-  const problems = fieldTextsOf(confirm.error)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) frame.current?.scrollIntoView({ block: "nearest" })
+  }, [isNew])
+  const [isChecked, setChecked] = useState(false)
+  const missing = useMissing(typed, isOwn ? details.partner.name : null)
+  const problems = (isChecked ? missing : null) ?? fieldTextsOf(confirm.error)
   const isShown =
     (problems?.checked && !(typed.contact.trim() && typed.person.trim())) || problems?.typed_partner
   const failure = confirm.error ?? drop.error
   const mayConfirm = !isOwn || isOnlyOwner
+  const opensAt = isOwn ? new Date(details.at).getTime() + SOLE_OWNER_WAIT_HOURS * HOUR_MS : 0
+  const isTooEarly = !useHasCome(opensAt)
+  const from = formatMoment(new Date(opensAt).toISOString(), locale)
   const submit = () => {
+    setChecked(true)
+    if (missing || isTooEarly) return
     const { how, contact, person, partner } = typed
     confirm.mutate({
       id: details.id,
@@ -131,7 +178,7 @@ export function PendingEscrow({ details }: { details: NonNullable<Escrow["pendin
     })
   }
   return (
-    <Stack gap="xs" {...FRAME}>
+    <Stack ref={frame} gap="xs" {...FRAME}>
       <Text fw={600}>
         <Trans>Waiting to be confirmed</Trans>
       </Text>
@@ -152,11 +199,24 @@ export function PendingEscrow({ details }: { details: NonNullable<Escrow["pendin
             <Trans>You’re the only owner: you can confirm the change 24 hours after you entered it.</Trans>
           </Text>
         )}
-        {mayConfirm && <CheckFields typed={typed} isOwn={isOwn} problems={problems} onChange={setTyped} />}
+        {mayConfirm && (
+          <CheckFields
+            typed={typed}
+            isOwn={isOwn}
+            isNewPartner={details.changes.some(({ method, label }) => method === null && label === "partner")}
+            problems={problems}
+            onChange={setTyped}
+          />
+        )}
+        {mayConfirm && isTooEarly && (
+          <Text>
+            <Trans>You can confirm from {from}.</Trans>
+          </Text>
+        )}
         <FormProblem>{failure && !isShown && (problems?.checked ?? failureText(failure))}</FormProblem>
         <Group gap="sm">
           {mayConfirm && (
-            <Button type="submit" data-pending={confirm.isPending || undefined}>
+            <Button type="submit" disabled={isTooEarly} data-pending={confirm.isPending || undefined}>
               <Trans>Confirm the details</Trans>
             </Button>
           )}

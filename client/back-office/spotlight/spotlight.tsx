@@ -12,7 +12,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useMay } from "../restricted.tsx"
 import { useAreas } from "../shell/areas.tsx"
-import { useReferredListings } from "../use-referred-listings.ts"
+import { isReference, useReferredListings } from "../use-referred-listings.ts"
 import { useSettingSections } from "../use-setting-sections.ts"
 import classes from "./spotlight.module.css"
 
@@ -102,8 +102,13 @@ function useFoundSubjects(query: string, isOpen: boolean) {
       })),
     },
   ]
+  // A whole reference means that request or deal; the listing that it is about comes after it.
+  const named: readonly string[] = isReference(query) ? [t`Requests`, t`Deals`] : []
+  const isNamed = ({ group }: SpotlightActionGroupData) => named.includes(group)
   return {
-    groups: groups.filter(({ actions }) => actions.length > 0),
+    groups: [...groups.filter(isNamed), ...groups.filter(one => !isNamed(one))].filter(
+      ({ actions }) => actions.length > 0,
+    ),
     isFetching: [listings, requests, deals, people, proposals].some(one => one.isFetching),
     error: isAsked
       ? (listings.error ?? requests.error ?? deals.error ?? people.error ?? proposals.error)

@@ -5,6 +5,10 @@ import "@mantine/core/styles/ColorSwatch.layer.css"
 const HEIGHT = "13rem"
 /** Space between the labels of the horizontal axis, in pixels. */
 const LABEL_GAP = 16
+/** Space between the labels of the vertical axis and the bars, in pixels. */
+const AXIS_GAP = 8
+/** Half the height of the uppermost label, and what a late font adds to the widest one, in pixels. */
+const EDGE = 12
 
 export type BarChartProps = {
   /** `color` is a CSS colour, such as a token. */
@@ -22,7 +26,8 @@ export function BarChart({ rows, series, formatCount }: BarChartProps) {
       dataKey="label"
       series={series.map(one => ({ ...one }))}
       withLegend={series.length > 1}
-      legendProps={{ verticalAlign: "bottom" }}
+      // In the order of the bars; by default it is sorted by name.
+      legendProps={{ verticalAlign: "bottom", itemSorter: null }}
       tickLine="none"
       gridAxis="x"
       gridColor="var(--line)"
@@ -32,8 +37,16 @@ export function BarChart({ rows, series, formatCount }: BarChartProps) {
       maxBarWidth={20}
       barProps={{ isAnimationActive: false }}
       xAxisProps={{ minTickGap: LABEL_GAP, interval: "preserveStartEnd" }}
-      yAxisProps={{ allowDecimals: false, width: "auto", tickCount: 4, interval: 0 }}
-      barChartProps={{ accessibilityLayer: false, margin: { right: 24 } }}
+      yAxisProps={{
+        allowDecimals: false,
+        width: "auto",
+        tickCount: 4,
+        interval: 0,
+        // The width of the axis is measured with its margin, but without the shift that the labels have by default.
+        tickMargin: AXIS_GAP,
+        tick: { fontSize: 12, fill: "currentColor" },
+      }}
+      barChartProps={{ accessibilityLayer: false, margin: { top: EDGE, left: EDGE, right: 24 } }}
     />
   )
 }

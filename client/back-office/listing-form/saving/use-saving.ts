@@ -10,6 +10,7 @@ import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLatest } from "../../../lib/use-latest.ts"
+import { useLocale } from "../../../lib/use-locale.ts"
 import { filesOfForm } from "../../../listing-form/content-files.ts"
 import { differingFields, type FormValues } from "../../../listing-form/form-values.ts"
 import type { ListingForm } from "../../../listing-form/use-listing-form.ts"
@@ -18,6 +19,7 @@ import { summaryOf } from "../../../uploads/upload-queue.ts"
 import type { FormFilesControl } from "../../../uploads/use-form-files.ts"
 import type { WorkingCopy } from "../working-copy.ts"
 import { type Attempt, createOnce } from "./create-once.ts"
+import { readOtherDraft } from "./other-draft.ts"
 
 /** The purpose of a save; `stays` keeps the form open afterwards. */
 type Intent = {
@@ -30,6 +32,8 @@ type Intent = {
 export type Phase = { kind: "waiting" | "saving"; intent: Intent }
 /** A dialog that must be resolved before the listing can be saved. */
 type Obstacle = { kind: "conflict" | "gone" | "failedUploads"; intent: Intent }
+/** Why the form is not saved; `theirs` is the listing of which somebody else has saved another version. */
+type Problem = { text: string; theirs?: number }
 /** The server's response and the values that were sent. */
 export type Saved = { listing: Listing; sent: FormValues; intent: Intent }
 
@@ -59,6 +63,7 @@ type SavingInput = {
 /** Saves the form: validates it, waits for uploads, sends it, and reports obstacles. */
 export function useSaving(input: SavingInput) {
   const { t } = useLingui()
+  const locale = useLocale()
   const failureText = useFailureText()
   const { client } = trpc.useUtils()
   const create = useMutation({
@@ -81,7 +86,7 @@ export function useSaving(input: SavingInput) {
   const turn = useRef(0)
   const [phase, setPhase] = useState<Phase | null>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   /** What is being saved; null while nothing is. */
   const sending = useRef<FormValues | null>(null)
   /** A save that was asked for during another, and what that other one sends. */
@@ -101,21 +106,16 @@ export function useSaving(input: SavingInput) {
     latest.current.onCopySaved(saved, sent)
     return saved
   }
-  /** Whether somebody has saved a working copy since the form was opened without one. */
-  async function hasNewCopy(listingId: number): Promise<boolean> {
-    if (latest.current.copy) return false
-    const input = { listing_id: listingId, state: "open", author: "staff", per_page: 1 } as const
-    return (await client.proposals.list.query(input)).total > 0
-  }
   /** The saved listing; null if only its working copy was saved, or another one would be hidden by it. */
   const send = async (value: ListingInput, intent: Intent, answer: Answer): Promise<Listing | null> => {
     const { over, asNew } = answer
     const { id, updatedAt, files, copy } = latest.current
     if (id !== null && !asNew && (intent.asCopy || copy)) {
-      if (await hasNewCopy(id)) {
-        setProblem(
-          t`Someone saved a draft of this listing after you opened it. Reload the page to see their version.`,
-        )
+      // Somebody may have saved a working copy since the form was opened without one.
+      const draft = copy ? null : await readOtherDraft(client, id, locale)
+      if (draft !== null) {
+        const text = t`Someone saved a draft of this listing after you opened it (${draft}). Compare their version with yours, then reload this page to continue from theirs.`
+        setProblem({ text, theirs: id })
         return null
       }
       const saved = await saveCopy(id, value, answer)
@@ -138,14 +138,17 @@ export function useSaving(input: SavingInput) {
     const failure = readFailure(error)
     const { id, form, onRefused } = latest.current
     if (failure.kind === "conflict" && (await hasCopyChanged()))
-      return setProblem(t`Someone else changed this draft. Reload the page to see their version.`)
+      return setProblem({
+        text: t`Someone else changed this draft. Reload the page to see their version.`,
+        ...(id !== null && { theirs: id }),
+      })
     if (failure.kind === "fields") {
       form.refuse(failure.fields)
       return onRefused()
     }
     if ((failure.kind === "conflict" || failure.kind === "gone") && id !== null)
       return setObstacle({ kind: failure.kind, intent })
-    setProblem(failureText(error))
+    setProblem({ text: failureText(error) })
   }
   /** The parsed form; null if it is invalid, in which case the errors are shown. */
   const check = ({ status, asCopy }: Intent) => {
