@@ -98,7 +98,7 @@ export function createCreationService(
   async function assigneeFrom(
     tx: Transaction,
     requestId: number,
-    parties: readonly (Party | null)[],
+    parties: readonly (Person | null)[],
   ): Promise<string | null> {
     const { assigneeId } = requireFound(await findSender(tx, requestId))
     const person = (await auth.accounts.all(tx)).find(({ id }) => id === assigneeId)
