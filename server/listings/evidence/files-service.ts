@@ -3,9 +3,8 @@ import type { EvidenceFileRow } from "#drizzle/evidence.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { commitAnswer, type Database, type Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS, type EvidenceFile } from "#shared/evidence/evidence.ts"
@@ -73,12 +72,7 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
      * Adds a private file to a claim, by the rules for the files of a listing. 404 for an unknown listing; 413 beyond
      * 200 MB of one listing; 422 on `claim` or `file`; 507 on a full disk.
      */
-    async addFile(
-      listing: unknown,
-      form: Record<string, unknown>,
-      viewer: Viewer,
-      commit: CommitAnswer = commitNothing,
-    ): Promise<EvidenceFile> {
+    async addFile(listing: unknown, form: Record<string, unknown>, viewer: Viewer): Promise<EvidenceFile> {
       authorize(viewer, "evidence.write_files")
       const uploadedBy = authorOf(viewer)?.id
       if (uploadedBy === undefined) throw new AppError("forbidden")
@@ -94,7 +88,7 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
           subject: { kind: "listing", id: listingId },
           after: { claim, file_id: added.id },
         })
-        await commit(tx, added)
+        await commitAnswer(tx, added)
         return added
       })
     },
