@@ -30,7 +30,7 @@ export type OptionCondition = {
  * Limits of a value; without any, that there is one. A listing without the value is outside of them, except for the price:
  * one on request is within any limits.
  */
-export type Bound = { measure: MeasureName; min?: number | undefined; max?: number | undefined }
+export type Bound = { measure: MeasureName; min: number | undefined; max: number | undefined }
 
 /** What a query asks of a listing, besides its state and its words. */
 export type Conditions = { options: readonly OptionCondition[]; bounds: readonly Bound[] }
@@ -76,12 +76,12 @@ export function conditionsOf(query: CatalogueQuery): Conditions {
   const limits: Bound[] = [
     { measure: "price", min: query.price_min, max: query.price_max },
     { measure: "profit", min: query.profit_min, max: query.profit_max },
-    { measure: "multiple", max: query.multiple_max },
-    { measure: "rating", min: query.rating_min },
+    { measure: "multiple", min: undefined, max: query.multiple_max },
+    { measure: "rating", min: query.rating_min, max: undefined },
   ]
   const bounds: Bound[] = limits.filter(({ min, max }) => min !== undefined || max !== undefined)
-  if (query.figures) bounds.unshift({ measure: "earnings" })
-  if (query.hide_no_price) bounds.unshift({ measure: "price" })
+  if (query.figures) bounds.unshift({ measure: "earnings", min: undefined, max: undefined })
+  if (query.hide_no_price) bounds.unshift({ measure: "price", min: undefined, max: undefined })
   return { options, bounds }
 }
 
