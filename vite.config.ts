@@ -101,16 +101,6 @@ function scopedName(name: string, path: string): string {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  resolve: {
-    // The shims are for versions of React without this hook.
-    alias: [
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: "use-sync-external-store/with-selector.js",
-      },
-    ],
-  },
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
     ...routeTrees(isSsrBuild === true),

@@ -19,11 +19,12 @@ import { createMemberRouter } from "./entries/member-router.ts"
 import { createOfficeRouter } from "./entries/office-router.ts"
 import { createPublicRouter } from "./entries/public-router.ts"
 import { earlyScript } from "./lib/early-answers.ts"
-import { assetsOf, withEarlyScripts, withLateScripts, withTexts } from "./lib/late-scripts.ts"
+import { pageAssets, routerManifest } from "./lib/page-assets.ts"
 import { textsOf } from "./lib/text-parts.ts"
 import type { AppRouter } from "./lib/trpc.ts"
 import { setRefusedForm } from "./requests/refused-form.ts"
 import type { RouterInput } from "./router.ts"
+import { PageAssetsContext } from "./site/page-scripts.tsx"
 import { loadI18n } from "./texts.ts"
 
 /** The routers of all entries, for the server and for tests. */
@@ -72,24 +73,22 @@ function statusOf(router: AnyRouter): number {
   return isMissing ? 404 : getSsrStatus(router)
 }
 
-/** The page of a loaded router, and what its entry needs while it has only a frame. */
+/** The page of a loaded router; `texts` are its catalogues. */
 async function toHtml(
   router: AnyRouter,
-  entry: Entry,
   manifest: PageManifest,
-  locale: Locale,
+  { entry, locale, texts }: { entry: Entry; locale: Locale; texts: string[] },
 ): Promise<string> {
-  const rendered = renderToString(<RouterServer router={router} />)
-  if (entry === "public") requireContent(rendered, router.stores.location.get().pathname)
-  const html = await transformHtmlStringWithRouter(router, rendered)
-  const { warmUp } = manifest
-  if (entry === "public") return withLateScripts(html, warmUp)
   const matches = router.stores.matches.get()
-  const clientOnly = matches.filter(match => match.ssr === false).map(match => match.routeId)
   const leaf = matches.at(-1)
-  const first =
-    leaf?.routeId === "/admin/app/" ? await earlyScript(listQueries(leaf.search), locale) : undefined
-  return withEarlyScripts(html, { warmUp, first, ...assetsOf(manifest, clientOnly) })
+  const first = leaf?.routeId === "/admin/app/" ? await earlyScript(listQueries(leaf.search), locale) : null
+  const html = renderToString(
+    <PageAssetsContext value={pageAssets(manifest, { entry, texts, matches, first })}>
+      <RouterServer router={router} />
+    </PageAssetsContext>,
+  )
+  if (entry === "public") requireContent(html, router.stores.location.get().pathname)
+  return transformHtmlStringWithRouter(router, html)
 }
 
 /** Renders the requested page as a full document; a redirect or a 404 keeps its status. */
@@ -105,9 +104,9 @@ export const render: RenderPage<TRPCLink<AppRouter>> = async ({
   const router = CREATE_ROUTER[entry]({ ...input, locale, i18n })
   if (refusedForm) setRefusedForm(router.options.context.queryClient, refusedForm)
   try {
-    const redirect = await loadPage(router, request, withTexts(manifest, entry, textsOf(locale, path)))
+    const redirect = await loadPage(router, request, routerManifest(manifest, entry))
     if (redirect) return { status: redirect.status, headers: redirect.headers, html: "", entry }
-    const html = await toHtml(router, entry, manifest, locale)
+    const html = await toHtml(router, manifest, { entry, locale, texts: textsOf(locale, path) })
     const headers = new Headers({ "content-type": "text/html; charset=UTF-8" })
     return { status: statusOf(router), headers, html, entry }
   } finally {

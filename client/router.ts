@@ -1,6 +1,6 @@
 import "./theme/styles.ts"
 import type { I18n } from "@lingui/core"
-import type { AnyRouter } from "@tanstack/react-router"
+import type { AnyRouter, RouterHistory } from "@tanstack/react-router"
 import { createTRPCClient, type TRPCLink } from "@trpc/client"
 import { type Entry, entryOf } from "#shared/entries.ts"
 import { type Locale, localizedPath, splitLocale } from "#shared/locales.ts"
@@ -23,11 +23,11 @@ function withPath(url: URL, path: string): URL {
 }
 
 /** What the routers of all entries share. The language is a URL prefix that the routes do not see. */
-export function routerOptions({ locale, i18n, link, ...site }: RouterInput) {
+export function routerOptions({ locale, i18n, link, ...site }: RouterInput, entry: Entry) {
   const queryClient = createQueryClient()
   const client = createTRPCClient<AppRouter>({ links: [onFailure(noteSessionEnd), joinChanges, link] })
   const utils = createQueryUtils(client, queryClient)
-  const context: PageContext = { ...site, locale, i18n, client, queryClient, utils }
+  const context: PageContext = { ...site, entry, locale, i18n, client, queryClient, utils }
   return {
     context,
     rewrite: {
@@ -57,12 +57,18 @@ export function routerOptions({ locale, i18n, link, ...site }: RouterInput) {
   } as const
 }
 
-/** Lets a router load the pages of other entries, which are not in its tree, as documents of their own. */
-export function withOtherEntries<Router extends AnyRouter>(router: Router, entry: Entry): Router {
-  const build = router.buildLocation
-  router.buildLocation = options => {
-    const location = build(options)
-    return entryOf(location.pathname) === entry ? location : { ...location, external: true }
-  }
-  return router
+/**
+ * Loads the pages of other entries, which are not in the router's tree, as documents. A navigation to one ends before the
+ * router changes the address; what asks before a form is left is asked then.
+ */
+export function loadOtherEntries(router: AnyRouter, entry: Entry): void {
+  const history: RouterHistory = router.history
+  history.block({
+    enableBeforeUnload: false,
+    blockerFn({ nextLocation: { href, pathname }, action }) {
+      if (entryOf(splitLocale(pathname).path) === entry) return false
+      void router.navigate({ href, reloadDocument: true, replace: action === "REPLACE" })
+      return true
+    },
+  })
 }

@@ -4,6 +4,7 @@ import { httpBatchLink } from "@trpc/client"
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { MAX_BATCH } from "#shared/batch.ts"
+import { entryOf } from "#shared/entries.ts"
 import { splitLocale } from "#shared/locales.ts"
 import { noteEarlyTyping } from "./lib/early-typing.ts"
 import { leaveEarlyNavigationToBrowser } from "./lib/hydration-mark.tsx"
@@ -11,7 +12,7 @@ import { NO_SETTINGS } from "./lib/page-context.ts"
 import { allowSkippedTransitions, noteInlineStyles, pageTransition } from "./lib/page-transition.ts"
 import { authHeaders } from "./lib/session.ts"
 import { keyHeaders } from "./lib/trpc.ts"
-import type { RouterInput } from "./router.ts"
+import { loadOtherEntries, type RouterInput } from "./router.ts"
 import { loadI18n } from "./texts.ts"
 
 /** The server's limit on the URL of a batch. */
@@ -36,6 +37,7 @@ export async function start(createRouter: (input: RouterInput) => AnyRouter, pre
   })
   const [i18n] = await Promise.all([loadI18n(locale, path), preload])
   const router = createRouter({ ...NO_SETTINGS, locale, i18n, link, origin: window.location.origin })
+  loadOtherEntries(router, entryOf(path))
   allowSkippedTransitions()
   router.update({ defaultViewTransition: pageTransition() })
   const early = noteEarlyTyping()

@@ -106,12 +106,15 @@ test.each(LOCALES)("a number in a text is the one that the product keeps to (%s)
   }
 })
 
-test.each(LOCALES)("a stage of a deal has the same name on the public pages and on the deal (%s)", async locale => {
-  const catalogue = (name: string) =>
-    readFile(new URL(`locales/${locale}/${name}.po`, import.meta.url), "utf8")
-  const [pages, member] = await Promise.all([catalogue("pages"), catalogue("member")])
-  for (const stage of ["Signing", "Payment", "Handover", "Inspection", "Payout"]) {
-    const shown = new RegExp(`^msgid "${stage}"\nmsgstr "(.+)"`, "m").exec(pages)?.[1]
-    expect(member).toContain(`msgctxt "state of a deal"\nmsgid "${stage}"\nmsgstr "${shown}"\n`)
-  }
-})
+test.each(LOCALES)(
+  "a stage of a deal has the same name on the public pages and on the deal (%s)",
+  async locale => {
+    const catalogue = (name: string) =>
+      readFile(new URL(`locales/${locale}/${name}.po`, import.meta.url), "utf8")
+    const [pages, member] = await Promise.all([catalogue("pages"), catalogue("member")])
+    for (const stage of ["Signing", "Payment", "Handover", "Inspection", "Payout"]) {
+      const shown = new RegExp(`^msgid "${stage}"\nmsgstr "(.+)"`, "m").exec(pages)?.[1]
+      expect(member).toContain(`msgctxt "state of a deal"\nmsgid "${stage}"\nmsgstr "${shown}"\n`)
+    }
+  },
+)

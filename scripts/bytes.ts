@@ -9,11 +9,11 @@ import { ROOT } from "./lib/root.ts"
 const BUDGETS = [
   { path: "/", route: "/", js: 157.6, css: 20 },
   { path: "/marketplace", route: "/marketplace/", js: 167.8, css: 20 },
-  { path: "/marketplace/1", route: "/marketplace/$id", js: 171.1, css: 20 },
-  { path: "/company", route: "/company", js: 159.2, css: 20 },
-  { path: "/services", route: "/services", js: 159.5, css: 20 },
-  { path: "/faq", route: "/faq", js: 159.6, css: 20 },
-  { path: "/contacts", route: "/contacts", js: 208.6, css: 20 },
+  { path: "/marketplace/1", route: "/marketplace/$id", js: 171.5, css: 20 },
+  { path: "/company", route: "/company", js: 159.6, css: 20 },
+  { path: "/services", route: "/services", js: 159.9, css: 20 },
+  { path: "/faq", route: "/faq", js: 160, css: 20 },
+  { path: "/contacts", route: "/contacts", js: 209, css: 20 },
   { path: "/admin/app", route: "/admin/app/", js: 212.7, css: 31 },
   { path: "/my/listings", route: "/my/_member/listings/", js: 266.4, css: 40 },
 ]

@@ -56,7 +56,9 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["server/a.ts", "export const run = new WebAssembly.Module(new Uint8Array([0]))\n"],
     ["shared/a.ts", 'export const run = new Function("return 1")\n'],
     ["other.config.ts", "export const plugin = { resolveId: () => null }\n"],
-    ["other.config.ts", 'export const alias = [{ find: "react/cjs/react.js", replacement: "x" }]\n'],
+    ["other.config.ts", 'export const resolve = { alias: { react: "other" } }\n'],
+    ["client/a.ts", "export const script = `try{document.documentElement.dataset.a=1}catch{}`\n"],
+    ["server/a.ts", 'export const script = "setTimeout(() => go())"\n'],
   ],
   "1 layers": [
     ["server/cards/a.ts", 'export const file = "../../client/theme/tokens.css"\n'],

@@ -7,7 +7,7 @@ import { CatalogueProvider } from "./catalogue-context.tsx"
 import classes from "./catalogue-page.module.css"
 import { FilterPanel } from "./filter-panel.tsx"
 import { Results } from "./results.tsx"
-import { VIEW_SCRIPT, type View } from "./view.ts"
+import { type View, viewScript } from "./view.ts"
 
 type CataloguePageProps = { query: CatalogueQuery; view: View; title: string }
 
@@ -15,7 +15,7 @@ type CataloguePageProps = { query: CatalogueQuery; view: View; title: string }
 export function CataloguePage({ query, view, title }: CataloguePageProps) {
   return (
     <Container className={`${classes.page} ${view === "table" ? classes.wide : ""}`}>
-      {import.meta.env.SSR && <ScriptOnce>{VIEW_SCRIPT}</ScriptOnce>}
+      {import.meta.env.SSR && <ScriptOnce>{viewScript()}</ScriptOnce>}
       <header className={classes.header}>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.intro}>

@@ -1,5 +1,6 @@
 import { type CatalogueQuery, readPageQuery } from "#shared/listings/catalogue-query.ts"
 import { readStoredText, writeStoredText } from "../lib/browser-storage.ts"
+import { inlineScript } from "../lib/inline-script.ts"
 
 /** The catalogue shows cards unless the URL has `view=table`, a key that is not sent to the API. */
 type PageSearch = CatalogueQuery & { view?: "table" | undefined }
@@ -23,11 +24,15 @@ export function prefersTable(): boolean {
 }
 
 /** Runs before the first paint: applies the stored table view to a URL without a view. */
-export const VIEW_SCRIPT = `try{
-const u=new URL(location.href)
-if(localStorage.getItem("${KEY}")==="${TABLE_VIEW}"&&!u.searchParams.has("view")){
-const s=document.documentElement.style
-s.visibility="hidden";setTimeout(()=>s.removeProperty("visibility"),3000)
-u.searchParams.set("view","${TABLE_VIEW}")
-location.replace(u.href)}
-}catch{}`
+function showStoredView(key: string, table: string): void {
+  try {
+    const url = new URL(location.href)
+    if (localStorage.getItem(key) !== table || url.searchParams.has("view")) return
+    const { style } = document.documentElement
+    style.visibility = "hidden"
+    setTimeout(() => style.removeProperty("visibility"), 3000)
+    url.searchParams.set("view", table)
+    location.replace(url.href)
+  } catch {}
+}
+export const viewScript = () => inlineScript(showStoredView, KEY, TABLE_VIEW)

@@ -1,7 +1,7 @@
 import { createRouter } from "@tanstack/react-router"
-import { type RouterInput, routerOptions, withOtherEntries } from "../router.ts"
+import { type RouterInput, routerOptions } from "../router.ts"
 import { routeTree } from "../routes/member.gen.ts"
 
 /** One router per page load. */
 export const createMemberRouter = (input: RouterInput) =>
-  withOtherEntries(createRouter({ ...routerOptions(input), routeTree }), "member")
+  createRouter({ ...routerOptions(input, "member"), routeTree })

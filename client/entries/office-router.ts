@@ -2,7 +2,7 @@ import { createRouter } from "@tanstack/react-router"
 import { httpLink, splitLink } from "@trpc/client"
 import { repeatConfirmed } from "../lib/confirmed-calls.ts"
 import { authHeaders } from "../lib/session.ts"
-import { type RouterInput, routerOptions, withOtherEntries } from "../router.ts"
+import { type RouterInput, routerOptions } from "../router.ts"
 import { routeTree } from "../routes/office.gen.ts"
 
 /**
@@ -18,10 +18,7 @@ const withCallsAlone = ({ link, locale }: RouterInput) =>
 
 /** One router per page load. */
 export const createOfficeRouter = (input: RouterInput) =>
-  withOtherEntries(
-    createRouter({
-      ...routerOptions({ ...input, link: repeatConfirmed(withCallsAlone(input)) }),
-      routeTree,
-    }),
-    "office",
-  )
+  createRouter({
+    ...routerOptions({ ...input, link: repeatConfirmed(withCallsAlone(input)) }, "office"),
+    routeTree,
+  })

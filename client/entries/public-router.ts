@@ -1,7 +1,7 @@
 import { createRouter } from "@tanstack/react-router"
-import { type RouterInput, routerOptions, withOtherEntries } from "../router.ts"
+import { type RouterInput, routerOptions } from "../router.ts"
 import { routeTree } from "../routes/public.gen.ts"
 
 /** One router per page load. */
 export const createPublicRouter = (input: RouterInput) =>
-  withOtherEntries(createRouter({ ...routerOptions(input), routeTree }), "public")
+  createRouter({ ...routerOptions(input, "public"), routeTree })

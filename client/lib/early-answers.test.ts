@@ -14,9 +14,7 @@ async function runScript(token: string | null, answer: () => Promise<Response>) 
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(answer)
   const localStorage = { getItem: () => token }
   const window: { earlyAnswers?: Window["earlyAnswers"] } = {}
-  const document = { currentScript: { remove: () => undefined } }
-  for (const [name, value] of Object.entries({ window, document, localStorage, fetch }))
-    vi.stubGlobal(name, value)
+  for (const [name, value] of Object.entries({ window, localStorage, fetch })) vi.stubGlobal(name, value)
   new Function(await earlyScript(QUERIES, "ru"))()
   return fetch
 }

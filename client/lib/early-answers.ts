@@ -1,6 +1,7 @@
 import { createTRPCUntypedClient, httpBatchLink } from "@trpc/client"
 import type { Locale } from "#shared/locales.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { inlineScript } from "./inline-script.ts"
 import type { AppRouter } from "./trpc.ts"
 
 /** A query by the path of its procedure. */
@@ -15,9 +16,6 @@ declare global {
 }
 
 const keyOf = (queries: readonly EarlyQuery[]) => JSON.stringify(queries)
-/** As part of an inline script, in which no element may end. */
-const literal = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c")
-
 /** The address that tRPC's own link asks for these queries together. */
 async function addressOf(queries: readonly EarlyQuery[], locale: Locale): Promise<string> {
   let address = ""
@@ -33,16 +31,21 @@ async function addressOf(queries: readonly EarlyQuery[], locale: Locale): Promis
   return address
 }
 
-/** An inline script that sends queries of the signed-in person while the scripts that need the responses still load. */
-export async function earlyScript(queries: readonly EarlyQuery[], locale: Locale): Promise<string> {
-  const url = await addressOf(queries, locale)
-  return `try{
-const t=localStorage.getItem("token")
-if(t)window.earlyAnswers={key:${literal(keyOf(queries))},
-answers:fetch(${literal(url)},{headers:{authorization:"Bearer "+t}}).then(r=>r.ok?r.json():null).catch(()=>null)}
-}catch{}
-document.currentScript.remove()`
+/** Runs first in a page: sends queries of the signed-in person while the scripts that need the responses still load. */
+function askEarly(key: string, url: string): void {
+  try {
+    const token = localStorage.getItem("token")
+    if (!token) return
+    const answers = fetch(url, { headers: { authorization: `Bearer ${token}` } })
+      .then(answer => (answer.ok ? answer.json() : null))
+      .catch(() => null)
+    window.earlyAnswers = { key, answers }
+  } catch {}
 }
+
+/** The inline script that sends these queries. */
+export const earlyScript = async (queries: readonly EarlyQuery[], locale: Locale): Promise<string> =>
+  inlineScript(askEarly, keyOf(queries), await addressOf(queries, locale))
 
 /** The data of each call of a batch; null unless all succeeded. Without zod, which the list does not need otherwise. */
 function dataOf(answers: unknown, count: number): unknown[] | null {

@@ -3,13 +3,15 @@ import { whenIdle } from "./when-idle.ts"
 
 function mark() {
   const { dataset } = document.documentElement
-  // In development `late-scripts.ts`, which removes this in production, does not run.
+  // In development `page-scripts.tsx`, which removes this in production, does not run.
   delete dataset.first
   dataset.hydrated = ""
 }
 
 /** Runs in the head of every page: notes the address that the document is for. */
-export const ADDRESS_SCRIPT = "document.documentElement.dataset.at=location.pathname+location.search"
+export function noteAddress(): void {
+  document.documentElement.dataset.at = location.pathname + location.search
+}
 
 /** Whether Back has already navigated away from the page that the document is for. */
 function isElsewhere(): boolean {

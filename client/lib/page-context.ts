@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core"
 import type { QueryClient } from "@tanstack/react-query"
 import type { TRPCClient } from "@trpc/client"
+import type { Entry } from "#shared/entries.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { SiteData, SiteSettings } from "#shared/render-page.ts"
 import type { AppRouter, QueryUtils } from "./trpc.ts"
@@ -16,6 +17,7 @@ export const NO_SETTINGS: SiteSettings = {
 
 /** The context of every route's loader and head. */
 export type PageContext = SiteData & {
+  entry: Entry
   locale: Locale
   i18n: I18n
   client: TRPCClient<AppRouter>

@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router"
 import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
 import { writeStoredText } from "../lib/browser-storage.ts"
+import { inlineScript } from "../lib/inline-script.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./language-links.module.css"
@@ -18,12 +19,18 @@ const OTHERS = LOCALES.filter(locale => locale !== DEFAULT_LOCALE)
  * Runs in the head of pages without a language prefix, before the first paint: redirects to the stored language if
  * it is not English. It cannot loop, because prefixed pages do not include it.
  */
-export const REDIRECT_SCRIPT = `try{
-const l=localStorage.getItem(${JSON.stringify(KEY)}),p=location.pathname,s=document.documentElement.style
-if(${JSON.stringify(OTHERS)}.includes(l)){
-s.visibility="hidden";setTimeout(()=>s.removeProperty("visibility"),3000)
-location.replace("/"+l+(p==="/"?"":p)+location.search+location.hash)}
-}catch{}`
+function redirectToStored(key: string, others: readonly string[]): void {
+  try {
+    const stored = localStorage.getItem(key)
+    if (!stored || !others.includes(stored)) return
+    const { style } = document.documentElement
+    style.visibility = "hidden"
+    setTimeout(() => style.removeProperty("visibility"), 3000)
+    const path = location.pathname === "/" ? "" : location.pathname
+    location.replace(`/${stored}${path}${location.search}${location.hash}`)
+  } catch {}
+}
+export const redirectScript = () => inlineScript(redirectToStored, KEY, OTHERS)
 
 /** The same page in each language, filters included: plain links, which work without scripts too. */
 export function LanguageLinks() {

@@ -1,4 +1,5 @@
 import type { ParsedLocation } from "@tanstack/react-router"
+import { entryOf } from "#shared/entries.ts"
 import type { Locale } from "#shared/locales.ts"
 import favicon from "../../shared/theme/favicon.svg?url&no-inline"
 import type { PageContext } from "../lib/page-context.ts"
@@ -30,14 +31,14 @@ function fontPreloads(locale: Locale) {
 /** What the roots of all route trees share: the texts of a page, the head of every page, and the document. */
 export const rootOptions = {
   beforeLoad: ({
-    context: { i18n, locale },
-    location,
+    context: { entry, i18n, locale },
+    location: { pathname },
   }: {
     context: PageContext
-    location: Pick<ParsedLocation, "pathname" | "external">
+    location: Pick<ParsedLocation, "pathname">
   }) => {
     // Hovering over a link to a page of another entry preloads nothing.
-    if (!location.external) return addTexts(i18n, locale, location.pathname)
+    if (entryOf(pathname) === entry) return addTexts(i18n, locale, pathname)
   },
   head: ({ match: { context } }: { match: { context: PageContext } }) => ({
     meta: [{ charSet: "utf-8" }, { name: "viewport", content: "width=device-width, initial-scale=1" }],

@@ -2,12 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { HeadContent, ScriptOnce, Scripts, useRouter } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
-import { ADDRESS_SCRIPT, HydrationMark } from "../lib/hydration-mark.tsx"
+import { HydrationMark, noteAddress } from "../lib/hydration-mark.tsx"
+import { inlineScript } from "../lib/inline-script.ts"
 import { DehydratedQueries } from "../lib/query-client.tsx"
 import { useLocale } from "../lib/use-locale.ts"
 import { SkipLink } from "../ui/visually-hidden.tsx"
-import { REDIRECT_SCRIPT } from "./language-links.tsx"
+import { redirectScript } from "./language-links.tsx"
 import classes from "./page-change.module.css"
+import { EarlyScripts, FirstScript, StartScript } from "./page-scripts.tsx"
 
 /** A sample text per language that covers each of its font files. */
 const SAMPLES: Record<Locale, string> = { en: "a", ru: "aя", es: "a", vi: "aàạ" }
@@ -19,19 +21,33 @@ const STALLED_MS = 3000
 /**
  * Navigations render only the top of the page first (`data-first`), after a short wait for its font, because a
  * layout in the fallback font would double the work. Reloads and Back need the whole page laid out (`data-whole`)
- * to restore the scroll position. `lib/late-scripts.ts` renders the rest.
+ * to restore the scroll position. `page-scripts.tsx` renders the rest.
  */
-const script = (sample: string) => `{const d=document.documentElement.dataset
-if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.whole=""
-else if(!document.hidden){d.first="wait"
-const show=()=>{if(d.first)d.first="top"}
-document.fonts.load("1em 'Geologica Variable'",${JSON.stringify(sample)}).then(show,show)
-setTimeout(show,${FONT_WAIT_MS})
-setTimeout(()=>{delete d.first;d.whole=""},${STALLED_MS})}}`
+export function showTopFirst(sample: string, fontWaitMs: number, stalledMs: number): void {
+  const { dataset } = document.documentElement
+  const isVisit = performance
+    .getEntriesByType("navigation")
+    .some(entry => "type" in entry && entry.type === "navigate")
+  if (location.hash || !isVisit) {
+    dataset.whole = ""
+    return
+  }
+  if (document.hidden) return
+  dataset.first = "wait"
+  const show = () => {
+    if (dataset.first) dataset.first = "top"
+  }
+  document.fonts.load("1em 'Geologica Variable'", sample).then(show, show)
+  setTimeout(show, fontWaitMs)
+  setTimeout(() => {
+    delete dataset.first
+    dataset.whole = ""
+  }, stalledMs)
+}
 
 /** An inline script after the styles and before the first paint; rendered by the server only. */
 function FirstFrame({ locale }: { locale: Locale }) {
-  return <ScriptOnce>{script(SAMPLES[locale])}</ScriptOnce>
+  return <ScriptOnce>{inlineScript(showTopFirst, SAMPLES[locale], FONT_WAIT_MS, STALLED_MS)}</ScriptOnce>
 }
 
 /**
@@ -39,29 +55,41 @@ function FirstFrame({ locale }: { locale: Locale }) {
  * show the account instead of "Sign in". Pages are the same for everyone and stay cacheable; the session, which scripts
  * read from the same place, never leaves the browser.
  */
-const SIGNED_IN_SCRIPT = `try{
-if(/"mt_/.test(localStorage.getItem("member-session")))document.documentElement.dataset.member=""
-}catch{}`
+export function markMember(): void {
+  try {
+    const session = localStorage.getItem("member-session")
+    if (session && /"mt_/.test(session)) document.documentElement.dataset.member = ""
+  } catch {}
+}
 
 /**
- * Adds a sentence to the page in browsers older than README.md lists, which do not run the scripts. In the syntax of
- * old browsers.
+ * Adds a sentence to the page in browsers older than README.md lists, which do not run the scripts. Like all of the head's
+ * scripts in what browsers of 2018 understand.
  */
-const outdatedScript = (
-  text: string,
-) => `if(!Array.prototype.toSorted||!("replaceSync" in CSSStyleSheet.prototype))addEventListener("DOMContentLoaded",function(){
-var p=document.createElement("p");p.setAttribute("role","alert");p.className=${JSON.stringify(classes.outdated)}
-p.textContent=${JSON.stringify(text)};document.body.insertBefore(p,document.body.firstChild)
-document.documentElement.removeAttribute("data-first");document.documentElement.setAttribute("data-whole","")})`
+export function warnOutdated(text: string, className: string): void {
+  if ("toSorted" in Array.prototype && "replaceSync" in CSSStyleSheet.prototype) return
+  addEventListener("DOMContentLoaded", () => {
+    const warning = document.createElement("p")
+    warning.setAttribute("role", "alert")
+    warning.className = className
+    warning.textContent = text
+    document.body.insertBefore(warning, document.body.firstChild)
+    document.documentElement.removeAttribute("data-first")
+    document.documentElement.setAttribute("data-whole", "")
+  })
+}
 
 /** Inline scripts that run before the first paint; rendered by the server only. */
 function HeadScripts({ locale }: { locale: Locale }) {
   const { t } = useLingui()
-  const outdated = outdatedScript(
-    t`Your browser is too old for all of this page. Update it or use another one.`,
-  )
-  const redirect = locale === DEFAULT_LOCALE ? `;${REDIRECT_SCRIPT}` : ""
-  return <ScriptOnce>{`${SIGNED_IN_SCRIPT};${ADDRESS_SCRIPT}${redirect};${outdated}`}</ScriptOnce>
+  const outdated = t`Your browser is too old for all of this page. Update it or use another one.`
+  const scripts = [
+    inlineScript(markMember),
+    inlineScript(noteAddress),
+    ...(locale === DEFAULT_LOCALE ? [redirectScript()] : []),
+    inlineScript(warnOutdated, outdated, classes.outdated ?? ""),
+  ]
+  return <ScriptOnce>{scripts.join(";")}</ScriptOnce>
 }
 
 /** The element to focus after a page change: a field or section chosen by the new page, else its heading. */
@@ -98,8 +126,10 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   return (
     <html lang={locale} data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
+        {import.meta.env.SSR && <FirstScript />}
         {import.meta.env.SSR && <HeadScripts locale={locale} />}
         <HeadContent />
+        {import.meta.env.SSR && <EarlyScripts />}
       </head>
       <body>
         {import.meta.env.SSR && <FirstFrame locale={locale} />}
@@ -111,6 +141,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         <HydrationMark />
         <DehydratedQueries />
         <Scripts />
+        {import.meta.env.SSR && <StartScript />}
       </body>
     </html>
   )

@@ -10,6 +10,7 @@ import { CREATE_ROUTER } from "../entry-server.tsx"
 import { NO_SETTINGS } from "../lib/page-context.ts"
 import { authHeaders, forgetSession, storeSession } from "../lib/session.ts"
 import { keyHeaders } from "../lib/trpc.ts"
+import { loadOtherEntries } from "../router.ts"
 import { loadI18n } from "../texts.ts"
 import { waitFor } from "./wait-for.ts"
 
@@ -44,6 +45,7 @@ export async function openRoute(product: Product, address: string, session: Sess
   const i18n = await loadI18n(locale, path)
   const router = CREATE_ROUTER[entryOf(path)]({ ...NO_SETTINGS, locale, i18n, link, origin: ORIGIN })
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  loadOtherEntries(router, entryOf(path))
   await router.load()
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)

@@ -1,4 +1,4 @@
-import { assetsOf, withTexts } from "#client/lib/late-scripts.ts"
+import { assetsOf } from "#client/lib/page-assets.ts"
 import { entryOf } from "#shared/entries.ts"
 import type { PageManifest } from "#shared/render-page.ts"
 
@@ -7,7 +7,7 @@ export function firstLoad(manifest: PageManifest, routeId: string, texts: readon
   if (!manifest.routes[routeId]) throw new Error(`the build has no route ${routeId}`)
   const around = Object.keys(manifest.routes).filter(id => routeId.startsWith(`${id}/`))
   const routes = ["__root__", ...around, routeId]
-  const { scripts, styles } = assetsOf(withTexts(manifest, entryOf(routeId), []), routes)
+  const { scripts, styles } = assetsOf(manifest, entryOf(routeId), routes)
   const catalogues = texts.map(name => {
     const address = manifest.texts?.[name]
     if (!address) throw new Error(`the build has no texts ${name}`)

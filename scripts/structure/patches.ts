@@ -2,25 +2,21 @@ import { type ESTree, Visitor } from "vite"
 import { dotted } from "./code.ts"
 import type { Offence, SourceFile } from "./source-file.ts"
 
-/** The patches that stay, one kind in each file; the documents that measure them, or the reason. */
-const KEPT: Record<string, string> = {
-  // docs/decisions/0038-kept-statements.md
-  "server/platform/db/kept-statements.ts": "prototype",
-  // The router has no option for pages that another entry serves.
-  "client/router.ts": "router",
-}
 const SENTENCES: Record<string, string> = {
   prototype: "no method of a library or of the platform is replaced; use an option that it has",
   router: "no method of the router is replaced; use its options and events",
   WebAssembly: "no WebAssembly from bytes; write plain loops",
-  Function: "no program in a string",
-  alias: "no module inside a package is replaced; import what it exports",
+  Function: "no program in a string; an inline script is a function (client/lib/inline-script.ts)",
+  alias: "no module is replaced by another; import what a package exports",
 }
 const ON_OBJECT = /^(Object\.(assign|defineProperty|defineProperties)|Reflect\.(set|defineProperty))$/
 const PROTOTYPE = /\.prototype(\.|$)/
 const ROUTER = /(^|\.)router\.\w+$/i
 const COMPILE = /^WebAssembly\.(Module|compile|instantiate)$/
-const INNER_MODULE = /\/(build|cjs|dist|esm|lib|modern|src)\//
+/** Code for a browser or for an engine, as in an inline script. */
+const PROGRAM =
+  /\b(document|window|localStorage|location)\.[\w.]+\s*(\(|=[^=])|\baddEventListener\(|\bfunction\s*\w*\(.*\)\s*\{|\)\s*=>/
+const SHIPPED = /^(client|server|shared|drizzle)\//
 
 /** The replaced thing that an assignment's target names, or "". */
 function patchedBy(target: string): string {
@@ -39,8 +35,11 @@ export function patchOffences(file: SourceFile): Offence[] {
   if (!program || test) return []
   const offences: Offence[] = []
   const add = (offset: number, kind: string) => {
-    const sentence = KEPT[path] === kind ? undefined : SENTENCES[kind]
+    const sentence = SENTENCES[kind]
     if (sentence) offences.push({ path, line: file.lineAt(offset), rule: "patches", sentence })
+  }
+  const string = (offset: number, text: string) => {
+    if (SHIPPED.test(path) && PROGRAM.test(text)) add(offset, "Function")
   }
   new Visitor({
     AssignmentExpression: node => add(node.start, patchedBy(nameOf(node.left))),
@@ -57,10 +56,12 @@ export function patchOffences(file: SourceFile): Offence[] {
     },
     Property: node => {
       if (!path.endsWith(".config.ts")) return
-      const name = nameOf(node.key)
-      const text = file.text.slice(node.value.start, node.value.end).replaceAll("\\/", "/")
-      if (name === "resolveId" || (name === "find" && INNER_MODULE.test(text))) add(node.start, "alias")
+      if (/^(resolveId|alias)$/.test(nameOf(node.key))) add(node.start, "alias")
     },
+    Literal: node => {
+      if (typeof node.value === "string") string(node.start, node.value)
+    },
+    TemplateElement: node => string(node.start, node.value.raw),
   }).visit(program)
   return offences
 }

@@ -1,4 +1,5 @@
 import type { ListingRow } from "#drizzle/schema.ts"
+import type { SeenByConditions } from "#server/catalogue/conditions.ts"
 import { type EventData, readData } from "#shared/event-data.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { OPTION_WORDS, optionId, placeOf } from "#shared/listings/field-groups.ts"
@@ -16,18 +17,8 @@ const LAST_MONTH = "9999-12"
 /** The stored fields of a listing at some time, by name; null before it was created. */
 type Fields = Record<string, unknown>
 
-/** The values that a visitor's query compares; null while the listing is not on sale. */
-export type SearchedListing = {
-  /** Its options, one bit each (shared/listings/field-groups.ts). */
-  words: Int32Array
-  /** USD; NaN on request. */
-  price: number
-  /** Stars of the store with more ratings; NaN without. */
-  rating: number
-  /** Profit a month in USD and the price in years of profit, NaN where there is none; null without monthly figures. */
-  figures: { profit: number; multiple: number } | null
-  text: string
-}
+/** What a visitor's query compares; null while the listing is not on sale. */
+export type SearchedListing = SeenByConditions & { text: string }
 
 /** The bits of a list of ids, which a row stores as such and an event as the list. */
 const bitsOf = (value: unknown): number =>
@@ -116,23 +107,27 @@ export function statesAt(
 }
 
 /** Monthly figures, which a row stores as a text and an event as the list. */
-function figuresOf({ kind, figures, price }: Fields): SearchedListing["figures"] {
+function summaryIn({ kind, figures }: Fields) {
   if (kind === "account") return null
   const months = typeof figures === "string" ? storedFigures(figures) : readFigures(figures, LAST_MONTH).value
-  const summary = summaryOf(months ?? [])
-  if (!summary) return null
-  const multiple = multipleOf(typeof price === "number" ? price : null, summary.profit_year)
-  return { profit: summary.profit_month ?? Number.NaN, multiple: multiple ?? Number.NaN }
+  return summaryOf(months ?? [])
 }
 
 function toSearched(fields: Fields): SearchedListing | null {
   const { status, availability, deletedAt, price, rating, title, description } = fields
   if (status !== "published" || availability === "sold" || deletedAt !== null) return null
+  const summary = summaryIn(fields)
+  const multiple = summary && multipleOf(typeof price === "number" ? price : null, summary.profit_year)
+  const numberIn = (value: unknown) => (typeof value === "number" ? value : Number.NaN)
   return {
     words: optionWords(fields),
-    price: typeof price === "number" ? price : Number.NaN,
-    rating: typeof rating === "number" ? rating : Number.NaN,
-    figures: figuresOf(fields),
+    values: {
+      price: numberIn(price),
+      earnings: numberIn(summary?.earnings_month),
+      profit: numberIn(summary?.profit_month),
+      multiple: numberIn(multiple),
+      rating: numberIn(rating),
+    },
     text: `${title ?? ""} ${description ?? ""}`,
   }
 }

@@ -8,7 +8,7 @@ import { createSlices, type Rest } from "#server/platform/work/concurrency.ts"
 import type { AlertQuery } from "#shared/alerts/alerts.ts"
 import { type AuditEvent, LISTING_CHANGES } from "#shared/events.ts"
 import { RANGE_KEYS } from "#shared/listings/ranges.ts"
-import { type Candidate, type CompiledAlerts, createCompiledAlerts } from "./compiled.ts"
+import { type AlertsInMemory, type Candidate, createAlertsInMemory } from "./alerts-in-memory.ts"
 import { type SearchedListing, statesAt } from "./listing-state.ts"
 import { type Change, type Commit, createPast, isSame, NOW, type Past } from "./past.ts"
 import { pricesSince } from "./price-drops-service.ts"
@@ -50,7 +50,7 @@ type Deps = {
 
 /** The alerts that find a listing after a commit and did not before; `before` is its state when an alert was created or then. */
 async function newlyFound(
-  alerts: CompiledAlerts,
+  alerts: AlertsInMemory,
   after: { candidate: Candidate; presence: Int32Array; number: number },
   before: (since: number) => { candidate: Candidate | null; presence: Int32Array },
   rest: Rest,
@@ -71,9 +71,8 @@ async function newlyFound(
 function isUnseen({ before, after }: Change): boolean {
   if (!after) return true
   if (!before) return false
-  const isSamePrice = Object.is(before.price, after.price)
-  const isSameFigures = isDeepStrictEqual(before.figures, after.figures)
-  return isSamePrice && isSameFigures && before.text === after.text && isSame(before.words, after.words)
+  const isSameValues = isDeepStrictEqual(before.values, after.values)
+  return isSameValues && before.text === after.text && isSame(before.words, after.words)
 }
 
 const withoutRanges = (query: AlertQuery): AlertQuery =>
@@ -89,13 +88,13 @@ function* partsOf(ids: readonly number[]) {
  * (docs/alerts.md).
  */
 export function createAlertMatching(database: Database, { apps, events, now }: Deps): Consumer {
-  let alerts = createCompiledAlerts()
+  let alerts = createAlertsInMemory()
   let loads = 0
 
   /** Adds the alerts that were created since, by any process. */
   async function load(rest: Rest): Promise<void> {
     if (loads++ % COUNT_EVERY === 0 && alerts.size > (await countAllAlerts(database.read)) + MAX_DELETED)
-      alerts = createCompiledAlerts()
+      alerts = createAlertsInMemory()
     for (;;) {
       const rows = await alertsAfter(database.read, alerts.lastId, BATCH)
       for (const row of rows) alerts.add({ id: row.id, since: row.since, query: storedQuery(row) })
@@ -148,7 +147,8 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
         await recordDrops(id, candidate, past.today)
         const before = past.stateOf(id, first.number - 1)
         const drop = { id, candidate, number: last.number }
-        if (before && before.price > candidate.price) await recordFirstDrops(drop, past.today, rest)
+        if (before && before.values.price > candidate.values.price)
+          await recordFirstDrops(drop, past.today, rest)
       }
       await rest()
     }
@@ -209,7 +209,7 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
       if (at % STEP === STEP - 1) await rest()
       if (alerts.finds(at, candidate, presence)) found.push(alerts.idAt(at))
     }
-    await record(id, found, number, candidate.price)
+    await record(id, found, number, candidate.values.price)
   }
 
   const scheduleNow = (tx: Parameters<typeof schedule>[0], alertIds: readonly number[]) => {
@@ -220,8 +220,8 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
 
   /** Alerts on price drops that mailed the listing at a higher price, and that still find it. */
   async function recordDrops(listingId: number, candidate: Candidate, presence: Int32Array): Promise<void> {
-    if (Number.isNaN(candidate.price)) return
-    const mailed = await alertsMailedAbove(database.read, listingId, candidate.price)
+    if (Number.isNaN(candidate.values.price)) return
+    const mailed = await alertsMailedAbove(database.read, listingId, candidate.values.price)
     const found = mailed.filter(id => {
       const at = alerts.positionOf(id)
       return at !== undefined && alerts.finds(at, candidate, presence)

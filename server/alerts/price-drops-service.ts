@@ -34,7 +34,7 @@ export async function pricesSince(
   const [row] = await apps.rowsOf([listingId])
   const later = await events.ofListingsAfter(oldest, { ids: [listingId], limit: MAX_EVENTS })
   const states = statesAt(row, later, numbers)
-  const prices = new Map(numbers.map((number, index) => [number, states[index]?.price ?? Number.NaN]))
+  const prices = new Map(numbers.map((number, index) => [number, states[index]?.values.price ?? Number.NaN]))
   return found.map(({ id, since }) => {
     const price = prices.get(since) ?? Number.NaN
     return { id, price: Number.isNaN(price) ? null : price }

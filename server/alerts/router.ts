@@ -12,7 +12,7 @@ export const alertsRouter = ({ alerts, shortlistWatch }: Services) =>
       .query(({ ctx, input }) => alerts.preview(input, ctx.viewer)),
     create: procedure("member.own")
       .input(sent(alertQueryInput, alertInput))
-      .mutation(({ ctx, input }) => ctx.once(commit => alerts.create(input, ctx.viewer, commit))),
+      .mutation(({ ctx, input }) => ctx.once(() => alerts.create(input, ctx.viewer))),
     list: procedure("member.own").query(({ ctx }) => alerts.list(ctx.viewer)),
     watchShortlist: procedure("member.own")
       .input(sent(watchInput))

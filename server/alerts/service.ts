@@ -2,9 +2,13 @@ import * as z from "zod/mini"
 import type { AlertRow } from "#drizzle/alerts.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import {
+  commitAnswer,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { asVisitor, authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
@@ -134,7 +138,7 @@ export function createAlertsService(database: Database, { apps, events, now }: D
     },
 
     /** 422 by field and by key of the query, 409 beyond `MAX_ALERTS` alerts. */
-    async create(input: unknown, viewer: Viewer, commit = commitNothing): Promise<Alert> {
+    async create(input: unknown, viewer: Viewer): Promise<Alert> {
       const { id: memberId } = requireMember(viewer)
       const read = readInput(alertInput, input)
       const { query, problems } = readAlertQuery(propertiesOf(input).query)
@@ -155,7 +159,7 @@ export function createAlertsService(database: Database, { apps, events, now }: D
             createdAt: now(),
           }),
         )
-        await commit(tx, alert)
+        await commitAnswer(tx, alert)
         return alert
       })
     },

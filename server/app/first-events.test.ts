@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from "vitest"
 import { openApp } from "#server/app/app.ts"
 import { readConfig } from "#server/app/config.ts"
 import { withoutEffects } from "#server/platform/events/consumers-service.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { ADMIN, ADMIN_EMAIL, ADMIN_PASSWORD, payload } from "#server/testing/product.ts"
 
 const HOOK = { url: "https://hooks.example.com/", events: ["listing.published"] }
@@ -43,7 +42,7 @@ const owner = async ({ auth }: Opened["services"]) => {
 async function actAtOnce({ services }: Opened) {
   const viewer = await owner(services)
   const { webhook } = await services.webhooks.create(HOOK, viewer)
-  await services.apps.create(payload(), viewer, commitNothing)
+  await services.apps.create(payload(), viewer)
   await services.settings.setEscrow(ESCROW, viewer)
   return { viewer, webhook }
 }
@@ -79,7 +78,7 @@ test("a consumer of a later release starts where that release begins", async () 
   const { viewer, webhook } = await actAtOnce(earlier)
   await earlier.database.client.execute("DELETE FROM event_consumers WHERE name = 'webhooks'")
   const later = await open()
-  await later.services.apps.create(payload({ title: "Newer" }), viewer, commitNothing)
+  await later.services.apps.create(payload({ title: "Newer" }), viewer)
   await consume(later)
   const { data } = await later.services.webhooks.deliveries({ id: webhook.id }, viewer)
   expect(data).toMatchObject([{ body: { data: { id: 2 } } }])
@@ -90,9 +89,9 @@ test("demo data has no effects, and what waited before it has", async () => {
   const { viewer, webhook } = await actAtOnce(product)
   const { services, database } = product
   await withoutEffects(database, services.consumers, async () => {
-    await services.apps.create(payload({ title: "Demo" }), viewer, commitNothing)
+    await services.apps.create(payload({ title: "Demo" }), viewer)
   })
-  await services.apps.create(payload({ title: "Newer" }), viewer, commitNothing)
+  await services.apps.create(payload({ title: "Newer" }), viewer)
   await consume(product)
   const { data } = await services.webhooks.deliveries({ id: webhook.id }, viewer)
   expect(data.map(({ body }) => body.data).toReversed()).toMatchObject([{ id: 1 }, { id: 3 }])

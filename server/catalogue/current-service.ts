@@ -6,6 +6,7 @@ import { bucketEdges, signedBucketEdges } from "#shared/listings/slider-scale.ts
 import { foldedWords } from "#shared/text.ts"
 import { type Bitmap, has, meet } from "./bitmap.ts"
 import { type Columns, createColumns } from "./columns.ts"
+import type { RangesByScale } from "./conditions.ts"
 import type { MeasureName } from "./measures.ts"
 import {
   allListings,
@@ -19,7 +20,6 @@ import {
   insertSnapshotPart,
   snapshotParts,
 } from "./queries.ts"
-import type { RangesByScale } from "./select.ts"
 import { decodeSnapshot, encodeSnapshot } from "./snapshot.ts"
 import type { ValueBucket } from "./value-order.ts"
 import { createWordMaps, type WordMaps } from "./words.ts"

@@ -1,6 +1,6 @@
 import { builtFromFields } from "#shared/cast.ts"
 import type { Facets } from "#shared/listings/facets.ts"
-import { FACET_GROUPS, type FacetGroup } from "#shared/listings/field-groups.ts"
+import { FACET_GROUPS, type FacetGroup, type Group } from "#shared/listings/field-groups.ts"
 import { has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import { bucketsOf, type Published } from "./current-service.ts"
@@ -61,10 +61,11 @@ export function countFacets(
   const total = found.count()
   const counts = new Map<FacetGroup, number[]>()
   // The groups without a filter share one selection, which the next one replaces.
+  const filtered = new Set<Group>(filter.options.map(({ group }) => group))
   for (const group of FACET_GROUPS)
-    if (!filter.options.has(group)) counts.set(group, countOptions(columns, found, group))
+    if (!filtered.has(group)) counts.set(group, countOptions(columns, found, group))
   for (const group of FACET_GROUPS)
-    if (filter.options.has(group))
+    if (filtered.has(group))
       counts.set(group, countOptions(columns, select(columns, filter, operands, group), group))
   const countOf = (name: "price" | "profit", highest: number) =>
     countValues(columns, name, { found: select(columns, filter, operands, name), published, highest })

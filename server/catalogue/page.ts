@@ -150,5 +150,9 @@ export function pageOf(
 const BY_FIGURES: readonly Sort[] = ["sort_earnings_dec", "sort_profit_dec", "sort_multiple_inc"]
 
 /** A price filter keeps listings on request, which must not come first for their figures. */
-export const pageFor = ({ price: { min, max } }: Pick<Filter, "price">, sort: Sort) =>
-  BY_FIGURES.includes(sort) && (min !== undefined || max !== undefined) ? pageWithPricedFirst : pageOf
+export function pageFor({ bounds }: Pick<Filter, "bounds">, sort: Sort) {
+  const isPriceLimited = bounds.some(
+    ({ measure, min, max }) => measure === "price" && (min ?? max) !== undefined,
+  )
+  return BY_FIGURES.includes(sort) && isPriceLimited ? pageWithPricedFirst : pageOf
+}

@@ -1,96 +1,36 @@
-import { type CatalogueQuery, FILTERED_FIELDS } from "#shared/listings/catalogue-query.ts"
-import { type Group, optionId } from "#shared/listings/field-groups.ts"
-import { LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
+import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
+import type { Group } from "#shared/listings/field-groups.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
-import {
-  coversAll,
-  overlappingIds,
-  type Range,
-  type RangeKey,
-  SCALES,
-  type Span,
-} from "#shared/listings/ranges.ts"
 import { type Bitmap, clear, set } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
+import {
+  type Bound,
+  type Conditions,
+  conditionsOf,
+  hasEffect,
+  type RangesByScale,
+  rangeWords,
+} from "./conditions.ts"
 import type { Measured, MeasureName } from "./measures.ts"
 import { createSelection, type Selection } from "./selection.ts"
 import type { ValueBucket, ValueOrder } from "./value-order.ts"
 
 /** A catalogue query resolved to conditions on a single listing. */
-export type Filter = {
+export type Filter = Conditions & {
   status: ListingStatus | "all"
   /** Sold listings are left out unless the query names an availability. */
   includesSold: boolean
-  /** A listing passes a group when it has any of these options. */
-  options: ReadonlyMap<Group, readonly number[]>
-  price: { min: number | undefined; max: number | undefined; onlyPriced: boolean }
-  /** Conditions on monthly figures, which leave out listings without the value. */
-  figures: {
-    profit: { min: number | undefined; max: number | undefined }
-    multiple: { max: number | undefined }
-    onlyFigures: boolean
-  }
-  /** Leaves out listings without a rating. */
-  ratingMin: number | undefined
   exclude: number | undefined
 }
 
-/** The ranges of the published listings that a query may find, by scale: a range filter that covers all of them has no effect. */
-export type RangesByScale = Record<RangeKey, readonly Range[]>
-
-type ChoiceField = Extract<
-  (typeof LISTING_FIELDS)[(typeof FILTERED_FIELDS)[number]],
-  { type: "one" | "many" | "set" | "entry" }
->
-
-const chosenIds = (query: CatalogueQuery, { filter, group }: ChoiceField) =>
-  query[filter]?.map(choice => (typeof choice === "string" ? optionId(group, choice) : choice))
-
-/**
- * A listing meets the condition when it has any of the options. That on a range has no effect unless a published listing
- * has one of the `uncovered` ranges.
- */
-type OptionCondition = {
-  group: Group
-  ids: readonly number[]
-  range: { key: RangeKey; uncovered: readonly number[] } | null
-}
-
-function rangeCondition(span: Span, key: RangeKey): OptionCondition {
-  const uncovered = SCALES[key].filter(range => !coversAll(span, [range], SCALES[key])).map(({ id }) => id)
-  return { group: key, ids: overlappingIds(span, SCALES[key]), range: { key, uncovered } }
-}
-
-/** The conditions of a query on the options of a listing. */
-export function optionConditions(query: CatalogueQuery): OptionCondition[] {
-  return FILTERED_FIELDS.flatMap(name => {
-    const field = LISTING_FIELDS[name]
-    if (field.type === "range") {
-      const span = query[field.filter]
-      const condition = span && rangeCondition(span, field.group)
-      return condition?.ids.length ? condition : []
-    }
-    const ids = chosenIds(query, field)
-    return ids?.length ? { group: field.group, ids, range: null } : []
-  })
-}
-
-const hasEffect = ({ range }: OptionCondition, published: RangesByScale) =>
-  range === null || published[range.key].some(({ id }) => range.uncovered.includes(id))
-
 export function toFilter(query: CatalogueQuery, published: RangesByScale): Filter {
-  const conditions = optionConditions(query).filter(condition => hasEffect(condition, published))
+  const { options, bounds } = conditionsOf(query)
+  const ranges = rangeWords(published)
   return {
     status: query.status ?? "published",
     includesSold: query.availability !== undefined,
-    options: new Map(conditions.map(({ group, ids }) => [group, ids])),
-    price: { min: query.price_min, max: query.price_max, onlyPriced: query.hide_no_price ?? false },
-    figures: {
-      profit: { min: query.profit_min, max: query.profit_max },
-      multiple: { max: query.multiple_max },
-      onlyFigures: query.figures ?? false,
-    },
-    ratingMin: query.rating_min,
+    options: options.filter(condition => hasEffect(condition, ranges)),
+    bounds,
     exclude: query.exclude,
   }
 }
@@ -108,8 +48,6 @@ function pooled(number: number, words: number): Bitmap {
   pool[number] = map
   return map
 }
-
-type Bounds = { min?: number | undefined; max?: number | undefined }
 
 /** The bucket, if any, that ends nearest to an index of the order. */
 function nearestTo(buckets: readonly ValueBucket[], index: number): ValueBucket | undefined {
@@ -132,7 +70,7 @@ function markBefore(map: Bitmap, { positions }: ValueOrder, buckets: readonly Va
 }
 
 /** Marks listings whose value of a measure is within the bounds. */
-function markWithin(map: Bitmap, { order }: Measured, buckets: readonly ValueBucket[], { min, max }: Bounds) {
+function markWithin(map: Bitmap, { order }: Measured, buckets: readonly ValueBucket[], { min, max }: Bound) {
   const from = min === undefined ? 0 : order.from(min)
   const to = Math.max(from, max === undefined ? order.length : order.above(max))
   markBefore(map, order, buckets, to)
@@ -144,9 +82,9 @@ function markWithin(map: Bitmap, { order }: Measured, buckets: readonly ValueBuc
 }
 
 /** Marks listings priced within the bounds and listings without a price. */
-function markPrices(map: Bitmap, columns: Columns, buckets: readonly ValueBucket[], bounds: Bounds): void {
+function markPrices(map: Bitmap, columns: Columns, buckets: readonly ValueBucket[], bound: Bound): void {
   const prices = columns.measure("price")
-  markWithin(map, prices, buckets, bounds)
+  markWithin(map, prices, buckets, bound)
   options.start(columns.listed())
   options.subtract(prices.has)
   options.union(map)
@@ -166,7 +104,7 @@ export function operandsOf(
   const operands: Operand[] = words.map(map => ({ of: null, map }))
   let used = 0
   const next = () => pooled(used++, columns.length)
-  for (const [of, ids] of filter.options) {
+  for (const { group: of, ids } of filter.options) {
     const [first = 1, ...others] = ids
     if (others.length === 0) {
       operands.push({ of, map: columns.option(of, first) })
@@ -178,29 +116,17 @@ export function operandsOf(
     map.set(options.bits)
     operands.push({ of, map })
   }
-  const { min, max, onlyPriced } = filter.price
-  if (onlyPriced) operands.push({ of: "price", map: columns.measure("price").has })
-  if (min !== undefined || max !== undefined) {
+  for (const bound of filter.bounds) {
+    const { measure } = bound
+    const of = measure === "price" || measure === "profit" ? measure : null
+    if (bound.min === undefined && bound.max === undefined) {
+      operands.push({ of, map: columns.measure(measure).has })
+      continue
+    }
     const map = next()
-    markPrices(map, columns, bucketsOf("price"), filter.price)
-    operands.push({ of: "price", map })
-  }
-  const { profit, multiple, onlyFigures } = filter.figures
-  if (onlyFigures) operands.push({ of: null, map: columns.measure("earnings").has })
-  if (profit.min !== undefined || profit.max !== undefined) {
-    const map = next()
-    markWithin(map, columns.measure("profit"), bucketsOf("profit"), profit)
-    operands.push({ of: "profit", map })
-  }
-  if (multiple.max !== undefined) {
-    const map = next()
-    markWithin(map, columns.measure("multiple"), bucketsOf("multiple"), multiple)
-    operands.push({ of: null, map })
-  }
-  if (filter.ratingMin !== undefined) {
-    const map = next()
-    markWithin(map, columns.measure("rating"), bucketsOf("rating"), { min: filter.ratingMin })
-    operands.push({ of: null, map })
+    if (measure === "price") markPrices(map, columns, bucketsOf(measure), bound)
+    else markWithin(map, columns.measure(measure), bucketsOf(measure), bound)
+    operands.push({ of, map })
   }
   const excluded = filter.exclude === undefined ? undefined : columns.positionOf(filter.exclude)
   if (excluded !== undefined) {

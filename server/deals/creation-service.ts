@@ -2,10 +2,14 @@ import type { DealPartyRow, DealRow } from "#drizzle/deals.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import {
+  commitAnswer,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from "#server/platform/db/database.ts"
 import { rewriteRows } from "#server/platform/db/rewrite.ts"
 import { emailSpellings, normalizeEmail } from "#server/platform/email.ts"
-import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
@@ -124,7 +128,7 @@ export function createCreationService(
      * A deal for a listing; from a request, its sender is the buyer, the agreed price is the amount, and its
      * assignee has the deal too. 404 for an unknown listing or request; 409 for a listing that is sold or in another open deal.
      */
-    async create(given: unknown, viewer: Viewer, commit: CommitAnswer = commitNothing): Promise<Deal> {
+    async create(given: unknown, viewer: Viewer): Promise<Deal> {
       authorize(viewer, "deals.manage")
       const { listing_id: listingId, request_id: requestId = null } = requireValid(
         readInput(createInput, given),
@@ -172,7 +176,7 @@ export function createCreationService(
         if (requestId !== null) await contacts.setStageOf(tx, requestId, "deal", viewer)
         const linked = await chain.append(tx, row, { action: "deal.created", data }, viewer)
         const deal = await lifecycle.present(tx, linked, viewer)
-        await commit(tx, deal)
+        await commitAnswer(tx, deal)
         return deal
       })
     },

@@ -96,8 +96,7 @@ export const dealCalls = [
     },
     answer: { status: 201, description: "The stored file.", schema: schema("dealFile") },
     failures: ["unavailable"],
-    handle: async (c, { deals }, commit) =>
-      deals.addFile(c.req.param("number"), await formBody(c), c.get("viewer"), commit),
+    handle: async (c, { deals }) => deals.addFile(c.req.param("number"), await formBody(c), c.get("viewer")),
   }),
   call({
     id: "getDealFile",

@@ -30,7 +30,7 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
   return router({
     create: procedure("deals.manage", { confirmed: false })
       .input(sent(createInput))
-      .mutation(({ ctx, input }) => ctx.once(commit => deals.create(input, ctx.viewer, commit))),
+      .mutation(({ ctx, input }) => ctx.once(() => deals.create(input, ctx.viewer))),
     get: procedure("deals.read")
       .input(sent(numberInput))
       .query(({ ctx, input }) => deals.get(input, ctx.viewer)),
@@ -116,6 +116,6 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
     waitingCount: procedure("deals.own").query(({ ctx }) => deals.waitingCount(ctx.viewer)),
     post: procedure("deals.take_part")
       .input(sent(postInput))
-      .mutation(({ ctx, input }) => ctx.once(commit => deals.post(input, ctx.viewer, commit))),
+      .mutation(({ ctx, input }) => ctx.once(() => deals.post(input, ctx.viewer))),
   })
 }

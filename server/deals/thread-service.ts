@@ -1,9 +1,8 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
 import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { commitAnswer, type Database, type Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { authorize, authorOf, requireAuthor, staffId, type Viewer } from "#server/platform/viewer.ts"
@@ -70,7 +69,7 @@ export function createThreadService(
      * Writes a message, at most 60 an hour per person and deal; a staff note is not part of the chain and is hidden
      * from the parties.
      */
-    async post(given: unknown, viewer: Viewer, commit = commitNothing): Promise<DealMessage> {
+    async post(given: unknown, viewer: Viewer): Promise<DealMessage> {
       authorize(viewer, "deals.take_part")
       const { number, text, staff_only: staffOnly = false } = requireValid(readInput(postInput, given))
       if (staffOnly && viewer.actor.kind === "member") throw fieldError("staff_only", "staff_only")
@@ -88,7 +87,7 @@ export function createThreadService(
             viewer,
           )
         const posted = toMessage(message, loaded.actor)
-        await commit(tx, posted)
+        await commitAnswer(tx, posted)
         return posted
       })
     },
@@ -116,12 +115,7 @@ export function createThreadService(
      * 404 for an unknown deal or item; 409 for an item outside of transfer and inspection; 422 on `file` for its
      * content; 413 beyond 200 files or 200 MB of one person.
      */
-    async addFile(
-      number: string,
-      form: Record<string, unknown>,
-      viewer: Viewer,
-      commit: CommitAnswer = commitNothing,
-    ): Promise<SentFile> {
+    async addFile(number: string, form: Record<string, unknown>, viewer: Viewer): Promise<SentFile> {
       authorize(viewer, "deals.take_part")
       const author = requireAuthor(viewer)
       const itemId = readItemId(form.item_id)
@@ -148,7 +142,7 @@ export function createThreadService(
         const data = { ...partyOfData(loaded), file_id: row.id, kind, sha256: hash, ...item }
         await chain.append(tx, loaded.row, { action: "deal.file_added", data }, viewer)
         const sent = { id: row.id, kind, sha256: hash } as const
-        await commit(tx, sent)
+        await commitAnswer(tx, sent)
         return sent
       })
     },

@@ -20,6 +20,6 @@ export const uploadCalls = [
     files: { megabytes: FILE_FORM_MB },
     answer: { status: 201, description: "The stored file.", schema: schema("uploadedFile") },
     failures: ["unavailable"],
-    handle: async (c, { files }, commit) => files.upload(await formBody(c), c.get("viewer"), commit),
+    handle: async (c, { files }) => files.upload(await formBody(c), c.get("viewer")),
   }),
 ]

@@ -1,7 +1,11 @@
 import type { UploadRow } from "#drizzle/schema.ts"
 import { AppError, fieldError } from "#server/platform/app-error.ts"
-import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
+import {
+  commitAnswer,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from "#server/platform/db/database.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { hashOf } from "#server/platform/pieces.ts"
 import { sha256 } from "#server/platform/sha256.ts"
@@ -177,11 +181,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
      * Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 413 when a member's files
      * exceed 200 files or 200 MB; 507 on a full disk.
      */
-    async upload(
-      form: Record<string, unknown>,
-      viewer: Viewer,
-      commit = commitNothing,
-    ): Promise<UploadedFile> {
+    async upload(form: Record<string, unknown>, viewer: Viewer): Promise<UploadedFile> {
       authorize(viewer, "uploads.create")
       const uploader = uploaderOf(viewer)
       if (!uploader) throw new AppError("forbidden")
@@ -203,7 +203,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
           proposalId: null,
         }
         await insertUpload(tx, row)
-        await commit(tx, stored)
+        await commitAnswer(tx, stored)
         return stored
       })
     },

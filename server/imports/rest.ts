@@ -52,8 +52,8 @@ export const importCalls = [
       schema: schema("importJob"),
       when: isDryRun,
     },
-    handle: async (c, { imports }, commit) =>
-      imports.create(await formBody(c), { isDryRun: isDryRun(c) }, c.get("viewer"), commit),
+    handle: async (c, { imports }) =>
+      imports.create(await formBody(c), { isDryRun: isDryRun(c) }, c.get("viewer")),
   }),
   call({
     ...all,
@@ -113,7 +113,7 @@ export const importCalls = [
     params: { id },
     answer: started,
     failures: ["import_state"],
-    handle: (c, { imports }, commit) => imports.commit(c.req.param("id"), c.get("viewer"), commit),
+    handle: (c, { imports }) => imports.commit(c.req.param("id"), c.get("viewer")),
   }),
   call({
     ...all,
@@ -125,7 +125,7 @@ export const importCalls = [
     params: { id },
     answer: { ...started, description: "The canceled import." },
     failures: ["import_state"],
-    handle: (c, { imports }, commit) => imports.cancel(c.req.param("id"), c.get("viewer"), commit),
+    handle: (c, { imports }) => imports.cancel(c.req.param("id"), c.get("viewer")),
   }),
   call({
     ...all,
@@ -136,7 +136,7 @@ export const importCalls = [
     params: { id },
     answer: started,
     failures: ["import_state"],
-    handle: (c, { imports }, commit) => imports.resume(c.req.param("id"), c.get("viewer"), commit),
+    handle: (c, { imports }) => imports.resume(c.req.param("id"), c.get("viewer")),
   }),
   call({
     ...all,
@@ -149,7 +149,7 @@ export const importCalls = [
     params: { id },
     answer: started,
     failures: ["import_state", "import_changed"],
-    handle: (c, { imports }, commit) => imports.undo(c.req.param("id"), c.get("viewer"), commit),
+    handle: (c, { imports }) => imports.undo(c.req.param("id"), c.get("viewer")),
   }),
   call({
     ...all,

@@ -3,8 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import type { ImportRow } from "#drizzle/imports.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireFound } from "#server/platform/app-error.ts"
-import { type Database, inPieces, type Queryable } from "#server/platform/db/database.ts"
-import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
+import { commitAnswer, type Database, inPieces, type Queryable } from "#server/platform/db/database.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { createCollector } from "#server/platform/work/collector.ts"
@@ -96,7 +95,6 @@ export function createImportsService(database: Database, { apps, planner, mayCon
   async function move(
     id: string,
     viewer: Viewer,
-    commit: CommitAnswer,
     change: { from: readonly ImportState[]; to: ImportState; ofDryRun: boolean },
   ): Promise<ImportJob> {
     await getRow(id, viewer)
@@ -115,7 +113,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
       }
       await changeImport(tx, id, changed)
       const moved = await answer({ ...row, ...changed }, viewer, tx)
-      await commit(tx, moved)
+      await commitAnswer(tx, moved)
       return moved
     })
     if (job.state === "running") wake()
@@ -127,12 +125,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
      * Starts an import of a CSV, XLSX or NDJSON file, or returns its dry run: the plan for each row. 401, 403, 422 on
      * `file` and `mapping`.
      */
-    async create(
-      sent: Sent,
-      { isDryRun }: { isDryRun: boolean },
-      viewer: Viewer,
-      commit: CommitAnswer,
-    ): Promise<ImportJob> {
+    async create(sent: Sent, { isDryRun }: { isDryRun: boolean }, viewer: Viewer): Promise<ImportJob> {
       authorize(viewer, "listings.write")
       if (Array.isArray(sent.file)) throw unreadable("one_file")
       if (!(sent.file instanceof File)) throw unreadable("required")
@@ -162,7 +155,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
         for (const [number, batch] of rows.packed.entries())
           await insertBatch(tx, row.id, number, { rows: batch, outcome: outcomes?.[number] ?? null })
         const made = await answer(row, viewer, tx)
-        await commit(tx, made)
+        await commitAnswer(tx, made)
         return made
       })
       if (!isDryRun) wake()
@@ -191,7 +184,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
      * Starts to undo an import that has ended: listings that it created are deleted permanently, and those that it
      * changed get their content back. 409 if one of them has been changed since, or if it has been undone.
      */
-    async undo(id: string, viewer: Viewer, commit: CommitAnswer): Promise<ImportJob> {
+    async undo(id: string, viewer: Viewer): Promise<ImportJob> {
       await getRow(id, viewer)
       if (await isChanged(id)) throw new AppError("import_changed")
       const job = await database.write(async tx => {
@@ -200,7 +193,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
         const changed = { state: "running", undo: "running", startedBy: packViewer(viewer) } as const
         await changeImport(tx, id, changed)
         const moved = await answer({ ...row, ...changed }, viewer, tx)
-        await commit(tx, moved)
+        await commitAnswer(tx, moved)
         return moved
       })
       wake()
@@ -208,16 +201,16 @@ export function createImportsService(database: Database, { apps, planner, mayCon
     },
 
     /** Imports the rows of a dry run; 409 unless it is one. */
-    commit: (id: string, viewer: Viewer, commit: CommitAnswer) =>
-      move(id, viewer, commit, { from: ["done"], to: "running", ofDryRun: true }),
+    commit: (id: string, viewer: Viewer) =>
+      move(id, viewer, { from: ["done"], to: "running", ofDryRun: true }),
 
     /** Ends an import after the batch that is being saved; 409 unless it is running. */
-    cancel: (id: string, viewer: Viewer, commit: CommitAnswer) =>
-      move(id, viewer, commit, { from: ["running"], to: "cancelled", ofDryRun: false }),
+    cancel: (id: string, viewer: Viewer) =>
+      move(id, viewer, { from: ["running"], to: "cancelled", ofDryRun: false }),
 
     /** Continues an import that was cancelled or failed, after its last batch; 409 unless it was. */
-    resume: (id: string, viewer: Viewer, commit: CommitAnswer) =>
-      move(id, viewer, commit, { from: ["cancelled", "failed"], to: "running", ofDryRun: false }),
+    resume: (id: string, viewer: Viewer) =>
+      move(id, viewer, { from: ["cancelled", "failed"], to: "running", ofDryRun: false }),
 
     /** The outcome of each row, as parts of a CSV file; 401, 403, 404 before the first part. */
     async report(id: string, viewer: Viewer): Promise<AsyncGenerator<string>> {

@@ -2,7 +2,6 @@ import * as z from "zod/mini"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
@@ -102,7 +101,7 @@ export function createHistoryService({
         ...Object.fromEntries(SINGLE_FILE_FIELDS.map(field => [field, present(field)[0] ?? null])),
         ...Object.fromEntries(FILE_LIST_FIELDS.map(field => [field, present(field)])),
       }
-      return { ...(await update(id, payload, viewer, commitNothing, { keepVerified: true })), missing_files }
+      return { ...(await update(id, payload, viewer, { keepVerified: true })), missing_files }
     },
   }
 }

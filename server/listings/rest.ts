@@ -57,8 +57,8 @@ const updateApp = call({
   },
   answer: { status: 200, description: "The updated listing.", schema: schema("listing") },
   failures: ["conflict", "unavailable"],
-  handle: async (c, { apps }, commit) =>
-    apps.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit),
+  handle: async (c, { apps }) =>
+    apps.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer")),
 })
 
 /** The catalogue for API clients. */
@@ -136,8 +136,7 @@ export const listingCalls = [
     files: { megabytes: MAX_REQUEST_MB },
     answer: { status: 201, description: "The new listing.", schema: schema("listing") },
     failures: ["unavailable", "too_many", "store_unreachable"],
-    handle: async (c, { storeDrafts }, commit) =>
-      storeDrafts.create(await formOrJsonBody(c), c.get("viewer"), commit),
+    handle: async (c, { storeDrafts }) => storeDrafts.create(await formOrJsonBody(c), c.get("viewer")),
   }),
   updateApp,
   putByPost(updateApp, {

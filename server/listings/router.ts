@@ -71,7 +71,7 @@ export const appsRouter = ({ apps, storeDrafts }: { apps: AppsService; storeDraf
       .mutation(({ ctx, input }) => apps.restoreVersion(input, ctx.viewer)),
     create: procedure("listings.write")
       .input(sent(payloadInput, storeUrlInput))
-      .mutation(({ ctx, input }) => ctx.once(commit => storeDrafts.create(input, ctx.viewer, commit))),
+      .mutation(({ ctx, input }) => ctx.once(() => storeDrafts.create(input, ctx.viewer))),
     update: procedure("listings.write")
       .input(sent(idInput, payloadInput, revisedInput))
       .mutation(({ ctx, input }) => apps.update(readId(input), input, ctx.viewer)),

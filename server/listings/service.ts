@@ -2,7 +2,6 @@ import type { ListingRow } from "#drizzle/schema.ts"
 import { createCatalogueService } from "#server/catalogue/service.ts"
 import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { inputOf, lineText, readInput } from "#shared/inputs.ts"
@@ -83,11 +82,9 @@ export function createAppsService(
 
     ...createEditingService(database, { auth: services.auth, getRow, now }),
 
-    create: (payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
-      create(payload, viewer, commit),
+    create: (payload: unknown, viewer: Viewer): Promise<Listing> => create(payload, viewer),
 
-    update: (id: number, payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
-      update(id, payload, viewer, commit),
+    update: (id: number, payload: unknown, viewer: Viewer): Promise<Listing> => update(id, payload, viewer),
 
     /** 401 for a visitor, 404 for an unknown listing, 409 for one in an open deal. */
     async delete(id: number, viewer: Viewer): Promise<void> {

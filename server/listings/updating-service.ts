@@ -1,7 +1,6 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { errorText, problemTexts } from "#server/platform/texts.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -42,7 +41,7 @@ export function createAvailabilityService({ database, events, recheck, now }: Wr
       const listing = await database.write(async tx => {
         const { row: before } = await getAny(tx, id)
         await change(tx, before, availability, viewer)
-        return answerWith(tx, await getAny(tx, id), { viewer, now: now() }, commitNothing)
+        return answerWith(tx, await getAny(tx, id), { viewer, now: now() })
       })
       recheck()
       return listing

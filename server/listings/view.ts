@@ -2,8 +2,7 @@ import type { FileRow, ListingRow } from "#drizzle/schema.ts"
 import { hidesFiles, hidesSeller, isShown, PUBLIC_READER, type Reader } from "#server/files/service.ts"
 import { fromBits, type ListingWithFiles } from "#server/listings/listing-row.ts"
 import { titled, titledCategory, titledRange } from "#server/lookups/service.ts"
-import type { Transaction } from "#server/platform/db/database.ts"
-import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
+import { commitAnswer, type Transaction } from "#server/platform/db/database.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
@@ -57,20 +56,19 @@ export function asListed(found: readonly ListingWithFiles[], viewer: Viewer): Se
 }
 
 /**
- * The listing as the viewer who saved it sees it at a time (ms); `commit` stores the response in the same transaction.
+ * The listing as the viewer who saved it sees it at a time (ms), which is the response to the request.
  */
 export async function answerWith(
   tx: Transaction,
   saved: ListingWithFiles,
   { viewer, now }: { viewer: Viewer; now: number },
-  commit: CommitAnswer,
 ): Promise<Listing> {
   const listing = toSingleListing(asSeenBy(saved, listReader(viewer)), {
     locale: viewer.locale,
     withNotes: may(viewer, "listings.read_notes"),
     now,
   })
-  await commit(tx, listing)
+  await commitAnswer(tx, listing)
   return listing
 }
 

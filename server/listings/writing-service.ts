@@ -3,7 +3,6 @@ import type { FilesService } from "#server/files/service.ts"
 import { fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import { requireUnchanged } from "#server/platform/revision.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
@@ -187,13 +186,13 @@ export function createWritingService({ database, events, files, recheck, now }: 
 
   return {
     /** Creates a listing from a payload (docs/rest-api.md); 401 for a visitor, 422 by field. */
-    async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
+    async create(payload: unknown, viewer: Viewer): Promise<Listing> {
       authorize(viewer, "listings.write")
       const listing = await withFiles(payload, undefined, viewer, (input, edits) =>
         database.write(async tx => {
           const verified = verifiedBy(payload, viewer)
           const saved = await insert(tx, { input, edits, proposalId: null, verified }, viewer)
-          return answerWith(tx, saved, { viewer, now: now() }, commit)
+          return answerWith(tx, saved, { viewer, now: now() })
         }),
       )
       recheck()
@@ -209,7 +208,6 @@ export function createWritingService({ database, events, files, recheck, now }: 
       id: number,
       payload: unknown,
       viewer: Viewer,
-      commit: CommitAnswer,
       { keepVerified = false } = {},
     ): Promise<Listing> {
       authorize(viewer, "listings.write")
@@ -226,7 +224,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
             { input, edits, proposalId: null, verified },
             viewer,
           )
-          return { dropped, listing: await answerWith(tx, saved, { viewer, now: now() }, commit) }
+          return { dropped, listing: await answerWith(tx, saved, { viewer, now: now() }) }
         }),
       )
       recheck()

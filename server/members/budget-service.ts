@@ -1,12 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm"
 import { LRUCache } from "lru-cache"
 import { members, memberUsage } from "#drizzle/members.ts"
-import {
-  type Database,
-  type Transaction,
-  type WriteMeter,
-  withWriteMeter,
-} from "#server/platform/db/database.ts"
+import { type Database, type Transaction, withWriteContext } from "#server/platform/db/database.ts"
 import { tooMany } from "#server/platform/limits/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { BYTES_PER_MB, DAY_MS, MINUTE_MS } from "#shared/units.ts"
@@ -54,13 +49,11 @@ export function createMemberBudget(database: Database, now: () => number) {
   const today = () => Math.floor(now() / DAY_MS)
 
   /** Deleting is free, so that signing out and removing records are always possible. */
-  const meterOf =
-    (memberId: string): WriteMeter =>
-    async (tx: Transaction, bytes: number) => {
-      if (bytes === 0) return
-      const used = await addUsage(tx, { memberId, day: today(), bytes })
-      if (used > BYTES_PER_DAY) throw tooMany((today() + 1) * DAY_MS, now(), false, "too_much_stored")
-    }
+  async function meter(memberId: string, tx: Transaction, bytes: number): Promise<void> {
+    if (bytes === 0) return
+    const used = await addUsage(tx, { memberId, day: today(), bytes })
+    if (used > BYTES_PER_DAY) throw tooMany((today() + 1) * DAY_MS, now(), false, "too_much_stored")
+  }
 
   return {
     /**
@@ -69,7 +62,7 @@ export function createMemberBudget(database: Database, now: () => number) {
     run<Result>({ actor }: Viewer, work: () => Promise<Result>): Promise<Result> {
       if (actor.kind !== "member") return work()
       countWrite(actor.id)
-      return withWriteMeter(meterOf(actor.id), work)
+      return withWriteContext({ meter: (tx, bytes) => meter(actor.id, tx, bytes) }, work)
     },
 
     /** Deletes the sums of past days. */

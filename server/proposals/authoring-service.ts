@@ -3,9 +3,13 @@ import type { FilesService } from "#server/files/service.ts"
 import { updatedAtFor } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import {
+  commitAnswer,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { timeAfter } from "#server/platform/revision.ts"
@@ -216,7 +220,7 @@ export function createAuthoringService(database: Database, deps: Deps) {
      * Writes about a submitted or returned proposal; its author also about an open one that repeats declined content,
      * to explain it. 409 otherwise.
      */
-    async reply(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ProposalWithUploads> {
+    async reply(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.reply")
       const author = requireAuthor(viewer)
       const { text } = requireValid(readInput(replyInput, input))
@@ -243,7 +247,7 @@ export function createAuthoringService(database: Database, deps: Deps) {
           after: { by },
         })
         const answered = await withUploads(tx, changed)
-        await commit(tx, answered)
+        await commitAnswer(tx, answered)
         return answered
       })
     },

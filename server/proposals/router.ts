@@ -19,7 +19,7 @@ export const proposalsRouter = ({ proposals }: { proposals: ProposalsService }) 
   router({
     save: procedure("proposals.write")
       .input(sent(saveInput, revisedInput, basedInput))
-      .mutation(({ ctx, input }) => ctx.once(commit => proposals.save(input, ctx.viewer, commit))),
+      .mutation(({ ctx, input }) => ctx.once(() => proposals.save(input, ctx.viewer))),
     get: procedure("proposals.read")
       .input(sent(idInput))
       .query(({ ctx, input }) => proposals.get(input, ctx.viewer)),
@@ -34,7 +34,7 @@ export const proposalsRouter = ({ proposals }: { proposals: ProposalsService }) 
       .mutation(({ ctx, input }) => proposals.copy(input, ctx.viewer)),
     reply: procedure("proposals.reply")
       .input(sent(idInput, replyInput))
-      .mutation(({ ctx, input }) => ctx.once(commit => proposals.reply(input, ctx.viewer, commit))),
+      .mutation(({ ctx, input }) => ctx.once(() => proposals.reply(input, ctx.viewer))),
     submit: procedure("proposals.own")
       .input(sent(idInput, submitInput))
       .mutation(({ ctx, input }) => proposals.submit(input, ctx.viewer)),

@@ -4,9 +4,8 @@ import { storedFiguresOf } from "#server/listings/listing-row.ts"
 import { updatedAtFor } from "#server/listings/revision.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { commitAnswer, type Database, type Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { type Paging, pageOf, readPage } from "#server/platform/paging.ts"
@@ -146,7 +145,7 @@ export function createProposalsService(database: Database, deps: Deps) {
      * Creates a proposal or replaces its content. 422 by field; 404 for an unknown proposal or listing; 409 when it
      * changed since `updated_at`, was decided, or is a member's twenty-first undecided one.
      */
-    async save(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ProposalWithUploads> {
+    async save(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.write")
       const author = requireAuthor(viewer)
       const sent = requireValid(readInput(saveInput, input))
@@ -200,7 +199,7 @@ export function createProposalsService(database: Database, deps: Deps) {
             after: { listing_id: listingId, fields },
           })
         const saved = await withUploads(tx, row)
-        await commit(tx, saved)
+        await commitAnswer(tx, saved)
         return saved
       })
     },

@@ -1,9 +1,8 @@
 import type { RequestMessageRow } from "#drizzle/requests.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
 import { requireFound } from "#server/platform/app-error.ts"
-import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { commitAnswer, type Database, type Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, authorOf, requireAuthor, type Viewer } from "#server/platform/viewer.ts"
 import type { ConversationFile } from "#shared/requests/conversation.ts"
@@ -47,7 +46,6 @@ export function createConversationFilesService(database: Database, deps: Deps) {
       reference: string,
       form: () => Promise<Record<string, unknown>>,
       viewer: Viewer,
-      commit: CommitAnswer = commitNothing,
     ): Promise<ConversationFile> {
       // Who may write here is decided before the body is read.
       await requireAccess(reference, viewer)
@@ -75,7 +73,7 @@ export function createConversationFilesService(database: Database, deps: Deps) {
           after: { by: loaded.reader.side, file_id: row.id, sha256: row.sha256 },
         })
         const answer = { id: row.id, name, sha256: row.sha256 }
-        await commit(tx, answer)
+        await commitAnswer(tx, answer)
         return answer
       })
     },

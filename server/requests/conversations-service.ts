@@ -1,9 +1,13 @@
 import type { RequestRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import {
+  commitAnswer,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
@@ -151,11 +155,10 @@ export function createConversationsService(database: Database, deps: Deps) {
   }
 
   async function pageOfFilter(filter: ConversationFilter, input: unknown, reader: Reader, viewer: Viewer) {
-    const db = database.read
     const paging = readPage(input)
-    const total = await countConversations(db, filter)
-    const rows = total ? await pageOfConversations(db, filter, paging) : []
-    return pageOf(await rowsOf(db, rows, reader, viewer), total, paging)
+    const total = await countConversations(database.read, filter)
+    const rows = total ? await pageOfConversations(database.read, filter, paging) : []
+    return pageOf(await rowsOf(database.read, rows, reader, viewer), total, paging)
   }
 
   const nameOf = ({ found, reader }: Loaded, viewer: Viewer) => {
@@ -252,12 +255,12 @@ export function createConversationsService(database: Database, deps: Deps) {
       return pageOfThread(database.read, found, before)
     },
 
-    async post(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ConversationMessage> {
+    async post(input: unknown, viewer: Viewer): Promise<ConversationMessage> {
       authorize(viewer, "requests.converse")
       const { reference, text } = requireValid(readInput(conversationPostInput, input))
       return database.write(async tx => {
         const posted = toMessage(await write(tx, await load(tx, reference, viewer), text, viewer), [])
-        await commit(tx, posted)
+        await commitAnswer(tx, posted)
         return posted
       })
     },

@@ -1,9 +1,8 @@
 import type { FilesService } from "#server/files/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import { type Database, inPieces } from "#server/platform/db/database.ts"
+import { commitAnswer, type Database, inPieces } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/platform/revision.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { flag, inputOf, readInput } from "#shared/inputs.ts"
@@ -75,12 +74,7 @@ export function createInboxService(database: Database, { events, files, pipeline
      * Changes name, phone and email; the visitor's message does not change. 404, 422 by field, and 409 when
      * `updated_at` is sent and the request has been edited since, or for another address once there is an answer.
      */
-    async update(
-      id: number,
-      payload: unknown,
-      viewer: Viewer,
-      commit = commitNothing,
-    ): Promise<ContactRequest> {
+    async update(id: number, payload: unknown, viewer: Viewer): Promise<ContactRequest> {
       authorize(viewer, "requests.write")
       const current = (await getRequest(db, id)).request
       requireUnchanged(changedAt(current), payload)
@@ -106,7 +100,7 @@ export function createInboxService(database: Database, { events, files, pipeline
         const subject = { kind: "request", id } as const
         if (difference) await events.record(tx, viewer, { action: "request.updated", subject, ...difference })
         const changed = await pipeline.presentOne(tx, await getRequest(tx, id), viewer)
-        await commit(tx, changed)
+        await commitAnswer(tx, changed)
         return changed
       })
     },

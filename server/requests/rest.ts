@@ -1,4 +1,5 @@
 import { conditionsOf, sendFile } from "#server/files/send-file.ts"
+import { withAnswersAs } from "#server/platform/db/database.ts"
 import { withPageLinks } from "#server/platform/http/page-links.ts"
 import { formBody, formOrJsonBody, jsonBody } from "#server/platform/http/read-body.ts"
 import { FILE_FORM_MB } from "#server/platform/http/request-limits.ts"
@@ -35,8 +36,8 @@ const updateRequest = call({
   form: schema("senderBody"),
   answer: { status: 200, description: "The updated request.", schema: schema("contactRequest") },
   failures: ["conflict"],
-  handle: async (c, { contacts }, commit) =>
-    contacts.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit),
+  handle: async (c, { contacts }) =>
+    contacts.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer")),
 })
 
 /** Requests of visitors: sending one, the files of its conversation for its people, and reading them for admins. */
@@ -57,9 +58,9 @@ export const requestCalls = [
     },
     answer: { status: 201, description: "The stored file.", schema: schema("requestFile") },
     failures: ["unavailable"],
-    handle(c, { contacts }, commit) {
+    handle(c, { contacts }) {
       const form = () => formBody(c)
-      return contacts.conversationFiles.addFile(c.req.param("reference"), form, c.get("viewer"), commit)
+      return contacts.conversationFiles.addFile(c.req.param("reference"), form, c.get("viewer"))
     },
   }),
   call({
@@ -96,9 +97,11 @@ export const requestCalls = [
     json: schema("requestBody"),
     answer: { status: 201, description: "The request.", schema: schema("createdRequest") },
     failures: ["too_many"],
-    async handle(c, { contacts }, commit) {
-      const data = await contacts.create(await jsonBody(c), c.get("viewer"), (tx, made) =>
-        commit(tx, { data: made }),
+    async handle(c, { contacts }) {
+      const body = await jsonBody(c)
+      const data = await withAnswersAs(
+        made => ({ data: made }),
+        () => contacts.create(body, c.get("viewer")),
       )
       return { data }
     },

@@ -41,9 +41,7 @@ export const requestsRouter = ({ contacts }: { contacts: ContactsService }) =>
       .query(({ ctx, input }) => contacts.conversations.messages(input, ctx.viewer)),
     post: procedure("requests.converse")
       .input(sent(conversationPostInput))
-      .mutation(({ ctx, input }) =>
-        ctx.once(commit => contacts.conversations.post(input, ctx.viewer, commit)),
-      ),
+      .mutation(({ ctx, input }) => ctx.once(() => contacts.conversations.post(input, ctx.viewer))),
     markRead: procedure("requests.converse")
       .input(sent(conversationReadInput))
       .mutation(({ ctx, input }) => contacts.conversations.markRead(input, ctx.viewer)),
@@ -79,7 +77,7 @@ export const contactsRouter = ({ contacts }: { contacts: ContactsService }) =>
   router({
     create: procedure("requests.create")
       .input(sent(contactInput))
-      .mutation(({ ctx, input }) => ctx.once(commit => contacts.create(input, ctx.viewer, commit))),
+      .mutation(({ ctx, input }) => ctx.once(() => contacts.create(input, ctx.viewer))),
     list: procedure("requests.read", { inBatch: "page" })
       .input(sent(readContactQuery))
       .query(({ ctx, input }) => contacts.list(input, ctx.viewer)),
@@ -91,9 +89,7 @@ export const contactsRouter = ({ contacts }: { contacts: ContactsService }) =>
       .mutation(({ ctx, input }) => contacts.update(readId(input), input, ctx.viewer)),
     reply: procedure("requests.answer")
       .input(sent(idInput, replyInput))
-      .mutation(({ ctx, input }) =>
-        ctx.once(commit => contacts.conversations.reply(input, ctx.viewer, commit)),
-      ),
+      .mutation(({ ctx, input }) => ctx.once(() => contacts.conversations.reply(input, ctx.viewer))),
     delete: procedure("requests.write")
       .input(sent(idInput))
       .mutation(({ ctx, input }) => contacts.delete(readId(input), ctx.viewer)),

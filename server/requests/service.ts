@@ -2,9 +2,8 @@ import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, fieldError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import type { BotCheckMode, BotCheckService } from "#server/platform/bot-check/service.ts"
-import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { commitAnswer, type Database, type Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { createMatching } from "#server/platform/matching.ts"
@@ -76,7 +75,7 @@ function createAnswersService(database: Database, deps: AnswersDeps) {
      * Answers a request by mail and in its conversation. Placeholders are filled in; without a text, that of the
      * template is sent. 404; 422 on `text`, on `template` for an unknown one, on `email` for a request without address.
      */
-    async reply(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ContactRequest> {
+    async reply(input: unknown, viewer: Viewer): Promise<ContactRequest> {
       authorize(viewer, "requests.answer")
       const id = readId(input)
       const { text: typed = null, template = null } = requireValid(readInput(replyInput, input))
@@ -94,7 +93,7 @@ function createAnswersService(database: Database, deps: AnswersDeps) {
         await write(tx, loaded, fillPlaceholders(text, values), viewer, { reply: true })
         const { found: answered } = await load(tx, reference, viewer)
         const presented = await pipeline.presentOne(tx, { request: answered.request, title }, viewer)
-        await commit(tx, presented)
+        await commitAnswer(tx, presented)
         return presented
       })
     },
@@ -197,7 +196,7 @@ export function createContactsService(
      * blocked; the answer is the same for every address. 422 by field, 429 after too many from one address, 409 for an offer on a listing that is sold or
      * in a deal.
      */
-    async create(payload: unknown, viewer: Viewer, commit = commitNothing): Promise<ContactRequest> {
+    async create(payload: unknown, viewer: Viewer): Promise<ContactRequest> {
       const { app_id, altcha, ...input } = requireValid(readContact(payload))
       if (app_id !== null) await requirePublished(app_id, database.read)
       const proof = altcha !== null && botCheckMode !== "off" ? await services.botCheck.read(altcha) : null
@@ -234,7 +233,7 @@ export function createContactsService(
         })
         // The answer does not reveal a block.
         const request = toRequest({ ...stored, readAt: null }, app?.title ?? null)
-        await commit(tx, request)
+        await commitAnswer(tx, request)
         return request
       })
     },

@@ -1,5 +1,4 @@
 import type { AppsService } from "#server/listings/service.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { fieldsOf } from "#shared/listings/store-fields.ts"
@@ -15,10 +14,9 @@ export function createStoreDrafts({ apps, stores, now }: Deps) {
      * Creates a listing from a payload; with `store_url`, what the payload does not give comes from that page, pictures
      * included. Besides the errors of a payload, 422 on `store_url`, 429 and 503 as for `lookup`.
      */
-    async create(payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> {
+    async create(payload: unknown, viewer: Viewer): Promise<Listing> {
       const { store_url, ...given } = propertiesOf(payload)
-      if (typeof store_url !== "string" || store_url.trim() === "")
-        return apps.create(payload, viewer, commit)
+      if (typeof store_url !== "string" || store_url.trim() === "") return apps.create(payload, viewer)
       authorize(viewer, "listings.write")
       const link = stores.requireLink(store_url, "store_url")
       await stores.count(viewer)
@@ -31,7 +29,7 @@ export function createStoreDrafts({ apps, stores, now }: Deps) {
         ...(screenshots.length > 0 && { screenshots }),
       }
       const own = Object.fromEntries(Object.entries(given).filter(([, value]) => !isBlank(value)))
-      return apps.create({ ...found, ...own }, viewer, commit)
+      return apps.create({ ...found, ...own }, viewer)
     },
   }
 }

@@ -1,6 +1,7 @@
 import "../../testing/browser.ts"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -24,7 +25,7 @@ test("the columns that an import ignores are named beside its counters", async (
     headers: { authorization: `Bearer ${session.token}` },
     body,
   })
-  const job = await answer.json()
+  const job = propertiesOf(await answer.json())
   expect(job).toMatchObject({ dry_run: true })
   const page = await openRoute(product, `/admin/app/import?job=${job.id}`, session)
   await page.shows("2 columns are not imported: Colour, Shape")

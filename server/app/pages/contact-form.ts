@@ -108,7 +108,7 @@ export function contactFormRoutes({ contacts, idempotency, logger, origin, rende
     return waitForFirst(() =>
       idempotency.run(
         { key: `contact form ${request}`, request, viewer, lifeMs: REPEAT_MS },
-        commit => contacts.create(input, viewer, commit),
+        () => contacts.create(input, viewer),
         () => undefined,
       ),
     )

@@ -7,7 +7,6 @@ import type { AppRouter } from "#server/app/app-router.ts"
 import type { Services } from "#server/app/services.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { logFailures } from "#server/platform/trpc/error-shape.ts"
 import { asVisitor } from "#server/platform/viewer.ts"
@@ -118,7 +117,7 @@ export function pagesRoutes({ pages, router, services, logger, origin }: PagesDe
       createContext: async () => ({
         viewer,
         services,
-        once: work => work(commitNothing),
+        once: work => work(),
         requireConfirmed: services.auth.requireConfirmed,
         // The page itself is counted when it is sent.
         runWrite: services.memberBudget.run,

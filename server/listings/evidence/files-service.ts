@@ -2,9 +2,8 @@ import type { EvidenceFileRow } from "#drizzle/evidence.ts"
 import type { FilesService, StoredFile } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { commitAnswer, type Database, type Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, requireAuthor, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS, type EvidenceFile } from "#shared/evidence/evidence.ts"
@@ -67,12 +66,7 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
      * Adds a private file to a claim, by the rules for the files of a listing. 404 for an unknown listing; 413 beyond
      * 200 MB of one listing; 422 on `claim` or `file`; 507 on a full disk.
      */
-    async addFile(
-      listing: unknown,
-      form: Record<string, unknown>,
-      viewer: Viewer,
-      commit: CommitAnswer = commitNothing,
-    ): Promise<EvidenceFile> {
+    async addFile(listing: unknown, form: Record<string, unknown>, viewer: Viewer): Promise<EvidenceFile> {
       authorize(viewer, "evidence.write_files")
       const { id: uploadedBy } = requireAuthor(viewer)
       const listingId = await getListingId(database.read, listing)
@@ -87,7 +81,7 @@ export function createEvidenceFilesService(database: Database, { apps, events, f
           subject: { kind: "listing", id: listingId },
           after: { claim, file_id: added.id },
         })
-        await commit(tx, added)
+        await commitAnswer(tx, added)
         return added
       })
     },

@@ -45,9 +45,7 @@ export function evidenceFilesRest(evidence: EvidenceService, once: Once) {
   return new Hono<Env>()
     .post("/:id/evidence/files", allow("evidence.write_files"), c => {
       const viewer = c.get("viewer")
-      return once(c, 201, async commit =>
-        evidence.addFile(c.req.param("id"), await formBody(c), viewer, commit),
-      )
+      return once(c, 201, async () => evidence.addFile(c.req.param("id"), await formBody(c), viewer))
     })
     .get("/:id/evidence/files/:file", allow("evidence.read"), async c => {
       const asked = { listing_id: c.req.param("id"), id: c.req.param("file") }

@@ -2,9 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { type Client, createClient } from "@libsql/client"
 import { DatabaseUnreachable } from "./failures.ts"
-import { keepStatements } from "./kept-statements.ts"
-
-keepStatements()
+import { createKeepingClient } from "./kept-statements.ts"
 
 /** After a request timed out, further ones fail immediately for this long; otherwise waiting requests would pile up. */
 const BREAK_MS = 1_000
@@ -84,8 +82,9 @@ function makeFolder(folder: string) {
 export function openClient({ url, authToken }: DatabaseAddress, purpose: keyof typeof PURPOSES): Client {
   const { busyMs, timeoutMs } = PURPOSES[purpose]
   if (url.startsWith("file:")) {
-    makeFolder(resolve(dirname(url.slice("file:".length))))
-    return createClient({ url, timeout: busyMs })
+    const path = decodeURIComponent(url.slice("file:".length))
+    makeFolder(resolve(dirname(path)))
+    return createKeepingClient(path, busyMs)
   }
   const fetch = createRemoteFetch({ timeoutMs, isReading: purpose === "reading" })
   return createClient({ url, ...(authToken && { authToken }), fetch, concurrency: CONCURRENCY })

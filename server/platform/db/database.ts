@@ -61,13 +61,36 @@ function createStatementSizes() {
 /** Attempts to read a snapshot before a read is queued among the writes. */
 const MAX_READS = 5
 
-/** Called at the end of each transaction with the bytes of the rows that it stores; throws to roll it back. */
-export type WriteMeter = (tx: Transaction, bytes: number) => Promise<void>
-const meters = new AsyncLocalStorage<WriteMeter>()
+/** What the transactions of a request have in common, however deep in its work they are. */
+type WriteContext = {
+  /** Called at the end of each transaction with the bytes of the rows that it stores; throws to roll it back. */
+  meter?: (tx: Transaction, bytes: number) => Promise<void>
+  /** Stores the response in the transaction of its effect. */
+  commitAnswer?: (tx: Transaction, answer: unknown) => Promise<void>
+}
+const contexts = new AsyncLocalStorage<WriteContext>()
 
-/** Runs work whose transactions are measured. */
-export const withWriteMeter = <Result>(meter: WriteMeter, work: () => Result): Result =>
-  meters.run(meter, work)
+/** Runs work with a context for its transactions, in addition to the one that it has. */
+export const withWriteContext = <Result>(context: WriteContext, work: () => Result): Result =>
+  contexts.run({ ...contexts.getStore(), ...context }, work)
+
+/** Runs background work, which belongs to none of the requests that start it. */
+export const withoutWriteContext = <Result>(work: () => Result): Result => contexts.run({}, work)
+
+/**
+ * Stores the response to a request in the transaction of its effect, so that both are committed or neither. Does nothing
+ * for a request whose response is not repeated, as one without an Idempotency-Key.
+ */
+export async function commitAnswer(tx: Transaction, answer: unknown): Promise<void> {
+  await contexts.getStore()?.commitAnswer?.(tx, answer)
+}
+
+/** Runs work whose response has another form than what its service commits. */
+export function withAnswersAs<Result>(present: (answer: unknown) => unknown, work: () => Result): Result {
+  const { commitAnswer: commit } = contexts.getStore() ?? {}
+  if (!commit) return work()
+  return withWriteContext({ commitAnswer: (tx, answer) => commit(tx, present(answer)) }, work)
+}
 
 /**
  * Runs the work in a transaction. SQLite itself rolls back on a full disk, and the failure of the second rollback hides
@@ -126,7 +149,7 @@ export async function openDatabase(address: DatabaseAddress, lockWaitMs?: number
   }, lockWaitMs)
   const read = drizzle(client, { schema })
   function write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const meter = meters.getStore()
+    const meter = contexts.getStore()?.meter
     if (!meter) return enqueue(() => inTransaction({ orm, isFile }, work))
     const measured = async (tx: Transaction) => {
       sizes.reset()

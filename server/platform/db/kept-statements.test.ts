@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import Database from "libsql"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { openClient } from "./clients.ts"
+import { KeepingConnection } from "./kept-statements.ts"
 
 function openFile() {
   const folder = mkdtempSync(join(tmpdir(), "kept-"))
@@ -19,7 +19,7 @@ function openFile() {
 
 test("a connection keeps its statements, but no pragma and no longest ones", () => {
   const { path } = openFile()
-  const database = new Database(path)
+  const database = new KeepingConnection(path)
   onTestFinished(() => {
     database.close()
   })
@@ -30,6 +30,42 @@ test("a connection keeps its statements, but no pragma and no longest ones", () 
   const first = database.prepare("SELECT 1")
   for (let number = 2; number <= 101; number++) database.prepare(`SELECT ${number}`)
   expect(database.prepare("SELECT 1")).not.toBe(first)
+})
+
+test("a client keeps the statements of its connections, within transactions too", async () => {
+  const { client } = openFile()
+  await client.execute("CREATE TABLE t (id INTEGER PRIMARY KEY)")
+  const prepare = vi.spyOn(KeepingConnection.prototype, "prepare")
+  onTestFinished(() => prepare.mockRestore())
+  const insert = "INSERT INTO t DEFAULT VALUES"
+  const statements = () => {
+    const calls = prepare.mock.calls.map(([sql], at) => ({ sql, result: prepare.mock.results[at]?.value }))
+    return calls.filter(({ sql }) => sql === insert).map(({ result }) => result)
+  }
+  await client.execute(insert)
+  const transaction = await client.transaction("write")
+  await transaction.execute(insert)
+  await transaction.commit()
+  await client.execute(insert)
+  expect(statements()).toHaveLength(3)
+  expect(new Set(statements()).size).toBe(1)
+  expect((await client.execute("SELECT id FROM t")).rows).toHaveLength(3)
+})
+
+test("a connection is not used again when the client was closed or reconnected during a transaction", async () => {
+  const { client } = openFile()
+  await client.execute("CREATE TABLE t (id INTEGER PRIMARY KEY)")
+  const transaction = await client.transaction("write")
+  await transaction.execute("INSERT INTO t DEFAULT VALUES")
+  await client.reconnect()
+  await expect(transaction.commit()).rejects.toThrow("closed")
+  expect((await client.execute("SELECT id FROM t")).rows).toEqual([])
+  const forgotten = await client.transaction("write")
+  await forgotten.execute("INSERT INTO t DEFAULT VALUES")
+  forgotten.close()
+  expect((await client.execute("SELECT id FROM t")).rows).toEqual([])
+  client.close()
+  await expect(client.execute("SELECT 1")).rejects.toThrow("closed")
 })
 
 test("it is the same library as the client’s", () => {
@@ -67,7 +103,7 @@ test("a kept statement gives what a new one would, after other values, failures,
 
 test("a statement that failed is prepared anew", () => {
   const { path } = openFile()
-  const database = new Database(path)
+  const database = new KeepingConnection(path)
   onTestFinished(() => {
     database.close()
   })

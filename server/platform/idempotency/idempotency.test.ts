@@ -3,11 +3,10 @@ import { sql } from "drizzle-orm"
 import { expect, onTestFinished, test } from "vitest"
 import { createApp } from "#server/app/app.ts"
 import { createServices } from "#server/app/services.ts"
-import { openDatabase } from "#server/platform/db/database.ts"
+import { commitAnswer, openDatabase, withoutWriteContext } from "#server/platform/db/database.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, ORIGIN, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
 import { DAY_MS } from "#shared/units.ts"
-import type { CommitAnswer } from "./service.ts"
 
 const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
 const under = (key: string, more: Record<string, string> = {}) => ({
@@ -243,16 +242,35 @@ test("a second request while the first one runs is a 409 with Retry-After, in an
   database.close()
 })
 
+test("background work that a request starts does not answer it", async () => {
+  const { services, database } = await openProduct()
+  const commit = (answer: string) =>
+    database.write(async tx => {
+      await commitAnswer(tx, answer)
+      return answer
+    })
+  const send = () =>
+    services.idempotency.run(
+      { key: "a", request: "a", viewer: ADMIN },
+      async () => {
+        await withoutWriteContext(() => commit("of the background"))
+        return commit("of the request")
+      },
+      () => undefined,
+    )
+  expect([await send(), await send()]).toEqual(["of the request", "of the request"])
+})
+
 test("a response of up to 256 KB is stored; a larger one is a 409, and its request still runs once", async () => {
   const { services, database } = await openProduct()
   let runs = 0
   const send = (length: number) =>
     services.idempotency.run(
       { key: String(length), request: "a", viewer: ADMIN },
-      async commit => {
+      async () => {
         runs++
         const answer = "x".repeat(length)
-        await database.write(tx => commit(tx, answer))
+        await database.write(tx => commitAnswer(tx, answer))
         return answer
       },
       () => undefined,
@@ -305,18 +323,18 @@ test("a process on another machine that stops renewing its lease loses the key, 
   const { database, services, clock } = await openProduct()
   const keyed = { key: "a", request: "a", viewer: ADMIN }
   const resume = Promise.withResolvers<void>()
-  const insert = (commit: CommitAnswer, name: string) =>
+  const insert = (name: string) =>
     database.write(async tx => {
       await tx.run(sql`INSERT INTO secrets VALUES (${name}, 'x')`)
-      await commit(tx, name)
+      await commitAnswer(tx, name)
       return name
     })
   const run = (name: string, wait?: Promise<void>) =>
     services.idempotency.run(
       keyed,
-      async commit => {
+      async () => {
         await wait
-        return insert(commit, name)
+        return insert(name)
       },
       () => undefined,
     )

@@ -5,7 +5,7 @@ import { AppError, fieldError } from "#server/platform/app-error.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { formParts, isJson, isMultipart, parseJson, receivedForm } from "#server/platform/http/read-body.ts"
 import { hashOf } from "#server/platform/pieces.ts"
-import type { CommitAnswer, IdempotencyService, KeyedRequest } from "./service.ts"
+import type { IdempotencyService, KeyedRequest } from "./service.ts"
 
 const KEY = /^[\t\x20-\x7e]{1,255}$/
 
@@ -57,7 +57,7 @@ async function readKeyedRequest(c: Context<Env>): Promise<KeyedRequest | null> {
 
 export const REPLAYED_HEADER = "Idempotency-Replayed"
 
-type Work<Value> = (commit: CommitAnswer) => Promise<Value>
+type Work<Value> = () => Promise<Value>
 /** Runs a procedure's work once for each Idempotency-Key. */
 export type RunOnce = <Value>(work: Work<Value>) => Promise<Value>
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import * as z from "zod/mini"
 import { AppError, fieldError } from "#server/platform/app-error.ts"
-import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { type Database, type Transaction, withWriteContext } from "#server/platform/db/database.ts"
 import { toAppError } from "#server/platform/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/platform/http/error-table.ts"
 import { tooMany } from "#server/platform/limits/service.ts"
@@ -46,15 +46,6 @@ const storedAnswer = z.union([
  * and body. `lifeMs` is how long its response is repeated, 24 hours at most and by default.
  */
 export type KeyedRequest = { key: string; request: string; viewer: Viewer; lifeMs?: number }
-
-/**
- * Stores a response in the transaction of its effect, so that both are committed or neither. Does nothing for a request
- * without an Idempotency-Key.
- */
-export type CommitAnswer = (tx: Transaction, answer: unknown) => Promise<void>
-
-/** For calls whose response is never requested again. */
-export const commitNothing: CommitAnswer = async () => undefined
 
 export type IdempotencyService = ReturnType<typeof createIdempotencyService>
 
@@ -125,20 +116,17 @@ export function createIdempotencyService(database: Database, now: () => number) 
     return z.custom<Value>().parse(stored.value)
   }
 
-  async function runOnce<Value>(
-    id: string,
-    owner: string,
-    work: (commit: CommitAnswer) => Promise<Value>,
-  ): Promise<Value> {
+  async function runOnce<Value>(id: string, owner: string, work: () => Promise<Value>): Promise<Value> {
     const stopRenewing = keepLease(LEASE_MS, () =>
       database.write(tx => renewKey(tx, id, owner, now() + LEASE_MS)),
     )
     let isCommitted = false
     try {
-      const result = await work(async (tx, value) => {
+      const commit = async (tx: Transaction, value: unknown) => {
         await storeAnswer(tx, id, owner, { value })
         isCommitted = true
-      })
+      }
+      const result = await withWriteContext({ commitAnswer: commit }, work)
       if (!isCommitted) throw new Error("an answer was not committed with its effect")
       return result
     } catch (error) {
@@ -152,16 +140,16 @@ export function createIdempotencyService(database: Database, now: () => number) 
 
   return {
     /**
-     * Runs the work, which commits its response, or returns the response of the first request under this key;
+     * Runs the work, which commits its response (`commitAnswer`), or returns the response of the first request under this key;
      * `onReplay` is called before that is returned or thrown. 409 while the first one runs and if its response was too
      * large to be stored, 422 for another request under the key, 429 for a visitor with too many keys.
      */
     async run<Value>(
       keyed: KeyedRequest | null,
-      work: (commit: CommitAnswer) => Promise<Value>,
+      work: () => Promise<Value>,
       onReplay: () => void,
     ): Promise<Value> {
-      if (!keyed) return work(commitNothing)
+      if (!keyed) return work()
       const { viewer, key } = keyed
       const { actor: caller, address } = viewer
       const actor = caller.kind === "visitor" ? hashOf("address", address) : hashOf(caller.kind, caller.id)

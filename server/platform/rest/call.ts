@@ -2,7 +2,6 @@ import type { Context } from "hono"
 import type { ParamKeys } from "hono/types"
 import type * as z from "zod"
 import type { Env } from "#server/platform/http/context.ts"
-import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "#shared/paging.ts"
@@ -88,13 +87,13 @@ export type RestCall<Deps> = {
   isVolatile?: true
   /** A POST in place of a PUT: only with `?_method=PUT`. */
   isPutByPost?: true
-  /** Returns what is answered as JSON with the status of `answer`, or a response. A POST hands `commit` on. */
-  handle: (c: Context<Env>, deps: Deps, commit: CommitAnswer) => unknown
+  /** Returns what is answered as JSON with the status of `answer`, or a response. */
+  handle: (c: Context<Env>, deps: Deps) => unknown
 }
 
 type OfPath<Path extends string, Deps> = {
   path: Path
-  handle: (c: Context<Env, Path>, deps: Deps, commit: CommitAnswer) => unknown
+  handle: (c: Context<Env, Path>, deps: Deps) => unknown
 } & ([ParamKeys<Path>] extends [never] ? { params?: never } : { params: Record<ParamKeys<Path>, Described> })
 
 /** Defines the calls of a noun, whose handlers need `Deps`; every parameter of a path has to be described. */

@@ -5,7 +5,6 @@ import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import type { FileForm } from "#server/platform/http/request-limits.ts"
 import { answerWith, type Once } from "#server/platform/idempotency/once.ts"
-import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { type RestCall, takesKey } from "./call.ts"
 
@@ -20,9 +19,9 @@ const parametersIn = (path: string) => path.split("/:").length - 1
 function handlerOf<Deps>(call: RestCall<Deps>, deps: Deps, once: Once) {
   return async (c: Context<Env>): Promise<Response> => {
     const { status } = call.otherAnswer?.when(c) ? call.otherAnswer : call.answer
-    const work = async (commit: CommitAnswer) => call.handle(c, deps, commit)
+    const work = async () => call.handle(c, deps)
     if (takesKey(call)) return once(c, status, work)
-    const answer = await work(commitNothing)
+    const answer = await work()
     return answer instanceof Response ? answer : answerWith(c, status, answer)
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { type Database, type Transaction, withoutWriteContext } from "#server/platform/db/database.ts"
 import { isOutage } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
 
@@ -175,7 +175,7 @@ export function createWorker<Item, Result>(
 
   function look(): Promise<void> {
     isWoken = true
-    cycling ??= cycles()
+    cycling ??= withoutWriteContext(cycles)
     return cycling
   }
 

@@ -41,6 +41,6 @@ export const authCalls = [
     summary: "Sign out",
     description: "Ends the session of the token.",
     answer: { status: 204, description: "The token has been revoked." },
-    handle: (c, { auth }, commit) => auth.logout(c.get("viewer"), commit),
+    handle: (c, { auth }) => auth.logout(c.get("viewer")),
   }),
 ]

@@ -1,9 +1,8 @@
 import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { BotCheckService } from "#server/platform/bot-check/service.ts"
-import type { Database } from "#server/platform/db/database.ts"
+import { commitAnswer, type Database } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { createGuessesService } from "#server/platform/limits/guesses-service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { browserName, networkOf } from "#server/platform/sessions/browser-name.ts"
@@ -60,10 +59,10 @@ export function createAuthService(database: Database, { botCheck, events, limits
   const lucia = createLucia(database, passkeys, now)
   const guesses = createGuessesService(database, { limits, botCheck, now })
   const accounts = createAccountsService(database, { events, now })
-  const end = (token: string, commit = commitNothing) =>
+  const end = (token: string) =>
     database.write(async tx => {
       await deleteSession(tx, hashOfToken(token))
-      await commit(tx, null)
+      await commitAnswer(tx, null)
     })
 
   /**
@@ -162,9 +161,9 @@ export function createAuthService(database: Database, { botCheck, events, limits
       return toUser(requireStaff(viewer, "session.own"))
     },
 
-    async logout(viewer: Viewer, commit = commitNothing): Promise<null> {
+    async logout(viewer: Viewer): Promise<null> {
       requireStaff(viewer, "session.own")
-      if (viewer.token) await end(viewer.token, commit)
+      if (viewer.token) await end(viewer.token)
       return null
     },
 
