@@ -127,8 +127,7 @@ test("two boxes ticked at once are both compared, and show it before the address
   expect(first?.checked).toBe(true)
   second?.click()
   expect([first?.checked, second?.checked]).toEqual([true, true])
-  const { state } = page.router
-  await waitFor(() => expect(state.location.searchStr).toContain(`compare=${ids[0]},${ids[1]}`))
+  await waitFor(() => expect(page.router.state.location.searchStr).toContain(`compare=${ids[0]},${ids[1]}`))
 })
 
 test.each(LOCALES)("kinds and ways to pay have one name everywhere, in people’s words (%s)", async locale => {

@@ -31,7 +31,7 @@ test.each([
     const { product, number } = await openHandover(state, days)
     const page = await openOwnDeal(product, "buyer", number)
     await page.shows("you can then cancel alone and get USD\u00a01,000 back")
-    expect(page.text()).toMatch(/isn’t complete by Jan 1[68], 2026/)
+    expect(page.text()).toMatch(/isn’t complete by Jan 1[57], 2026/)
     expect(page.text()).toContain("Ask to cancel the deal…")
     expect(page.text()).not.toContain("Cancel the deal…")
   },

@@ -80,6 +80,7 @@ export function CancelAlone() {
         </Alert>
         <StepForm
           call="agreeToCancel"
+          given={{ agree: true }}
           label={t`Cancel now and get ${sum} back`}
           about={t`If you like, say why; the seller and the mediator will see it.`}
           isDangerous

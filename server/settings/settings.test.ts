@@ -190,7 +190,7 @@ test("pages show changed settings immediately, and another process within two se
 test.each([
   ["buyer", "You pay about $1,075, the 7.5% commission included."],
   ["half", "You pay about $1,038, half of the 7.5% commission included."],
-  ["seller", "You pay $1,000; the seller pays the 7.5% commission."],
+  ["seller", "You pay $1,000; the seller usually pays the 7.5% commission."],
 ] as const)(
   "a listing says what a buyer pays if the commission is paid by: %s",
   async (fee_payer, sentence) => {

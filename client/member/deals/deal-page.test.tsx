@@ -19,7 +19,7 @@ async function openAsked(isSaved: boolean) {
 
 test("who is asked for details reads until when, and what happens otherwise", async () => {
   const page = await openAsked(false)
-  await page.shows("By Jan 5, 2026")
+  await page.shows("By Jan 4, 2026")
   expect(turnText()).toContain("Without these details, we can’t prepare the contract")
 })
 
