@@ -247,8 +247,8 @@ export function valuesOf(
     writer: actor ? name(actor) : mediator,
     until: due === null ? NO_TIME : deadlineText(due, locale),
     owed: money(totals.owed),
-    // What was paid out already is no longer due.
-    due: money(totals.due - released),
+    // What was paid out already is no longer due; nothing was when the buyer accepted.
+    due: money(totals.due - (event.after.to === "accepted" ? 0 : released)),
     missing: money(missing),
     held: money(held),
     surplus: money(surplus),
