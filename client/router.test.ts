@@ -27,7 +27,7 @@ function openRouter(entry: Entry, address: string) {
 const PAGES = {
   public: ["/", "/marketplace", "/faq"],
   member: ["/my/deals", "/my/listings"],
-  office: ["/admin", "/admin/deals", "/login"],
+  office: ["/login", "/admin", "/admin/deals"],
 } as const
 
 const ENTRIES = ["public", "member", "office"] as const

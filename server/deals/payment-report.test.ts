@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { momentText } from "#server/platform/formats.ts"
+import { deadlineText } from "#server/platform/formats.ts"
 import { ADMIN, call, openProduct, payload } from "#server/testing/product.ts"
 import type { NextStep } from "#shared/deals/deal.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -109,7 +109,7 @@ test("once the handover is too late, the buyer alone cancels, and everything goe
   const number = await dealIn("transferring", other.id)
   const { next, late_days, handover_days } = await get(number)
   // The handover has its days, and the buyer waits for as many again before cancelling alone.
-  const cancelFrom = momentText(product.clock.now + (handover_days + late_days) * DAY_MS, "en")
+  const cancelFrom = deadlineText(product.clock.now + (handover_days + late_days) * DAY_MS, "en")
   expect([late_days, turn(next)]).toEqual([
     7,
     expect.objectContaining({

@@ -30,7 +30,7 @@ export const momentText = (time: number, locale: Locale): string =>
 const MINUTE_MS = 60_000
 /** The end of a term; one at midnight ends with the day before, as “12:00 AM” leaves open which day it means. */
 export const deadlineText = (time: number, locale: Locale): string =>
-  momentText(time % DAY_MS === 0 ? time - MINUTE_MS : time, locale)
+  momentText(time % DAY_MS < MINUTE_MS ? time - MINUTE_MS : time, locale)
 
 /** An amount of whole US cents, such as `USD 12,500.50` or `USD 12,500`. */
 export function centsText(cents: number, locale: Locale): string {
