@@ -122,7 +122,10 @@ test("four people in four languages take a deal from a visitor's request to the 
   await expect(next(buyer.page)).toContainText("A la espera de la firma del vendedor")
   await expect(next(buyer.page).getByRole("heading", { level: 2 })).toBeFocused()
   await sign(owner, product, deal, seller)
-  await expect(next(seller.page)).toContainText("Ничего не передавайте, пока вся сумма не поступит")
+  // The page asks for news every 20 seconds.
+  await expect(next(seller.page)).toContainText("Ничего не передавайте, пока вся сумма не поступит", {
+    timeout: 30_000,
+  })
   await expect(next(seller.page)).toContainText(
     /Цена 12\s500,50\s\$ − (?:ваша половина комиссии|комиссия) [\d\s,]+\$ = [\d\s,]+\$/,
   )
@@ -167,7 +170,7 @@ test("four people in four languages take a deal from a visitor's request to the 
   await expect(message(buyer.page, "Recibí el repositorio, gracias.")).toBeVisible()
   await next(buyer.page).getByRole("button", { name: "Confirmar la recepción…" }).click()
   const receipt = buyer.page.getByRole("dialog")
-  await expect(receipt).toContainText("no se puede recuperar")
+  await expect(receipt).toContainText("esto no se puede deshacer")
   await expect(receipt.getByRole("listitem").filter({ hasText: "sin confirmar" }).first()).toBeVisible()
   await enterCode(owner, product, buyer, ES_CODE)
   await receipt.getByRole("button", { name: "Confirmar la recepción y pagar al vendedor" }).click()
