@@ -17,7 +17,7 @@ import { StateBadge } from "../records.tsx"
 import { ConfirmQuestion, NotConfirmedBadge } from "./confirm-question.tsx"
 import { OffersSection } from "./offers-section.tsx"
 import { useConversationChange } from "./use-conversation-change.ts"
-import { useConversationStateTexts, useWriterText } from "./use-request-texts.ts"
+import { useConversationStateText, useWriterText } from "./use-request-texts.ts"
 
 /** The messages with their files, and the answer field; typed text survives every failure. */
 function ThreadSection({ conversation }: { conversation: Conversation }) {
@@ -114,13 +114,13 @@ function useReading({ reference, unread, messages }: Conversation) {
 }
 
 function ConversationView({ conversation }: { conversation: Conversation }) {
-  const states = useConversationStateTexts()
+  const stateText = useConversationStateText()
   useReading(conversation)
   const { app, app_open, state, deal: dealNumber, deal_open, moves, offers, me, confirmed } = conversation
   return (
     <Stack gap="lg">
       <Group gap="xs">
-        <StateBadge state={state}>{states[state]}</StateBadge>
+        <StateBadge state={state}>{stateText(conversation)}</StateBadge>
         {!confirmed && <NotConfirmedBadge />}
         {app && app_open && (
           <Link to="/marketplace/$id" params={{ id: String(app.id) }}>

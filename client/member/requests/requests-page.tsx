@@ -12,7 +12,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { MemberPage } from "../member-page.tsx"
 import { PagedList, RecordItem, StateBadge } from "../records.tsx"
 import { ConfirmQuestion, NotConfirmedBadge } from "./confirm-question.tsx"
-import { useConversationStateTexts, useOfferTurnText, useTurnText } from "./use-request-texts.ts"
+import { useConversationStateText, useOfferTurnText, useTurnText } from "./use-request-texts.ts"
 
 /** Buyers' questions and offers about one of the member's listings. */
 export function ListingRequestsPage({ listingId }: { listingId: number }) {
@@ -51,7 +51,7 @@ export function ListingRequestsPage({ listingId }: { listingId: number }) {
 export function RequestItem({ request, isSeller = false }: { request: ConversationRow; isSeller?: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const states = useConversationStateTexts()
+  const stateText = useConversationStateText()
   const turnText = useOfferTurnText()
   const { reference, app, state, from, offers, updated_at, confirmed } = request
   const open = offers.find(offer => offer.state === "open")
@@ -67,7 +67,7 @@ export function RequestItem({ request, isSeller = false }: { request: Conversati
       state={
         <Group component="span" gap="xs">
           {!confirmed && <NotConfirmedBadge />}
-          <StateBadge state={state}>{states[state]}</StateBadge>
+          <StateBadge state={state}>{stateText(request)}</StateBadge>
         </Group>
       }
     >
@@ -84,7 +84,7 @@ export function RequestItem({ request, isSeller = false }: { request: Conversati
 /** A conversation about one of the member's own listings. */
 function ReceivedItem({ request }: { request: ReceivedConversation }) {
   const locale = useLocale()
-  const states = useConversationStateTexts()
+  const stateText = useConversationStateText()
   const turnText = useTurnText()
   const { reference, app, state, from, offer, updated_at, confirmed, first_words: words, turn } = request
   return (
@@ -97,7 +97,7 @@ function ReceivedItem({ request }: { request: ReceivedConversation }) {
       state={
         <Group component="span" gap="xs">
           {!confirmed && <NotConfirmedBadge />}
-          <StateBadge state={state}>{states[state]}</StateBadge>
+          <StateBadge state={state}>{stateText(request)}</StateBadge>
         </Group>
       }
       isMine={turn === "seller"}

@@ -1,17 +1,20 @@
 import { useLingui } from "@lingui/react/macro"
 import type { OfferState } from "#shared/offers/machine.ts"
-import type { ConversationState, Writer } from "#shared/requests/conversation.ts"
+import type { ConversationRow, Writer } from "#shared/requests/conversation.ts"
 
-/** The state of a conversation, for its people. */
-export function useConversationStateTexts(): Record<ConversationState, string> {
+/** The state of a conversation, for its people; one that ended in an accepted offer says so until its deal is made. */
+export function useConversationStateText() {
   const { t } = useLingui()
-  return {
+  const agreed = t({ message: "Offer accepted", context: "of a request" })
+  const texts = {
     received: t({ message: "Waiting for a reply", context: "of a request" }),
     answered: t({ message: "Answered", context: "of a request" }),
     offer: t({ message: "Offer open", context: "of a request" }),
     deal: t({ message: "Became a deal", context: "of a request" }),
     closed: t({ message: "Closed", context: "of a request" }),
   }
+  return ({ state, offers }: Pick<ConversationRow, "state" | "offers">): string =>
+    state === "answered" && offers.some(offer => offer.state === "accepted") ? agreed : texts[state]
 }
 
 export function useOfferStateTexts(): Record<OfferState, string> {
