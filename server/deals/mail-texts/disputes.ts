@@ -85,7 +85,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {refund} goes back to you" }),
       msg({
         message:
-          "The mediator has decided: {refund} is refunded to you, {release} is paid to {other}, and {fee} is the commission. Please enter your payout details on the deal page, or check that they’re right.",
+          "The mediator has decided: {refund} is refunded to you, {release} is paid to {other}, and {fee} is the commission. Your money goes to the payout details that you’ve entered, otherwise to where the payment came from. There’s nothing for you to do.",
       }),
     ],
     seller: [
@@ -101,7 +101,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {refund} goes back to you" }),
       msg({
         message:
-          "The mediator has decided: {refund} is refunded to you, nothing is paid to {other}, and {fee} is the commission. Please enter your payout details on the deal page, or check that they’re right.",
+          "The mediator has decided: {refund} is refunded to you, nothing is paid to {other}, and {fee} is the commission. Your money goes to the payout details that you’ve entered, otherwise to where the payment came from. There’s nothing for you to do.",
       }),
     ],
     seller: [
