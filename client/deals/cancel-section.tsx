@@ -41,6 +41,10 @@ export function CancelAlone() {
   const right = useCancelAlone()
   const [isOpen, setOpen] = useState(false)
   if (!right || me === "mediator") return null
+  // The consequence of the seller's deadline says it already.
+  const awaited = deal.next.find(({ due_at }) => due_at !== null)
+  const isTold = awaited?.call === "handOver" || (awaited?.call === "setItem" && awaited.by === "seller")
+  if (isTold && !(right.hasBegun && me === "buyer")) return null
   const from = formatDeadline(new Date(right.at).toISOString(), locale)
   const sum = formatCents(deal.held, locale)
   if (!right.hasBegun)
