@@ -1,6 +1,6 @@
 type Json = string | number | null | readonly Json[]
 
-/** A JSON value in a script that stands in a page, where no element may begin. */
+/** JSON for an inline script; `<` is escaped, so that a value cannot end the script element. */
 const literal = (value: Json) => JSON.stringify(value).replaceAll("<", "\\u003c")
 
 /**

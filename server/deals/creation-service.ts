@@ -126,7 +126,8 @@ export function createCreationService(
   return {
     /**
      * A deal for a listing; from a request, its sender is the buyer, the agreed price is the amount, and its
-     * assignee has the deal too. 404 for an unknown listing or request; 409 for a listing that is sold or in another open deal.
+     * assignee has the deal too. 404 for an unknown listing or request; 409 for a listing that is sold or in another open
+     * deal.
      */
     async create(given: unknown, viewer: Viewer): Promise<Deal> {
       authorize(viewer, "deals.manage")

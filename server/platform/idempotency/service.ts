@@ -140,9 +140,9 @@ export function createIdempotencyService(database: Database, now: () => number) 
 
   return {
     /**
-     * Runs the work, which commits its response (`commitAnswer`), or returns the response of the first request under this key;
-     * `onReplay` is called before that is returned or thrown. 409 while the first one runs and if its response was too
-     * large to be stored, 422 for another request under the key, 429 for a visitor with too many keys.
+     * Runs the work, which commits its response (`commitAnswer`), or returns the response of the first request under
+     * this key; `onReplay` is called before that is returned or thrown. 409 while the first one runs and if its response
+     * was too large to be stored, 422 for another request under the key, 429 for a visitor with too many keys.
      */
     async run<Value>(
       keyed: KeyedRequest | null,
