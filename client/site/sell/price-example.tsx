@@ -17,8 +17,11 @@ export function PriceExample() {
   if (useCommissionPercent() === null) return null
   return (
     <div className={classes.example}>
+      <span className={classes.label} aria-hidden="true">
+        {t`If it sells for`}
+      </span>
       <NumberField
-        label={t`If it sells for`}
+        label=""
         fullLabel={t`If it sells for`}
         name="price"
         value={price}
