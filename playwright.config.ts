@@ -33,14 +33,14 @@ export default defineConfig<object, OnEngines>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  timeout: 60_000,
+  timeout: 120_000,
   // Slow machines need longer timeouts; the assertions are the same.
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     browserName: "chromium",
     trace: "off",
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath,

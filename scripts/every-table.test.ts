@@ -11,7 +11,7 @@ import { move } from "./move/run.ts"
 let libsql: Libsql
 beforeAll(async () => {
   libsql = await startLibsql()
-}, 30_000)
+})
 afterAll(() => libsql.stop())
 
 /** The product's tables: all except those of the engine, the migrations and the full-text index. */
@@ -95,4 +95,4 @@ test("a move to the other engine and back copies every row of every table", asyn
   expect(await contentOf(connect(libsql.url, libsql.token))).toEqual(content)
   await run(server, back)
   expect(await contentOf(connect(back))).toEqual(content)
-}, 30_000)
+})

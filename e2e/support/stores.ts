@@ -53,6 +53,6 @@ export const test = base.extend<object, { stores: Stores; product: Product }>({
       await product.stop()
       await remove()
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
 })

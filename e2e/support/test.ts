@@ -62,7 +62,7 @@ export const test = base.extend<{ problems: Problems }, { product: Product } & O
         await remove()
       }
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ "x-forwarded-for": newAddress() }),

@@ -89,7 +89,7 @@ test("the parties of an earlier release's deals get rows, and its seals vouch fo
   expect(await deals.verifyRecords()).toMatchObject({ ok: false, first_break: { deal: DEAL.number } })
 })
 
-test("a deal without the row of a party is named", { timeout: 60_000 }, async () => {
+test("a deal without the row of a party is named", async () => {
   const product = await openProduct()
   const number = await (await openStory(product)).dealIn("draft")
   await product.database.client.execute("DELETE FROM deal_parties WHERE party = 'seller'")

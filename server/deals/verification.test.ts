@@ -217,7 +217,7 @@ describe("on a copy of one record", () => {
   beforeAll(async () => {
     original = await openRecord({ keep: true })
     await original.product.database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-  }, 60_000)
+  })
   afterAll(() => original.product.close())
 
   async function openCopy() {
@@ -269,9 +269,7 @@ test("a deal that was deleted whole is named", { timeout: 120_000 }, async () =>
   })
 })
 
-test("bytes of files are read for one deal and by the command, and else their sizes", {
-  timeout: 60_000,
-}, async () => {
+test("bytes of files are read for one deal and by the command, and else their sizes", async () => {
   const record = await openRecord()
   const { product, number } = record
   const { storage } = product.services.files
@@ -290,7 +288,7 @@ test("bytes of files are read for one deal and by the command, and else their si
   expect(await verify(record)).toMatchObject({ ok: false, first_break: { deal: number } })
 })
 
-test("parties verify only their own deals, by number", { timeout: 60_000 }, async () => {
+test("parties verify only their own deals, by number", async () => {
   const { people, number } = await openRecord()
   for (const party of ["buyer", "seller"] as const) {
     expect((await people[party]("verify", { number })).data).toMatchObject({ ok: true, first_break: null })
@@ -303,9 +301,7 @@ test("parties verify only their own deals, by number", { timeout: 60_000 }, asyn
   expect((await people.mediator("verify")).status).toBe(200)
 })
 
-test("older deals are sealed once, unchanged, also by two concurrent processes", {
-  timeout: 60_000,
-}, async () => {
+test("older deals are sealed once, unchanged, also by two concurrent processes", async () => {
   const record = await openRecord()
   const { product, number, people } = record
   const other = await record.dealIn("draft", (await product.services.apps.create(payload(), ADMIN)).id)
@@ -326,7 +322,7 @@ test("older deals are sealed once, unchanged, also by two concurrent processes",
   expect(await verify(record)).toMatchObject({ ok: false, first_break: { deal: number } })
 })
 
-test("an erased person is reported as erased, not as a break", { timeout: 60_000 }, async () => {
+test("an erased person is reported as erased, not as a break", async () => {
   const record = await openRecord()
   await tamper(
     record.product,

@@ -49,7 +49,7 @@ test("thirty conversations have room for 200 MB of one member together", async (
   await fill(product, id, MB)
   expect(await statusOf(second)).toBe(413)
   expect(await statusOf(second, undefined, 2 * MB, await signIn(product))).toBe(201)
-}, 60_000)
+})
 
 test("a member has 200 files in all places together", async () => {
   const { product, id, statusOf } = await open()
@@ -78,4 +78,4 @@ test("files of a deal count until it has ended", async () => {
     await product.database.client.execute(`UPDATE deals SET state = '${state}'`)
     expect(await statusOf("/api/uploads", "files", 1, tokens.buyer)).toBe(201)
   }
-}, 60_000)
+})

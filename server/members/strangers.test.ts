@@ -90,7 +90,7 @@ test("above three hundred codes an hour in all, each needs a proof of work", asy
   expect((await ask(product, "ben@example.com", HOME, await solveProof(product))).status).toBe(200)
   product.clock.now += HOUR_MS
   expect((await ask(product, "eve@example.com", HOME)).status).toBe(200)
-}, 30_000)
+})
 
 test("a wrong code stores the same rows whether or not the address has a live code", async () => {
   const product = await openBehindProxy()

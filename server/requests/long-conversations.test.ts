@@ -5,9 +5,7 @@ import { openMarket } from "./testing/conversation.ts"
 
 const MESSAGES = 250
 
-test("a conversation is read from its newest messages, and earlier ones page by page", {
-  timeout: 60_000,
-}, async () => {
+test("a conversation is read from its newest messages, and earlier ones page by page", async () => {
   const { product, ask, buyer, seller, stranger } = await openMarket()
   const { reference } = await ask()
   for (let message = 1; message <= MESSAGES; message++) {
@@ -32,9 +30,7 @@ test("a conversation is read from its newest messages, and earlier ones page by 
   ])
 })
 
-test("a person makes sixty offers an hour in a conversation, and its answers hold the newest", {
-  timeout: 60_000,
-}, async () => {
+test("a person makes sixty offers an hour in a conversation, and its answers hold the newest", async () => {
   const { product, ask, buyer, seller } = await openMarket()
   const { reference } = await ask({ intent: "offer", offer: 1000 })
   await buyer("offers.withdraw", { reference })

@@ -212,4 +212,4 @@ test("whatever both sides do, the offers are those of a model of it", async () =
     )
   }
   await fc.assert(fc.asyncProperty(fc.array(move, { maxLength: 12 }), run), { numRuns: runs(6, 30) })
-}, 60_000)
+})

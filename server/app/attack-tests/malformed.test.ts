@@ -15,9 +15,7 @@ async function open() {
   return { product, attack: createAttacker(product) }
 }
 
-test("malformed input of every kind gets a small 4xx in the documented shape", {
-  timeout: 60_000,
-}, async () => {
+test("malformed input of every kind gets a small 4xx in the documented shape", async () => {
   const { attack, product } = await open()
   const seen = new Set<number>()
   const property = fc.asyncProperty(hostileRequest, async hostile => {

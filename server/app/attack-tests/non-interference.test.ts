@@ -48,7 +48,7 @@ async function compare(twins: [Twin, Twin], path: string, sent?: Sent): Promise<
 const trpc = (name: string, input: unknown) =>
   `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-test("no catalogue response to a visitor depends on hidden data", { timeout: 60_000 }, async () => {
+test("no catalogue response to a visitor depends on hidden data", async () => {
   const twins = await openTwins()
   const statuses = new Set<number>()
   const property = fc.asyncProperty(
@@ -71,9 +71,7 @@ test("no catalogue response to a visitor depends on hidden data", { timeout: 60_
   expect([...statuses].sort()).toEqual([200, 422])
 })
 
-test("no page, picture, file, feed or sitemap depends on hidden data", {
-  timeout: 60_000,
-}, async () => {
+test("no page, picture, file, feed or sitemap depends on hidden data", async () => {
   const twins = await openTwins()
   const [{ ids }, { uploads }] = twins
   expect(uploads.length).toBeGreaterThan(0)

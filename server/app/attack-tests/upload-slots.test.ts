@@ -90,7 +90,7 @@ test("more than 26 MB for one file, and a deal that is not one's own, are refuse
     expect(await statusOf(stranger, length, files)).toBe(404)
     expect(await statusOf("x".repeat(40), length, files)).toBe(401)
   }
-}, 30_000)
+})
 
 test("a listing that does not exist, and a member in place of staff, are refused before any byte of the body", async () => {
   const product = await openProduct()
@@ -127,7 +127,7 @@ test("a body is received in a file, which is deleted afterwards, when the client
   expect(await endless.statuses(1)).toEqual([413])
   endless.close()
   await expect.poll(sizes).toEqual([])
-}, 30_000)
+})
 
 test("a server deletes the bodies that a killed one was receiving when it starts", async () => {
   const product = await openProduct()

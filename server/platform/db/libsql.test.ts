@@ -26,7 +26,7 @@ const notes = async () =>
 
 beforeAll(async () => {
   libsql = await startLibsql()
-}, 30_000)
+})
 afterAll(() => libsql.stop())
 beforeEach(async () => {
   database = await open()

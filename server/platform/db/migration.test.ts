@@ -19,7 +19,7 @@ let libsql: Libsql
 
 beforeAll(async () => {
   libsql = await startLibsql()
-}, 30_000)
+})
 afterAll(() => libsql.stop())
 
 const connect = (address: DatabaseAddress) => {
