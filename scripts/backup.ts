@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs"
+import { existsSync, readdirSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { saveBackup, saveFailedBackup } from "#server/dashboard/service.ts"
 import { backUp } from "./lib/back-up.ts"
@@ -17,10 +17,13 @@ if (database.client.protocol !== "file") {
   refuse(`${config.DATABASE_URL} is a server. Stop the product and copy it: ${move}`, 2)
 }
 const missing = await backUp({ database, store: services.files.storage }, target).catch(async error => {
-  // The dashboard shows it; the failure itself is what the command reports.
   const reason = error instanceof Error ? error.message : String(error)
+  // A part of a backup is of no use, and may be what fills the disk.
+  if (existsSync(target))
+    for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true })
+  // The dashboard shows it.
   await database.write(tx => saveFailedBackup(tx, { at: Date.now(), reason })).catch(() => {})
-  throw error
+  return refuse(`The backup failed: ${reason}`, 1)
 })
 const bytes = await bytesOf(target)
 await database.write(tx => saveBackup(tx, { at: Date.now(), bytes }))

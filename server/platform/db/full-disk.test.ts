@@ -60,6 +60,9 @@ test("on a full disk every write is a 507 in the documented shape, reads continu
     await limitPages(product, 1)
     const { status, json } = await call(product, path, sent)
     expect([path, status, (json.error ?? json).message]).toEqual([path, 507, text])
+    expect(product.logged.splice(0).join()).toMatch(
+      /"level":"error","message":"(the disk is full|procedure failed)"/,
+    )
     expect((await call(product, `/api/apps/${app.id}`)).json.description).toBe("Keeps track of money")
     expect((await call(product, "/api/me", { token })).status).toBe(200)
   }

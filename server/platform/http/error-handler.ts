@@ -76,6 +76,7 @@ export function createErrorResponse(logger: Logger, clientFolder: string | undef
     const locale = c.get("viewer")?.locale ?? DEFAULT_LOCALE
     const requestId = c.get("requestId")
     if (code === "internal") logger.error("request failed", { requestId, error })
+    if (code === "storage_full") logger.error("the disk is full", { requestId })
     if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds))
     if (code === "unauthenticated") {
       c.header("www-authenticate", "Bearer")
