@@ -43,7 +43,7 @@ test("a part payment leaves the rest to pay; who is second sees what happened; s
   await record.getByRole("button", { name: "Confirm", exact: true }).click()
   await expect(record).toContainText("Waiting for the buyer to pay USD 2,500")
   await deal.openFor(buyer)
-  await expect(next(buyer.page)).toContainText(/Paga los US\$\s2\.500 que faltan/)
+  await expect(next(buyer.page)).toContainText(/Deposita los US\$\s2\.500 que faltan/)
   await expect(next(buyer.page)).toContainText("Transfiere solo lo que falta")
   // What is folded on the screen is printed, and what can be pressed is not.
   const fold = buyer.page.locator("main button[aria-expanded=false][aria-controls]").first()
