@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { launch } from "puppeteer-core"
 import type { Engine } from "./engine.ts"
 
-const COMMAND_MS = 60_000
+const COMMAND_MS = 120_000
 const CLOSING_MS = 3_000
 
 /** Firefox over WebDriver BiDi. */

@@ -18,7 +18,7 @@ async function ask(method: string, url: string, body?: unknown): Promise<unknown
 }
 
 /** A machine that runs other tests may be slow to start a browser. */
-const COMMAND_MS = 60_000
+const COMMAND_MS = 120_000
 const STOPPING_MS = 3_000
 
 /** A session of a browser that is driven by the W3C's WebDriver protocol. */
