@@ -15,7 +15,7 @@ import { ENTRIES } from "./shared/entries.ts"
 
 const TESTS = "{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"
 const isFull = process.env.APPBOURSE_FULL === "1"
-/** Together half of the time of all: they start programs, exhaust a limit, or try one concept in every state. */
+/** Together half of the time of all: they start programs, exhaust limits, or try one concept in every state. */
 const ONLY_FULL = [
   "client/deals/{cancel-section,decided-again,dispute-section}.test.tsx",
   "scripts/{admin,container,dev,every-table,torture}.test.ts",
@@ -24,7 +24,7 @@ const ONLY_FULL = [
   "server/app/{interrupted-work,stop}.test.ts",
   "server/app/attack-tests/{large-bodies,non-interference,slow-clients,upload-memory}.test.ts",
   "server/catalogue/slow-database.test.ts",
-  "server/deals/{attacks,long-deals,machine,states}.test.ts",
+  "server/deals/{attacks,limits,long-deals,machine,mail-news,refusals,states}.test.ts",
   "server/files/quota.test.ts",
   "server/platform/db/processes.test.ts",
 ]

@@ -5,7 +5,7 @@ import { createListing } from "./support/listing-form.ts"
 import { sendRequest } from "./support/request.ts"
 import { open, test } from "./support/test.ts"
 
-test("staff answer a request, decide on its offer and include the seller", { tag: "@smoke" }, async ({
+test("staff answer a request, decide on its offer and include the seller", async ({
   page,
   product,
   problems,

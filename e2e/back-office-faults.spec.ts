@@ -72,9 +72,10 @@ test.describe("signed in", () => {
     }
   })
 
-  test("a reload after a lost response repeats the save and creates one listing, edited or not", {
-    tag: "@smoke",
-  }, async ({ page, problems }) => {
+  test("a reload after a lost response repeats the save and creates one listing, edited or not", async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/ERR_FAILED/)
     for (const [first, second] of [
       ["Lost and reloaded", "Lost and reloaded"],

@@ -29,9 +29,10 @@ async function check(page: Page, claim: string, method: string) {
   await expect(dialog).toBeHidden()
 }
 
-test("a figure is checked in the form, shown on page and card, found by the filter, and falls back when it changes", {
-  tag: "@smoke",
-}, async ({ page, product }) => {
+test("a figure is checked in the form, shown on page and card, found by the filter, and falls back when it changes", async ({
+  page,
+  product,
+}) => {
   const id = await openForm(page, product, { title: "Quillmark checked" })
   await check(page, "Earnings last month", METHOD)
   await expect(claimsOf(page).getByText(METHOD)).toBeVisible()

@@ -79,7 +79,7 @@ test("too many codes are refused with the time to wait, and the address stays", 
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ann@example.com")
 })
 
-test("a member changes the profile, downloads the data and deletes the account", { tag: "@smoke" }, async ({
+test("a member changes the profile, downloads the data and deletes the account", async ({
   page,
   product,
   problems,
