@@ -86,8 +86,6 @@ test("a typed number is requested 400 ms after the last key press, even if the f
     await page.keyboard.press("Tab")
   })
   expect(left).toBeGreaterThan(390)
-  // A loose limit, because a busy machine is slower: the page does not wait for anything else.
-  expect(left).toBeLessThan(1500)
 })
 
 test("Back closes the filter sheet and stays on the page", async ({ page }) => {
