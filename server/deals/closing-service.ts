@@ -11,6 +11,7 @@ import { type Deal, MADE_KINDS } from "#shared/deals/deal.ts"
 import { rebuildInput } from "#shared/deals/inputs.ts"
 import { ENDING_CALLS, verbOf } from "#shared/deals/machine.ts"
 import { isOpen, PARTIES } from "#shared/deals/states.ts"
+import { balanceOf } from "#shared/deals/sums.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { ChainService } from "./chain-service.ts"
 import {
@@ -81,10 +82,18 @@ export function createClosingService(database: Database, deps: Deps) {
     const fee = parts.entries.findLast(({ kind, state }) => kind === "fee" && state === "recorded")
     const statement = {
       number: name.replace(/\.pdf$/, ""),
-      deal: row.number,
-      title: row.title,
+      deal: {
+        number: row.number,
+        title: row.title,
+        listingId: row.listingId,
+        price: row.amount ?? 0,
+        commission: row.commission,
+      },
       issuer: issuerOf(settings),
       to: namedParty(row, parts, onlyFor),
+      party: onlyFor,
+      isDecided: parts.decisions.some(({ state }) => state === "approved"),
+      fee: balanceOf(parts.entries).fee,
       sum: paidCommission(row, parts.entries)[onlyFor],
       paidAt: fee?.at ?? now(),
       vatNote: settings.vat_note?.[locale] ?? null,

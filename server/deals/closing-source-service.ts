@@ -8,9 +8,10 @@ import type { SettingValues } from "#shared/settings/settings.ts"
 import { BYTES_PER_MB } from "#shared/units.ts"
 import { hiddenUpTo } from "./access.ts"
 import { contractOf, isCopyOf } from "./closing-files-service.ts"
-import type { ContractSources } from "./contract-facts.ts"
+import { type ContractSources, lawOf, toParty } from "./contract-facts.ts"
 import type { ArchivedFile } from "./documents/export.ts"
 import { issuerOf } from "./documents/issuer.ts"
+import type { NamedParty } from "./documents/named-party.ts"
 import { type DealParts, partyOf } from "./facts.ts"
 import { partsOf } from "./queries.ts"
 import { identityOf, toDeal } from "./view.ts"
@@ -31,13 +32,9 @@ export type ClosingSourceDeps = {
 }
 
 /** A party as its documents name it. */
-export function namedParty(row: DealRow, parts: DealParts, party: Party) {
+export function namedParty(row: DealRow, parts: DealParts, party: Party): NamedParty {
   const identity = identityOf(parts, party)
-  return {
-    legalName: identity?.legal_name ?? partyOf(row, party)?.name ?? "",
-    companyNumber: identity?.company_number ?? null,
-    address: identity ? `${identity.address}, ${identity.country}` : null,
-  }
+  return identity ? toParty(identity) : (partyOf(row, party)?.name ?? "")
 }
 
 /** What the certificate and the export of an ended deal are made from. */
@@ -81,16 +78,20 @@ export function createClosingSource(
       now: now(),
       locale: "en",
     })
+    const settings = await dealDefaults(database.read)
     const locales = PARTIES.flatMap(party => partyOf(row, party)?.locale ?? [])
     const closed = {
       deal,
       ending,
       contractSha256: contract.sha256,
       locales,
-      seller: namedParty(row, parts, "seller"),
-      buyer: namedParty(row, parts, "buyer"),
-      issuer: issuerOf(await dealDefaults(database.read)),
-      partner: row.paymentPartner,
+      timeline,
+      parties: { seller: namedParty(row, parts, "seller"), buyer: namedParty(row, parts, "buyer") },
+      issuer: issuerOf(settings),
+      escrow:
+        row.paymentPartner === null ? null : { partner: row.paymentPartner, licence: row.paymentLicence },
+      law: row.law === null ? null : (lawOf(row, settings)?.title ?? null),
+      entries: parts.entries,
     }
     const signed = parts.files.find(file => isCopyOf(row, file) && file.state === "ready")
     return {

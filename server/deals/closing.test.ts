@@ -4,10 +4,27 @@ import { dirname, join } from "node:path"
 import { unzipSync } from "fflate"
 import { expect, test } from "vitest"
 import { toFile } from "#server/testing/pictures.ts"
-import { ADMIN, openProduct, payload, signInMember } from "#server/testing/product.ts"
-import { openStory, SELLER } from "./testing/deal-story.ts"
+import {
+  ADMIN,
+  callConfirmed,
+  openProduct,
+  type Product,
+  payload,
+  signInMember,
+} from "#server/testing/product.ts"
+import { openStory, SELLER, type Story } from "./testing/deal-story.ts"
+import { pdfText } from "./testing/pdf-text.ts"
 
 type Stored = { id: number; kind: string; name: string; sha256: string; state: string }
+
+/** What the seller reads in a document of a deal. */
+async function documentOf(product: Product, { get, tokens }: Story, number: string, kind: string) {
+  for (const { run } of product.services.consumers) await run()
+  const { id } = (await get(number)).files.findLast((file: Stored) => file.kind === kind)
+  const headers = { authorization: `Bearer ${tokens.seller}` }
+  const answer = await product.app.request(`/api/deals/${number}/files/${id}`, { headers })
+  return pdfText(new Uint8Array(await answer.arrayBuffer()))
+}
 
 test("a completed deal has a certificate and an export that verifies itself", async () => {
   const product = await openProduct()
@@ -65,8 +82,16 @@ test("a completed deal has a certificate and an export that verifies itself", as
     return bytes
   }
   const certificate = await read("certificate")
-  expect(new TextDecoder().decode(certificate.slice(0, 5))).toBe("%PDF-")
-  expect((await read("commission")).length).toBeGreaterThan(1000)
+  const certified = await pdfText(certificate)
+  for (const part of [
+    ...["Certificate of completion", "Сертификат об исполнении сделки"],
+    ...["Bea Buyer, address: 1 Main Street, Springfield, Ireland", "Example Escrow Ltd, license: FCA 000000"],
+    ...["the law of England and Wales", "USD 50 (5% of the price)", "USD 50, deducted from the price"],
+    ...["What was sold", "https://git.example/budget-buddy", "source code with its history"],
+    ...["Seller: Сэм Продавец", "Handed over", "Receipt confirmed by the buyer, 2 items"],
+    ...["WIRE-1", "January 2, 2026", "by two persons", "=1+1", "USD 950"],
+  ])
+    expect(certified).toContain(part)
   const archive = unzipSync(await read("export"))
   expect(Object.keys(archive).sort()).toEqual(
     [
@@ -101,6 +126,67 @@ test("a completed deal has a certificate and an export that verifies itself", as
   expect((await people.owner("verify")).data.ok).toBe(true)
   for (const { run } of product.services.consumers) await run()
   expect((await get(number)).files).toHaveLength(6)
+})
+
+test("the certificate of a deal that was canceled or decided says so, and not that anything was sold", async () => {
+  const product = await openProduct()
+  for (const { run } of product.services.consumers) await run()
+  const story = await openStory(product)
+  const { dealIn, step, confirm, pay } = story
+  const canceled = await dealIn("signed")
+  await step("mediator", "cancel", canceled, { text: "Nothing was paid" })
+  const ofCanceled = await documentOf(product, story, canceled, "certificate")
+  for (const part of [
+    "Certificate of cancellation",
+    "Nothing was sold",
+    "No payments were recorded.",
+    "USD 0",
+  ])
+    expect(ofCanceled).toContain(part)
+  const decided = await dealIn("funded")
+  await step("buyer", "dispute", decided, { reason: "other", text: "Broken" })
+  await step("mediator", "decide", decided, {
+    ...{ refund: 97_000, release: 0, fee: 3_000 },
+    text: "One module is missing.\n\nBoth sides were heard.",
+  })
+  await confirm(decided)
+  await pay(decided)
+  const ofDecided = await documentOf(product, story, decided, "certificate")
+  for (const part of ["Certificate of the mediator’s decision", "USD 970", "Commission charged USD 30"])
+    expect(ofDecided).toContain(part)
+  expect(ofDecided).toContain("One module is missing. Both sides were heard.")
+  for (const text of [ofCanceled, ofDecided])
+    expect(text).not.toMatch(/completed|What was sold|Что продано|¶/i)
+  const statement = await documentOf(product, story, decided, "commission")
+  expect(statement).toContain("Комиссия, установленная решением медиатора")
+})
+
+test("a statement of commission says who issued it to whom, for what, how it was paid, and the line about VAT", async () => {
+  const product = await openProduct()
+  for (const { run } of product.services.consumers) await run()
+  const story = await openStory(product)
+  const { leadTo, people, step, tokens, listing } = story
+  const vat = { en: "No VAT", ru: "НДС не облагается", es: "Sin IVA", vi: "Không VAT" }
+  await callConfirmed(product, "/trpc/settings.update", {
+    token: tokens.owner,
+    body: { company_name: "Appbourse Ltd", company_number: "12345", vat_note: vat },
+  })
+  const { number } = (await people.mediator("create", { listing_id: listing.id })).data
+  for (const [state, lead] of Object.entries(leadTo)) {
+    if (state === "signed") {
+      await step("mediator", "reopen", number)
+      await step("mediator", "update", number, { fee_payer: "half" })
+      await step("mediator", "sendContract", number)
+    }
+    await lead(number)
+  }
+  const statement = await documentOf(product, story, number, "commission")
+  for (const part of [
+    ...["C-2026-0002", "Appbourse Ltd, регистрационный номер 12345"],
+    ...["Сэм Продавец, адрес: 1 Main Street", `${number}: «${listing.title}», объявление № ${listing.id}`],
+    ...["5 % от цены 1 000 $", "50 $", "25 $", "НДС не облагается", "удержано из цены"],
+  ])
+    expect(statement).toContain(part)
 })
 
 test("statements of commission are numbered one after the other, one for each party that paid", async () => {

@@ -93,7 +93,7 @@ export type ContractSources = {
   now: number
 }
 
-const toParty = ({
+export const toParty = ({
   kind,
   legal_name,
   address,

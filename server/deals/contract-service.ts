@@ -65,12 +65,13 @@ export async function requireParties(
 export function createContractService(database: Database, lifecycle: LifecycleService, deps: Deps) {
   const { auth, codes, dealDefaults, escrowFor, files, now } = deps
 
-  /** The facts that the contract of a deal states, and the payment details; 422 on each missing field. */
+  /** The facts that the contract of a deal states, its payment details and law; 422 on each missing field. */
   async function requireComplete(db: Queryable, row: DealRow, viewer: Viewer) {
     const parts = await partsOf(db, [row.id], "none")
     const escrow = row.paymentMethodId === null ? null : await escrowFor(db, row.paymentMethodId)
     const [buyer, seller] = [identityOf(parts, "buyer"), identityOf(parts, "seller")]
     const settings = await dealDefaults(db)
+    const law = lawOf(row, settings)
     const needed = {
       buyer: partyOf(row, "buyer"),
       seller: partyOf(row, "seller"),
@@ -82,7 +83,7 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       seller_identity: seller,
       included: includedOf(row).length > 0 ? true : null,
       assets: assetsOf(row).length > 0 ? true : null,
-      law: lawOf(row, settings),
+      law,
     }
     const missing = Object.entries(needed).filter(([, value]) => value === null)
     const sources = {
@@ -94,12 +95,12 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       now: now(),
     }
     const facts = contractFactsOf(row, sources)
-    if (missing.length || !escrow || !facts) {
+    if (missing.length || !escrow || !law || !facts) {
       const problems = Object.fromEntries(missing.map(([field]) => [field, [{ code: "required" as const }]]))
       throw new AppError("invalid", { problems })
     }
     await requireParties(db, row, auth)
-    return { escrow, facts }
+    return { escrow, facts, law: law.code }
   }
 
   const localesOf = (row: DealRow) =>
@@ -137,7 +138,8 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       return withContract(loaded.row, facts, file =>
         lifecycle.step(definition, given, viewer, async ({ tx, row }) => {
           const { id: dealId, number } = row
-          const { partner, method } = (await requireComplete(tx, row, viewer)).escrow
+          const { escrow, law } = await requireComplete(tx, row, viewer)
+          const { partner, method } = escrow
           const stored = await insertFile(tx, {
             dealId,
             ...file,
@@ -157,6 +159,7 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
               seller: { knows: true },
               sentAt: row.sentAt ?? now(),
               assets: JSON.stringify(assetsOf(row)),
+              law,
               lateDays: lateDaysOf(row),
               assigneeId: row.assigneeId ?? staffId(viewer),
               paymentPartner: partner.name,

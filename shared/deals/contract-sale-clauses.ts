@@ -75,7 +75,11 @@ const LATE_PAYMENT = msg({
     "If nothing has been received when this period ends, the Mediator may cancel the deal. If only part of the Full Amount has been received, either party may open a dispute under clause {disputes}, and the Mediator may decide that this part be refunded to the Buyer.",
 })
 
-function who({ kind, ...party }: ContractParty, { translate }: ContractWords): string {
+/** A party in full: name, address, and who signs for a company. */
+export function who(
+  { kind, ...party }: ContractParty,
+  { translate }: Pick<ContractWords, "translate">,
+): string {
   const { legalName: name, address, country, companyNumber, signatory } = party
   if (kind === "person") return translate(PERSON, { name, address, country })
   const company = { number: companyNumber ?? "", signatory: signatory ?? "" }

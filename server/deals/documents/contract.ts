@@ -80,7 +80,7 @@ type ContractText = {
 }
 
 /** The formats of sums, days and lists in a language. */
-function contractWords(locale: Locale): ContractWords {
+export function contractWords(locale: Locale): ContractWords {
   return {
     locale,
     translate: textsIn(locale),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import PdfDocument from "pdfkit"
 import { printedText } from "#shared/printable.ts"
-import type { Block, DocumentSource, TextBlock } from "./pdf.ts"
+import type { Block, DocumentSource, FactsBlock, TableBlock, TextBlock } from "./pdf.ts"
 import { createLineBreaker } from "./pdf-lines.ts"
 
 /** Latin, Cyrillic and Vietnamese in one file: the PDF library cannot join fonts that are split by script. */
@@ -23,12 +23,21 @@ const STYLES: Record<TextBlock["size"], Style> = {
   text: { size: 9.5, isBold: false, before: 0, after: 5, line: 13.5 },
   note: { size: 8, isBold: false, before: 0, after: 4, line: 11.5 },
 }
-const CELL: Style = { size: 8.5, isBold: false, before: 0, after: 2, line: 12 }
+const CELL: Style = { size: 8.5, isBold: false, before: 0, after: 4, line: 12 }
 const CELL_TITLE: Style = { ...CELL, isBold: true }
+const FACT: Style = { size: 9, isBold: false, before: 0, after: 5, line: 12.5 }
+const FACT_LABEL: Style = { ...FACT, isBold: true }
+/** How much of the width labels have. */
+const LABEL_SHARE = 0.26
+const RULE_WIDTH = 0.4
+const RULE_COLOR = "#bbbbbb"
 /** A heading requires this many of the following lines on its page. */
 const LINES_WITH_HEADING = 3
 
 type Pdf = PDFKit.PDFDocument
+type Cell = { lines: readonly string[]; width: number; style: Style; isRight: boolean }
+
+const countOf = (cells: readonly Cell[]) => Math.max(...cells.map(({ lines }) => lines.length))
 
 function openDocument({ title, foot, createdAt }: DocumentSource): Pdf {
   const info = {
@@ -64,47 +73,77 @@ function createPages(document: Pdf) {
     y = MARGIN
   }
 
-  /** The lines of the columns beside each other; columns after the first may be aligned to the right. */
-  function drawColumns(columns: string[][], width: number, gap: number, style: Style, isAligned = false) {
-    const count = Math.max(...columns.map(lines => lines.length))
+  /** The lines of cells beside each other. */
+  function drawCells(cells: readonly Cell[], gap: number, { line, after }: Style) {
+    const count = countOf(cells)
     for (let row = 0; row < count; row++) {
-      if (y + style.line > bottom) addPage()
-      for (const [index, lines] of columns.entries()) {
-        const line = lines[row] ?? ""
-        if (!line) continue
+      if (y + line > bottom) addPage()
+      let left = MARGIN
+      for (const { lines, width, style, isRight } of cells) {
+        const text = lines[row] ?? ""
         const pen = use(document, style)
-        const shift = isAligned && index > 0 ? width - pen.widthOfString(line) : 0
-        pen.text(line, MARGIN + index * (width + gap) + shift, y, { lineBreak: false })
+        const shift = isRight ? width - pen.widthOfString(text) : 0
+        if (text) pen.text(text, left + shift, y, { lineBreak: false })
+        left += width + gap
       }
-      y += style.line
+      y += line
     }
-    y += style.after
+    y += after
   }
+
+  const cell = (text: string, width: number, style: Style, isRight = false): Cell => ({
+    lines: breakLines(printedText(text), width, style),
+    width,
+    style,
+    isRight,
+  })
 
   function drawText({ size, texts, newPage }: TextBlock) {
     const style = STYLES[size]
     const width = (full - GAP * (texts.length - 1)) / texts.length
-    const columns = texts.map(text => breakLines(printedText(text), width, style))
-    const count = Math.max(...columns.map(lines => lines.length))
+    const cells = texts.map(text => cell(text, width, style))
     if (newPage && y > MARGIN) addPage()
     if (y > MARGIN) y += style.before
-    const needed = style.isBold ? count * style.line + LINES_WITH_HEADING * STYLES.text.line : style.line
+    const needed = style.isBold
+      ? countOf(cells) * style.line + LINES_WITH_HEADING * STYLES.text.line
+      : style.line
     if (y + needed > bottom && y > MARGIN) addPage()
-    drawColumns(columns, width, GAP, style)
+    drawCells(cells, GAP, style)
   }
 
-  /** A row of cells stays on one page. */
-  function drawRow(cells: readonly string[], style: Style) {
-    const width = (full - CELL_GAP * (cells.length - 1)) / cells.length
-    const columns = cells.map(cell => breakLines(printedText(cell), width, style))
-    if (y + Math.max(...columns.map(lines => lines.length)) * style.line > bottom) addPage()
-    drawColumns(columns, width, CELL_GAP, style, true)
+  /** Cells that stay on one page, with a line below them. */
+  function drawRow(cells: readonly Cell[], style: Style) {
+    if (y + countOf(cells) * style.line > bottom) addPage()
+    drawCells(cells, CELL_GAP, style)
+    document
+      .moveTo(MARGIN, y - style.after / 2)
+      .lineTo(MARGIN + full, y - style.after / 2)
+      .lineWidth(RULE_WIDTH)
+      .stroke(RULE_COLOR)
+  }
+
+  function drawTable({ texts, rows, shares = texts.map(() => 1), sumsFrom = 1 }: TableBlock) {
+    const whole = shares.reduce((sum, share) => sum + share, 0)
+    const unit = (full - CELL_GAP * (shares.length - 1)) / whole
+    const drawWith = (cells: readonly string[], style: Style) =>
+      drawRow(
+        cells.map((text, index) => cell(text, unit * (shares[index] ?? 1), style, index >= sumsFrom)),
+        style,
+      )
+    drawWith(texts, CELL_TITLE)
+    for (const row of rows) drawWith(row, CELL)
+  }
+
+  function drawFacts({ rows }: FactsBlock) {
+    const labels = (full - CELL_GAP) * LABEL_SHARE
+    for (const [label, value] of rows)
+      drawRow([cell(label, labels, FACT_LABEL), cell(value, full - CELL_GAP - labels, FACT)], FACT)
   }
 
   return (block: Block) => {
-    if (block.size !== "table") return drawText(block)
-    drawRow(block.texts, CELL_TITLE)
-    for (const row of block.rows) drawRow(row, CELL)
+    if (block.size === "table") drawTable(block)
+    else if (block.size === "facts") drawFacts(block)
+    else drawText(block)
   }
 }
 

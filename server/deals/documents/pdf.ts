@@ -15,9 +15,19 @@ export type TextBlock = {
   /** Begins a page. */
   newPage?: boolean
 }
-/** The titles of columns of equal width, and rows below them; columns after the first are aligned to the right. */
-export type TableBlock = { size: "table"; texts: readonly string[]; rows: readonly (readonly string[])[] }
-export type Block = TextBlock | TableBlock
+/** The titles of columns, and rows below them. */
+export type TableBlock = {
+  size: "table"
+  texts: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** Shares of the width; equal ones if absent. */
+  shares?: readonly number[]
+  /** The first column that is aligned to the right; the second if absent. */
+  sumsFrom?: number
+}
+/** Labels, and beside each what it says. */
+export type FactsBlock = { size: "facts"; rows: readonly (readonly [label: string, value: string])[] }
+export type Block = TextBlock | TableBlock | FactsBlock
 /** `title` is metadata; `foot` is printed on each page, next to its number. */
 export type DocumentSource = {
   title: string
