@@ -107,6 +107,17 @@ test.each(LOCALES)("a number in a text is the one that the product keeps to (%s)
 })
 
 test.each(LOCALES)(
+  "texts that promise the payout take their days from the clocks of staff (%s)",
+  async locale => {
+    const promises = (await readShown(locale)).filter(([text]) =>
+      /[Ww]ithin .*business days?.* of (?:Acceptance|the buyer confirming)/.test(text),
+    )
+    expect(promises.length).toBe(2)
+    expect(promises.filter(([, shown]) => !/\{(?:PAYOUT_DAYS|release), plural/.test(shown))).toEqual([])
+  },
+)
+
+test.each(LOCALES)(
   "a stage of a deal has the same name on the public pages and on the deal (%s)",
   async locale => {
     const catalogue = (name: string) =>

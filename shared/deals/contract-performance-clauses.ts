@@ -1,6 +1,6 @@
 import { msg } from "#shared/msg.ts"
 import { type Clause, clauseNumber } from "./contract-clause.ts"
-import { CANCEL_DAYS, RELEASE_DAYS, START_DAYS } from "./guards.ts"
+import { CANCEL_DAYS, PAYOUT_DAYS, START_DAYS } from "./guards.ts"
 
 const ESCROW = msg({
   message:
@@ -54,7 +54,7 @@ const escrow: Clause = {
       cancellation: clauseNumber("cancellation"),
       disputes: clauseNumber("disputes"),
     }),
-    translate(PAYOUT, { release: RELEASE_DAYS, refund: CANCEL_DAYS }),
+    translate(PAYOUT, { release: PAYOUT_DAYS, refund: CANCEL_DAYS }),
     translate(TWO_PERSONS),
   ],
 }

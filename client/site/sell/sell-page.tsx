@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
 import { BRAND } from "#shared/brand.ts"
-import { RELEASE_DAYS } from "#shared/deals/guards.ts"
+import { PAYOUT_DAYS } from "#shared/deals/guards.ts"
 import { ListingCard } from "../../catalogue/listing-card.tsx"
 import { trpc } from "../../lib/trpc.ts"
 import { LinkButton } from "../../ui/button.tsx"
@@ -38,7 +38,7 @@ function SellerQuestions() {
         </TextRow>
         <TextRow title={<Trans>When am I paid?</Trans>}>
           <Trans>
-            Within <Plural value={RELEASE_DAYS} one="# business day" other="# business days" /> of the buyer
+            Within <Plural value={PAYOUT_DAYS} one="# business day" other="# business days" /> of the buyer
             confirming receipt. If the buyer objects, mediation decides based on the contract.
           </Trans>
         </TextRow>

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import type { ContractFacts } from "#shared/deals/contract-facts.ts"
+import { CANCEL_DAYS, PAYOUT_DAYS } from "#shared/deals/guards.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
@@ -187,7 +188,9 @@ const RULES: readonly [rule: string, paragraph: string, english: RegExp][] = [
   [
     "The deadlines of payout and refund",
     "6.3",
-    /within 2 business days of Acceptance.*within 2 days of the cancellation/,
+    new RegExp(
+      `within ${PAYOUT_DAYS} business days of Acceptance.*within ${CANCEL_DAYS} days of the cancellation`,
+    ),
   ],
   ["Two persons approve each payment", "6.4", /two persons/],
   ["The deadlines of start and handover", "7.1", /within 2 days.*within 7 days/],
