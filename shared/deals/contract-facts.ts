@@ -1,3 +1,4 @@
+import { PLATFORM } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { Message } from "#shared/msg.ts"
 import type { FeePayer, IncludedCode } from "./deal.ts"
@@ -72,4 +73,17 @@ export function storeEntryOf(url: string): StoreEntry | null {
   if (play) return { store: "google_play", id: play, url }
   const apple = /^https?:\/\/(?:apps|itunes)\.apple\.com\/.*\/id(\d+)/.exec(url)?.[1]
   return apple ? { store: "app_store", id: apple, url } : null
+}
+
+/** The stores of an app's platforms of which no asset is a page. */
+export function storesWithoutAsset(
+  { kind, platforms }: Readonly<Record<string, unknown>>,
+  assets: readonly { value: string }[],
+): StoreEntry["store"][] {
+  if (kind === "account" || !Array.isArray(platforms)) return []
+  const stores = [
+    ...(platforms.includes(PLATFORM.android) ? ["google_play" as const] : []),
+    ...(platforms.includes(PLATFORM.ios) ? ["app_store" as const] : []),
+  ]
+  return stores.filter(store => !assets.some(({ value }) => storeEntryOf(value.trim())?.store === store))
 }

@@ -15,6 +15,7 @@ test("own terms that were saved before the page was opened aren't called the dra
   await identify(number)
   const page = await openOfficeDeal(product, "mediator@example.com", number)
   await page.shows(TERMS.terms)
+  await page.shows("The listing is for Android, but no asset is its page on Google Play.")
   press("Send the contract")
   await page.shows("The commission is 0%: we earn nothing from this deal.")
   await waitFor(() => expect(page.text()).not.toContain("The terms are still as they were drafted."))

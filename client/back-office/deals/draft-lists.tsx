@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core"
+import { Alert, Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { ASSET_KINDS, type Asset, MAX_ASSETS } from "#shared/deals/assets.ts"
+import { storesWithoutAsset } from "#shared/deals/contract-facts.ts"
 import { ASSET_LABELS } from "#shared/deals/labels.ts"
 import { useDeal } from "../../deals/deal-access.tsx"
 import { titleOfItem } from "../../deals/item-title.ts"
@@ -18,6 +19,11 @@ type ListProps<Value> = { value: Value; problem: string | undefined; onChange: (
 export function AssetsField({ value, problem, onChange }: ListProps<readonly Asset[]>) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const { deal } = useDeal()
+  const lacking = {
+    google_play: t`The listing is for Android, but no asset is its page on Google Play.`,
+    app_store: t`The listing is for iOS, but no asset is its page in the App Store.`,
+  }
   const replace = (index: number, change: Partial<Asset>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...change } : one)))
   return (
@@ -57,6 +63,9 @@ export function AssetsField({ value, problem, onChange }: ListProps<readonly Ass
           )
         })}
         <FormProblem>{problem}</FormProblem>
+        {storesWithoutAsset(deal.listing_copy, value).map(store => (
+          <Alert key={store}>{lacking[store]}</Alert>
+        ))}
         {value.length < MAX_ASSETS && (
           <Group gap="xs">
             <Button

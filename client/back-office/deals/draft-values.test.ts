@@ -1,4 +1,7 @@
 import { expect, test } from "vitest"
+import { assetsOfListing } from "#shared/deals/assets.ts"
+import { storesWithoutAsset } from "#shared/deals/contract-facts.ts"
+import { PLATFORM } from "#shared/listings/lookups.ts"
 import { type DraftValues, missingIn } from "./draft-values.ts"
 
 const NOBODY = { email: "", name: "", locale: "en" } as const
@@ -30,4 +33,19 @@ test("everything that a contract needs is named at once, before it is sent", () 
     ].toSorted(),
   )
   expect(missingIn(EMPTY, unnamed, true)).not.toContain("law")
+})
+
+test("a draft starts with the pages of a listing in both stores, and a platform without one is noticed", () => {
+  const listing = {
+    kind: "app",
+    platforms: [PLATFORM.android, PLATFORM.ios],
+    google_play_link: "https://play.google.com/store/apps/details?id=com.budget.buddy",
+    appstore_link: "https://apps.apple.com/us/app/budget-buddy/id123456789",
+  }
+  const assets = assetsOfListing(listing)
+  expect(assets.map(({ value }) => value)).toEqual([listing.google_play_link, listing.appstore_link])
+  expect(storesWithoutAsset(listing, assets)).toEqual([])
+  expect(storesWithoutAsset(listing, assets.slice(0, 1))).toEqual(["app_store"])
+  expect(storesWithoutAsset({ ...listing, platforms: [PLATFORM.ios] }, [])).toEqual(["app_store"])
+  expect(storesWithoutAsset({ ...listing, kind: "account" }, [])).toEqual([])
 })
