@@ -31,6 +31,9 @@ export const RELEASE_DAYS = 2
 export const CONFIRMATION_DAYS = 1
 export const CANCEL_DAYS = 2
 export const RECEIPT_DAYS = 2
+const TRANSFER_DAYS = 2
+/** Business days from acceptance within which the seller is paid: the payout is entered, confirmed and sent by then. */
+export const PAYOUT_DAYS = RELEASE_DAYS + CONFIRMATION_DAYS + TRANSFER_DAYS
 const DRAFT_DAYS = 2
 const IDENTITY_DAYS = 3
 const ANSWER_DAYS = 3
@@ -89,7 +92,7 @@ export const refundDue: Due = after("cancelling", () => CANCEL_DAYS)
 /** The bank transfer of an approved payment. */
 export const transferDue: Due = (terms, state, by) => {
   if (terms.approvedAt === null) return null
-  return refundDue(terms, state, by) ?? businessDaysAfter(terms.approvedAt, RELEASE_DAYS)
+  return refundDue(terms, state, by) ?? businessDaysAfter(terms.approvedAt, TRANSFER_DAYS)
 }
 
 /** The facts that the guards check. Amounts are whole US cents, times milliseconds since 1970. */

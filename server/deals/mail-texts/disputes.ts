@@ -8,14 +8,14 @@ export const DISPUTE_NEWS = {
       msg({ message: "You’ve opened a dispute about “{title}”" }),
       msg({
         message:
-          "No payments are made until it’s settled. The mediator will contact you and {other} on the deal page.",
+          "No payments are made until it’s settled. The mediator replies to you and {other} on the deal page within a day.",
       }),
     ],
   },
   disputed: {
     party: [
       msg({ message: "{other} has opened a dispute about “{title}”" }),
-      msg`No payments are made until it’s settled. Please reply on the deal page.`,
+      msg`No payments are made until it’s settled. Please tell your side on the deal page: the mediator replies there within a day.`,
     ],
     staff: [
       msg({ message: "{who} has opened a dispute about “{title}”" }),
