@@ -41,6 +41,7 @@ const BACK_OFFICE_LISTINGS = [
   // The question that any call may ask.
   "client/back-office/{account/confirm-presence-dialog,passkeys/passkey-button}.tsx",
   "client/deals/unread-badge.tsx",
+  "client/conversations/accepted-offers.tsx",
   "client/back-office/shell/areas.tsx",
   "client/catalogue/use-sort-options.ts",
   "client/listing-form/use-field-labels.ts",

@@ -140,7 +140,7 @@ export function toRow(
   parts: RowParts,
   reader: Reader,
   { viewer, now }: { viewer: Viewer; now: number },
-): ConversationRow & Pick<Conversation, "app_open" | "asking_price" | "deal_open"> {
+): ConversationRow & Pick<Conversation, "app_open" | "app_sold" | "asking_price" | "deal_open"> {
   const { request, title } = found
   const deal = dealFor(parts.deals, reader, viewer)
   // A party that was asked for its identity enters it on the page of the deal, before there is a contract.
@@ -160,6 +160,7 @@ export function toRow(
     updated_at: isoTime(request.lastAt ?? request.createdAt),
     from: request.name,
     app_open: found.status === "published",
+    app_sold: found.availability === "sold",
     asking_price: found.price,
     deal_open: reader.side === "staff" ? deal !== undefined : knows === true,
   }

@@ -105,6 +105,7 @@ test("who reads the conversation about a listing that was taken offline is not l
   const { reference } = await ask({ intent: "offer", offer: 1000 })
   expect((await buyer("requests.get", { reference })).data).toMatchObject({
     app_open: true,
+    app_sold: false,
     asking_price: 1200,
   })
   await staff("apps.unpublish", { id: listing, reason: "Removed from the store" })

@@ -81,6 +81,8 @@ export type Conversation = ConversationRow & {
   asking_price: number | null
   /** Whether the page of the listing is online. */
   app_open: boolean
+  /** Whether the listing is marked as sold, which rules out a deal. */
+  app_sold: boolean
   /** Whether the reader may open the page of that deal. */
   deal_open: boolean
 }

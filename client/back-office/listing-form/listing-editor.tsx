@@ -14,6 +14,7 @@ import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
+import { AcceptedOffersNote } from "../listings/accepted-offers.tsx"
 import { StatusBadge } from "../listings/status-badge.tsx"
 import { useMay } from "../restricted.tsx"
 import { ActionBar, EditorActions } from "./action-bar.tsx"
@@ -176,6 +177,7 @@ export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
       )}
       {editor.aside && <AsideNote onBringBack={editor.bringBack} />}
       <EditorForm editor={editor} lookups={lookups} />
+      {listing && status === "published" && <AcceptedOffersNote listingId={listing.id} end="offline" />}
       {listing && <ListingInterest listingId={listing.id} />}
       {listing && <AccessList listingId={listing.id} mayDecide={may("access.decide")} />}
       <ActionBar

@@ -1,5 +1,6 @@
 import "../../testing/browser.ts"
 import { expect, test, vi } from "vitest"
+import { openMarket } from "#server/requests/testing/conversation.ts"
 import { ADMIN, ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 import { waitFor } from "../../testing/wait-for.ts"
@@ -30,4 +31,33 @@ test("the badge of a draft is in one block with the title, and deleting one list
   item()?.click()
   await page.shows("The listing and its files are moved to the trash")
   expect(page.text()).toContain("Delete this app?")
+})
+
+test("staff read that an offer was accepted before they unpublish a listing or mark it as sold", async () => {
+  const { product, ask, seller, listing } = await openMarket()
+  const { reference } = await ask({ intent: "offer", offer: 900 })
+  expect((await seller("offers.accept", { reference })).status).toBe(200)
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+  })
+  const page = await openRoute(product, "/admin/app", session)
+  const press = (find: () => HTMLElement | null | undefined) =>
+    waitFor(() => {
+      const found = find()
+      if (!found) throw new Error("there is nothing to press")
+      found.click()
+    })
+  const button = (name: string) => () =>
+    [...document.querySelectorAll<HTMLElement>("[role=alertdialog] button")].find(
+      one => one.textContent === name,
+    )
+  const status = async () => (await product.services.apps.get(listing, ADMIN)).status
+  await press(() => document.querySelector<HTMLElement>(`[data-row="${listing}"] [aria-label^="Unpublish "]`))
+  await page.shows("A price of USD\u00a0900 is agreed with Ann.")
+  await press(button("Cancel"))
+  expect(await status()).toBe("published")
+  await press(() => document.querySelector<HTMLElement>(`[data-row="${listing}"] [aria-label^="Unpublish "]`))
+  await press(button("Take offline"))
+  await page.shows("1 listing is now a draft.")
+  expect(await status()).toBe("draft")
 })

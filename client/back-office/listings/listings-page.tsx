@@ -46,6 +46,9 @@ const loadBulk = () => import("./bulk-actions.tsx")
 const loadFilters = () => import("./listing-filters.tsx")
 const loadCopies = () => import("./working-copies.tsx")
 const DeleteDialog = lazy(async () => ({ default: (await loadDialog()).DeleteDialog }))
+const AcceptedOffersDialog = lazy(async () => ({
+  default: (await import("./accepted-offers.tsx")).AcceptedOffersDialog,
+}))
 const BulkActions = lazy(async () => ({ default: (await loadBulk()).BulkActions }))
 const RefusedListings = lazy(async () => ({
   default: (await import("./refused-listings.tsx")).RefusedListings,
@@ -162,6 +165,11 @@ export function ListingsPage() {
             />
           )}
         </ResultList>
+      )}
+      {actions.askedEnd && (
+        <Suspense>
+          <AcceptedOffersDialog asked={actions.askedEnd} onClose={actions.dropAskedEnd} />
+        </Suspense>
       )}
       {pendingDeletion && (
         <Suspense>

@@ -7,6 +7,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce } from "../announce.tsx"
 import { DialogForm, FormDialog } from "../form-dialog.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
+import { AcceptedOffersNote } from "./accepted-offers.tsx"
 
 type TakeOfflineDialogProps = { listing: Listing; onClose: () => void }
 
@@ -40,6 +41,7 @@ export function TakeOfflineDialog({ listing: { id, title }, onClose }: TakeOffli
         onSubmit={submit}
         onClose={onClose}
       >
+        <AcceptedOffersNote listingId={id} end="offline" />
         <Textarea
           label={t`Reason`}
           description={t`Visitors no longer see the listing. Its owner receives the reason by email.`}

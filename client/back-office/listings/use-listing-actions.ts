@@ -8,12 +8,15 @@ import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import type { Availability, ListingStatus } from "#shared/listings/lookups.ts"
 import { type AdminQuery, listInput } from "#shared/listings/staff-query.ts"
 import { charactersOf, lengthOf } from "#shared/text.ts"
+import type { ListingEnd } from "../../conversations/accepted-offers.tsx"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useIdSet } from "../list/selection.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { undoUpdates, useUndo } from "../use-undo.tsx"
+import type { AskedEnd } from "./accepted-offers.tsx"
+import { acceptedOffersOf, acceptedOffersQuery } from "./accepted-offers-data.ts"
 import type { MatchingResult } from "./matching-dialog.tsx"
 
 /** Updates the cached lists after a change, before the server responds. */
@@ -63,6 +66,8 @@ export function useListingActions(query: AdminQuery) {
   const deleting = useIdSet()
   const busy = useIdSet()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [askedEnd, setAskedEnd] = useState<AskedEnd | null>(null)
+  const utils = trpc.useUtils()
   const removal = trpc.apps.deleteMany.useMutation()
   const change = trpc.apps.setStatus.useMutation()
   const offering = trpc.apps.setAvailability.useMutation()
@@ -113,7 +118,27 @@ export function useListingActions(query: AdminQuery) {
     cache.refresh()
   }
 
-  async function setStatus(rows: readonly Listing[], status: ListingStatus) {
+  /** Runs a change; where offers on the listings were accepted, only once that was confirmed. */
+  async function confirmed(rows: readonly Listing[], end: ListingEnd | null, run: () => Promise<void>) {
+    if (!end) return run()
+    const ids = rows.map(row => row.id)
+    busy.add(ids)
+    try {
+      const requests = await utils.contacts.list.fetch(acceptedOffersQuery(ids), { staleTime: 0 })
+      const offers = acceptedOffersOf(requests.data, ids)
+      if (offers.length > 0) setAskedEnd({ end, offers, run })
+      else await run()
+    } catch (error) {
+      announce(failureText(error), "failed")
+    } finally {
+      busy.remove(ids)
+    }
+  }
+
+  const setStatus = (rows: readonly Listing[], status: ListingStatus) =>
+    confirmed(rows, status === "draft" ? "offline" : null, () => changeStatus(rows, status))
+
+  async function changeStatus(rows: readonly Listing[], status: ListingStatus) {
     const ids = rows.map(row => row.id)
     busy.add(ids)
     try {
@@ -152,7 +177,12 @@ export function useListingActions(query: AdminQuery) {
     cache.refresh()
   }
 
-  async function setAvailability({ id, title }: Listing, availability: Availability) {
+  const setAvailability = (listing: Listing, availability: Availability) =>
+    confirmed([listing], availability === "sold" ? "sold" : null, () =>
+      changeAvailability(listing, availability),
+    )
+
+  async function changeAvailability({ id, title }: Listing, availability: Availability) {
     busy.add([id])
     try {
       await offering.mutateAsync({ id, availability })
@@ -226,6 +256,8 @@ export function useListingActions(query: AdminQuery) {
     duplicate,
     isDeleting: deleting.has,
     isBusy: busy.has,
+    askedEnd,
+    dropAskedEnd: () => setAskedEnd(null),
     refusal,
     dismissRefusal: () => setRefusal(null),
   }

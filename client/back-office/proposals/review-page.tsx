@@ -20,6 +20,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import { EvidenceSection } from "../listing-form/evidence/evidence-section.tsx"
+import { AcceptedOffersNote } from "../listings/accepted-offers.tsx"
 import { AcceptForm, DeclineForm, ReturnForm, useDecision } from "./decision-dialogs.tsx"
 import { FieldTable, proofOf } from "./field-table.tsx"
 import classes from "./review.module.css"
@@ -131,15 +132,20 @@ function ReviewHead({ review: { proposal, listing } }: { review: ProposalReview 
   )
 }
 
-function AskText({ asks }: { asks: ListingAsk }) {
+function AskText({ asks, listingId }: { asks: ListingAsk; listingId: number | null }) {
   return (
-    <p>
-      {asks === "sold" ? (
-        <Trans>The seller asks to mark the listing as sold. Its page will stay up, marked as sold.</Trans>
-      ) : (
-        <Trans>The seller asks to take the listing offline. Visitors will no longer see it.</Trans>
+    <>
+      <p>
+        {asks === "sold" ? (
+          <Trans>The seller asks to mark the listing as sold. Its page will stay up, marked as sold.</Trans>
+        ) : (
+          <Trans>The seller asks to take the listing offline. Visitors will no longer see it.</Trans>
+        )}
+      </p>
+      {listingId !== null && (
+        <AcceptedOffersNote listingId={listingId} end={asks === "sold" ? "sold" : "offline"} />
       )}
-    </p>
+    </>
   )
 }
 
@@ -250,7 +256,7 @@ function Review({ review, nowMs }: ReviewProps) {
       <Flex direction={{ base: "column", lg: "row" }} gap={{ base: "lg", lg: "xl" }}>
         <Stack flex={1} miw={0} gap="lg">
           {proposal.asks ? (
-            <AskText asks={proposal.asks} />
+            <AskText asks={proposal.asks} listingId={proposal.listing_id} />
           ) : (
             <>
               <SinceReturn changes={review.since_return} />

@@ -4,7 +4,9 @@ import { Box, Button, Flex, Group, Paper, Stack, Text, Title } from "@mantine/co
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
+import type { ConversationRow } from "#shared/requests/conversation.ts"
 import type { ListingFigures } from "#shared/views/views.ts"
+import { type AcceptedOffer, AcceptedOffers } from "../../conversations/accepted-offers.tsx"
 import { formatNumber } from "../../lib/format.ts"
 import { formatDayShort } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -18,10 +20,20 @@ import { Disclosure } from "../../ui/disclosure.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { PutBack } from "./put-back.tsx"
 
+const useListingRequests = (listingId: number) =>
+  trpc.requests.list.useQuery({ listing_id: listingId, per_page: 50 })
+
+/** The offers on a listing that were accepted and have no deal yet. */
+const acceptedOffers = (conversations: readonly ConversationRow[]): AcceptedOffer[] =>
+  conversations.flatMap(({ state, offers, from }) => {
+    const accepted = offers.findLast(offer => offer.state === "accepted")
+    return accepted && state !== "deal" && state !== "closed" ? [{ name: from, amount: accepted.amount }] : []
+  })
+
 /** A link to buyers' questions and offers about a listing; renders nothing without any. */
 export function ListingRequestsLink({ listingId }: { listingId: number }) {
   const { t } = useLingui()
-  const { data } = trpc.requests.list.useQuery({ listing_id: listingId, per_page: 50 })
+  const { data } = useListingRequests(listingId)
   const count = data?.total ?? 0
   const unread = data?.data.filter(one => one.unread > 0).length ?? 0
   if (count === 0) return null
@@ -58,6 +70,7 @@ function OwnActions({ listing_id: id, title, status, availability }: ListingFigu
   /** Preserved while the dialog closes, so that its text does not change meanwhile. */
   const [action, setAction] = useState<Action>("sold")
   const [opened, setOpened] = useState(false)
+  const requests = useListingRequests(id)
   const done = { onSuccess: () => setOpened(false), onSettled: () => utils.views.mine.invalidate() }
   const mark = trpc.listings.mine.setAvailability.useMutation(done)
   const unpublish = trpc.listings.mine.unpublish.useMutation(done)
@@ -66,6 +79,7 @@ function OwnActions({ listing_id: id, title, status, availability }: ListingFigu
     unpublish.reset()
     setAction(what)
     setOpened(true)
+    void requests.refetch()
   }
   const error = mark.error ?? unpublish.error
   if (status !== "published") return <PutBack listingId={id} />
@@ -99,6 +113,7 @@ function OwnActions({ listing_id: id, title, status, availability }: ListingFigu
         isPending={mark.isPending || unpublish.isPending}
         problem={error && failureText(error)}
       >
+        <AcceptedOffers offers={acceptedOffers(requests.data?.data ?? [])} end={action} />
         <p>
           {isSold ? (
             <Trans>

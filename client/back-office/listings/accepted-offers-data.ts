@@ -1,0 +1,20 @@
+import type { ContactRequest } from "#shared/requests/contact.ts"
+import type { AcceptedOffer } from "../../conversations/accepted-offers.tsx"
+
+/** Of requests, the accepted offers on some listings that have no deal yet. */
+export const acceptedOffersOf = (
+  requests: readonly ContactRequest[],
+  listingIds: readonly number[],
+): AcceptedOffer[] =>
+  requests.flatMap(({ app, name, last_offer, turn }) =>
+    app && listingIds.includes(app.id) && last_offer?.state === "accepted" && turn === "staff"
+      ? [{ name, amount: last_offer.amount }]
+      : [],
+  )
+
+/** The requests whose offers were accepted, of one listing or of all. */
+export const acceptedOffersQuery = (listingIds: readonly number[]) => ({
+  stage: "negotiating" as const,
+  per_page: 100,
+  ...(listingIds.length === 1 && { app_id: listingIds[0] }),
+})
