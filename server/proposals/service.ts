@@ -43,7 +43,9 @@ const MAX_UNDECIDED = 20
 const MAX_SUBMISSIONS = 10
 /** The review time is measured from this many of the newest decisions, and not from fewer than `MIN_DECISIONS`. */
 const MEASURED_DECISIONS = 200
-const MIN_DECISIONS = 20
+const MIN_DECISIONS = 3
+/** The share of these decisions that took no longer than the stated time. */
+const USUAL_SHARE = 0.8
 
 type Found = NonNullable<Awaited<ReturnType<AppsService["findContent"]>>>
 type Deps = {
@@ -219,14 +221,14 @@ export function createProposalsService(database: Database, deps: Deps) {
     },
 
     /**
-     * How long staff took for half of the newest decisions on members' proposals, in hours rounded up; null until there
-     * are twenty.
+     * Within which time four in five of the newest decisions on members' proposals were made, in hours rounded up; null
+     * until there are three.
      */
     async reviewTime(viewer: Viewer): Promise<{ hours: number | null }> {
       authorize(viewer, "site.read")
       const times = await newestReviewTimes(database.read, MEASURED_DECISIONS)
-      const median = times.sort((a, b) => a - b)[Math.ceil(times.length / 2) - 1] ?? 0
-      return { hours: times.length < MIN_DECISIONS ? null : Math.max(1, Math.ceil(median / HOUR_MS)) }
+      const usual = times.sort((a, b) => a - b)[Math.ceil(times.length * USUAL_SHARE) - 1] ?? 0
+      return { hours: times.length < MIN_DECISIONS ? null : Math.max(1, Math.ceil(usual / HOUR_MS)) }
     },
 
     /** A member's own proposals, newest first. */
