@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Textarea, TextInput } from "@mantine/core"
 import { lazy, type RefObject, Suspense, useEffect, useRef } from "react"
 import type { RefusedForm } from "#shared/requests/contact.ts"
+import type { Intent } from "#shared/requests/services.ts"
 import { Button } from "../ui/button.tsx"
 import { MoneyInput } from "../ui/money-input.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
@@ -59,10 +60,12 @@ function BotCheck({ hostRef, state }: BotCheckProps) {
   )
 }
 
-/** The submit button's label, or its progress. */
-function SendLabel({ phase }: { phase: SendPhase }) {
+/** The submit button's label, which names what is sent, or its progress. */
+function SendLabel({ phase, intent }: { phase: SendPhase; intent: Intent | null }) {
   switch (phase) {
     case "idle":
+      if (intent === "offer") return <Trans>Send the offer</Trans>
+      if (intent === "question") return <Trans>Send the question</Trans>
       return <Trans>Send the request</Trans>
     case "checking":
       return <Trans>Finishing the check…</Trans>
@@ -189,7 +192,7 @@ export function ContactFieldsForm({
         aria-disabled={isPending || undefined}
         data-pending={isPending || undefined}
       >
-        <SendLabel phase={phase} />
+        <SendLabel phase={phase} intent={subject.intent} />
       </Button>
     </form>
   )

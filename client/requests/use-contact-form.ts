@@ -60,6 +60,23 @@ async function memberCalls() {
   return accountCalls()
 }
 
+/** Of the member's newest requests, some may have been sent by others with the member's address. */
+const NEWEST = 5
+
+/** The name in the newest request of a member whose account has no name; empty for none. */
+function useLastName(isNameless: boolean): string {
+  const [name, setName] = useState("")
+  useEffect(() => {
+    if (!isNameless) return
+    memberCalls()
+      .then(calls => calls.requests.mine.query({ per_page: NEWEST }))
+      .then(({ data }) => setName(data.find(({ confirmed }) => confirmed)?.from ?? ""))
+      // The name is typed then.
+      .catch(() => {})
+  }, [isNameless])
+  return isNameless ? name : ""
+}
+
 /** The alert for a failed request that was sent with this proof. */
 function toFormProblem(failure: Failure, proof: string | null): FormProblem | null {
   if (failure.kind === "conflict" || failure.kind === "gone" || failure.kind === "refused")
@@ -112,7 +129,10 @@ export function useContactForm(
 
   const target = useRef(subject)
   // Known only after hydration. With another address a member's request would not be listed at `/my/requests`.
-  const { name = "", email = "" } = useMemberSession()?.member ?? {}
+  const member = useMemberSession()?.member
+  const lastName = useLastName(member?.name === "")
+  const name = member?.name || lastName
+  const email = member?.email ?? ""
   const { getValues, setFieldValue, setInitialValues } = form
   useEffect(() => {
     setInitialValues({ ...NO_VALUES, name, email })
