@@ -215,7 +215,7 @@ export function FiguresFacts({
           <Fact label={<Trans>Price ÷ yearly profit</Trans>}>{formatDecimal(multiple, locale)} ×</Fact>
         )}
         {trend !== null && (
-          <Fact label={<Trans>Last 3 months</Trans>}>
+          <Fact label={<Trans>Last 3 months vs. 3 before</Trans>}>
             <span data-trend={Math.sign(trend)}>{formatTrend(trend, locale)}</span>
           </Fact>
         )}

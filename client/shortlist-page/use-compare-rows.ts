@@ -190,7 +190,7 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
         typeof summary?.earnings_year === "number" ? formatPrice(summary.earnings_year, locale) : null,
       bestFigure(one => one.summary?.earnings_year, "highest", "last_year_earnings"),
     ),
-    ...row("trend", t`Earnings of the last 3 months`, ({ summary }) =>
+    ...row("trend", t`Earnings, last 3 months vs. 3 before`, ({ summary }) =>
       typeof summary?.trend === "number" ? formatTrend(summary.trend, locale) : null,
     ),
     ...row(
