@@ -31,11 +31,13 @@ describe("a picked file", () => {
     expect(findProblem("files", file("clip.mp4", "video/mp4"), 0)?.code).toBe("file_type")
     expect(findProblem("files", file("notes.txt", "text/plain"), 0)).toBeNull()
   })
-  it("is no proof of earnings as a text or an archive", () => {
-    expect(findProblem("financials", file("sales.csv", "text/csv"), 0)).toBeNull()
-    for (const name of ["notes.txt", "all.zip"])
+  it("is no proof of earnings as an archive or a log; a report of App Store Connect ends in .txt", () => {
+    for (const name of ["sales.csv", "S_M_2026.txt"])
+      expect(findProblem("financials", file(name, "text/plain"), 0)).toBeNull()
+    for (const name of ["notes.md", "all.zip"])
       expect(findProblem("financials", file(name, ""), 0)).toEqual({ code: "document_type", name })
-    expect(acceptOf("financials")).not.toMatch(/txt|zip/)
+    expect(acceptOf("financials")).toMatch(/\.txt$/)
+    expect(acceptOf("financials")).not.toMatch(/plain|zip/)
   })
   it("has a size limit by kind", () => {
     const size = 10 * BYTES_PER_MB

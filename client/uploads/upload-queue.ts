@@ -35,7 +35,11 @@ import type { Upload, UploadOutcome } from "./send-upload.ts"
 type Picked = Pick<File, "name" | "size" | "type">
 
 const mimesOf = (field: FileField) => [...IMAGE_MIMES, ...attachmentMimes(field)]
-const endingsOf = (field: FileField) => mimesOf(field).flatMap(mime => FILE_ENDINGS[mime])
+/** App Store Connect's reports are tab-separated and end in `.txt`; the server refuses other texts as financials. */
+const endingsOf = (field: FileField) => [
+  ...mimesOf(field).flatMap(mime => FILE_ENDINGS[mime]),
+  ...(field === "financials" ? ["txt"] : []),
+]
 
 /** The `accept` of a field's file input. Extensions are listed for formats without a type on some systems. */
 export function acceptOf(field: FileField): string {

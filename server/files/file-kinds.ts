@@ -128,3 +128,16 @@ export async function detectMime(content: Blob, name: string): Promise<Mime | nu
   const [, extension] = split(name)
   return extensionsOf("text/csv").includes(extension.toLowerCase()) ? "text/csv" : "text/plain"
 }
+
+/** How much of a text is read to tell whether it is a table. */
+const TABLE_START = 65_536
+
+/**
+ * Whether a plain text is a tab-separated table, such as the reports of App Store Connect, which end in `.txt`: its
+ * first two lines have the same number of cells, and more than one.
+ */
+export async function isTabSeparated(content: Blob): Promise<boolean> {
+  const start = [...decodeText(await content.slice(0, TABLE_START).bytes())].join("")
+  const [first = 0, second] = start.split(/\r\n|\r|\n/, 2).map(line => line.split("\t").length)
+  return first > 1 && first === second
+}

@@ -130,7 +130,21 @@ test.each([
 
 test("a text is no proof of earnings, and the accepted types are named", async () => {
   const name = "notes.txt"
-  expect(await problemOf("Sales were fine", name, "financials")).toEqual({ code: "document_type", name })
+  for (const text of ["Sales were fine", "Sales:\tfine\nCosts", "one\ttwo"])
+    expect(await problemOf(text, name, "financials")).toEqual({ code: "document_type", name })
+})
+
+test("a tab-separated report that ends in .txt is proof of earnings like a CSV, and a text elsewhere", async () => {
+  const report =
+    "Start Date\tEnd Date\tExtended Partner Share\r\n10/01/2026\t10/31/2026\t12.34\r\nTotal_Rows\t1\r\n"
+  expect(await fileOf(report, "S_M_2026.txt", "financials")).toMatchObject({
+    mime: "text/csv",
+    name: "S_M_2026.tsv",
+  })
+  expect(await fileOf(report, "S_M_2026.txt", "files")).toMatchObject({
+    mime: "text/plain",
+    name: "S_M_2026.txt",
+  })
 })
 
 test.each([

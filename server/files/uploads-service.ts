@@ -21,7 +21,7 @@ import {
 } from "#shared/listings/files.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { BYTES_PER_MB } from "#shared/units.ts"
-import { cleanName, detectMime, extensionsOf, fitExtension, isImage } from "./file-kinds.ts"
+import { cleanName, detectMime, extensionsOf, fitExtension, isImage, isTabSeparated } from "./file-kinds.ts"
 import { makeImage } from "./images.ts"
 import {
   attachUploads,
@@ -70,6 +70,13 @@ type PreparedFile = {
 }
 type Intake = { file: PreparedFile; problem: null } | { file: null; problem: FieldProblem }
 
+/** The kind of a file by its content; for financials, a tab-separated text counts as CSV whatever its name. */
+async function mimeFor(field: FileField, sent: File, name: string) {
+  const mime = await detectMime(sent, name)
+  const isTable = field === "financials" && mime === "text/plain" && (await isTabSeparated(sent))
+  return isTable ? "text/csv" : mime
+}
+
 /**
  * Validates a file sent for a field by its content alone: the sent name is only displayed, the sent type is ignored.
  * 503 when the image library failed.
@@ -83,7 +90,7 @@ export async function prepareFile(sent: File, field: FileField, logger: Logger):
   const limit = maxMegabytes(field)
   if (sent.size === 0) return refuse("file_empty")
   if (sent.size > limit * BYTES_PER_MB) return refuse("file_too_large", limit)
-  const mime = await detectMime(sent, name)
+  const mime = await mimeFor(field, sent, name)
   if (mime && isImage(mime)) {
     if (sent.size > MAX_IMAGE_MB * BYTES_PER_MB) return refuse("file_too_large", MAX_IMAGE_MB)
     const outcome = await makeImage(sent, logger)
@@ -105,7 +112,7 @@ export async function prepareFile(sent: File, field: FileField, logger: Logger):
   const attachment = {
     content: sent,
     extension,
-    name: fitExtension(name, mime),
+    name: fitExtension(mime === "text/csv" ? name.replace(/\.txt$/i, ".tsv") : name, mime),
     mime,
     width: null,
     height: null,
