@@ -189,6 +189,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   value_taken: msg`Another listing already has this value`,
   row_repeated: msg`An earlier row of the file is about the same listing`,
   lone_mark: msg`The row has a single quotation mark, so its cells can’t be told apart. Put the cell in quotation marks and write each mark within it twice`,
+  line_broken: msg`The line isn’t a complete JSON object`,
   row_too_long: msg`The row has more cells than there are columns. Put cells that contain the separator in quotation marks`,
   availability_kept: msg`An import doesn’t change the availability of a listing`,
   batch_stopped: msg`Not imported, because another row of its batch has a problem`,

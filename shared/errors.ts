@@ -188,6 +188,7 @@ export const FIELD_ERROR_CODES = [
   "row_repeated",
   "row_too_long",
   "lone_mark",
+  "line_broken",
   "availability_kept",
   "batch_stopped",
   "picture_failed",

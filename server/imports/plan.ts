@@ -179,7 +179,7 @@ function startsFromStore(payload: Map<string, unknown>): boolean {
 
 /** Plans the import of a row; changes nothing. */
 export function planRow(
-  { row, cells, isTooLong, hasLoneMark, repeats, taken, isNew = false }: StoredRow,
+  { row, cells, isTooLong, hasLoneMark, isBroken, repeats, taken, isNew = false }: StoredRow,
   columns: readonly ImportColumn[],
   targets: Targets,
   { now, pictureRules }: PlanOptions,
@@ -199,6 +199,7 @@ export function planRow(
   })
   if (isTooLong) return failed([{ field: "row", problem: { code: "row_too_long" } }], null)
   if (hasLoneMark) return failed([{ field: "row", problem: { code: "lone_mark" } }], null)
+  if (isBroken) return failed([{ field: "row", problem: { code: "line_broken" } }], null)
   if (Number.isNaN(keys.id)) return failed([{ field: "id", problem: { code: "integer_invalid" } }], null)
   if (repeats) return failed([{ field: repeats, problem: { code: "row_repeated" } }], keys.id)
   if (taken) return failed([{ field: "external_id", problem: { code: "value_taken" } }], keys.id)

@@ -89,8 +89,8 @@ test.each([
     "The file is an old Excel workbook (XLS) or is protected with a password. Save it as XLSX or CSV without a password",
   ],
   [
-    "broken JSON",
-    Buffer.from('{"title":"x"}\n{"title"\n'),
+    "JSON of which every line is broken",
+    Buffer.from('{"title":"x"\n{"title"\n'),
     "The file couldn’t be read as CSV, XLSX or NDJSON",
   ],
   [
@@ -164,6 +164,21 @@ test.each([
   },
   60_000,
 )
+
+test("a broken line of NDJSON is named with its number, and the others are imported", async () => {
+  const { product, token } = await openAsEditor()
+  const file = '{"title":"A"}\n\n{"title":"B"\n[1]\n{"title":"C"}\n'
+  const faults = [3, 4].map(row => ({
+    row,
+    column: null,
+    field: "row",
+    message: "The line isn’t a complete JSON object",
+  }))
+  const { status, json } = await send(product, token, file, { dryRun: true })
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ total: 4, created: 2, failed: 2, faults })
+  expect(await importFile(product, token, file)).toMatchObject({ created: 2, failed: 2, faults })
+})
 
 test("a form with two files, a text or nothing in the place of the file is refused", async () => {
   const { product, token } = await openAsEditor()

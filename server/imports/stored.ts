@@ -21,6 +21,8 @@ const storedRow = z.object({
   isTooLong: z.optional(z.boolean()),
   /** The row has a quotation mark without its other half. */
   hasLoneMark: z.optional(z.boolean()),
+  /** The line of an NDJSON file is no JSON object. */
+  isBroken: z.optional(z.boolean()),
   /** The field by which an earlier row of the file is about the same listing. */
   repeats: z.optional(z.string()),
   /** Another listing had the row's external id when the file was read. */

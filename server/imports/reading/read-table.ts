@@ -44,11 +44,11 @@ async function readTabular(bytes: ByteSource, rest: Rest): Promise<ReadTable> {
 const storable = (value: unknown): unknown =>
   typeof value === "number" && !Number.isFinite(value) ? `${value}` : value
 
-function parseLine(line: string): Record<string, unknown> {
+/** The cells of a line of NDJSON; null for one that is no JSON object. */
+function parseLine(line: string): Record<string, unknown> | null {
   const value = parseJson(line)
-  if (typeof value === "object" && value !== null && !Array.isArray(value))
-    return Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, storable(cell)]))
-  throw unreadable("table_unreadable")
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null
+  return Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, storable(cell)]))
 }
 
 /** The lines of a text one after the other, without holding all of it; a null is a pause. */
@@ -64,7 +64,10 @@ function* linesOf(pieces: Iterable<string | null>): Generator<string | null> {
   if (rest !== "") yield rest
 }
 
-/** One JSON object in each line; empty lines are skipped, and count towards the limit. */
+/**
+ * One JSON object in each line; a line that is none is a faulty row. Empty lines are skipped, and count towards the
+ * limit.
+ */
 async function readNdjson(bytes: ByteSource, rest: Rest): Promise<ReadTable> {
   const table = createObjectTable(IMPORT_LIMITS.columns)
   const counter = createCounter(IMPORT_LIMITS)
@@ -79,6 +82,10 @@ async function readNdjson(bytes: ByteSource, rest: Rest): Promise<ReadTable> {
     if (line.length > MAX_ROW_LENGTH) throw new TableError("table_row_too_long", MAX_ROW_LENGTH)
     if (line.trim() === "") continue
     const cells = parseLine(line)
+    if (!cells) {
+      table.addBroken(row)
+      continue
+    }
     for (const [index, value] of Object.values(cells).entries()) {
       counter.addCell(index)
       if (typeof value === "string" && value.length > MAX_CELL_LENGTH)

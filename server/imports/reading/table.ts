@@ -7,7 +7,7 @@ import { startOf } from "#shared/text.ts"
 import { type PackedRows, packRows, type StoredRow, unpackRows } from "../stored.ts"
 
 /** A row of a file by column name; missing columns are absent. */
-export type TableRow = Pick<StoredRow, "row" | "cells" | "isTooLong" | "hasLoneMark">
+export type TableRow = Pick<StoredRow, "row" | "cells" | "isTooLong" | "hasLoneMark" | "isBroken">
 
 /** Rows that are kept compressed, so that a large file takes little memory. */
 type Rows<Row> = {
@@ -123,6 +123,7 @@ export function createObjectTable(maxColumns: number) {
   const columns = new Set<string>()
   const facts = createColumnFacts()
   const groups = createRowGroups()
+  let hasObject = false
   return {
     add(row: number, cells: Record<string, unknown>, size: number): void {
       for (const [name, value] of Object.entries(cells)) {
@@ -130,12 +131,19 @@ export function createObjectTable(maxColumns: number) {
         facts.see(name, value)
       }
       if (columns.size > maxColumns) throw unreadable("too_many_columns", maxColumns)
+      hasObject = true
       groups.add({ row, cells }, size)
+    },
+
+    /** A line that is no object. */
+    addBroken(row: number): void {
+      groups.add({ row, cells: {}, isBroken: true }, 0)
     },
 
     finish(): ReadTable {
       const rows = groups.finish()
       if (rows.count === 0) throw unreadable("table_empty")
+      if (!hasObject) throw unreadable("table_unreadable")
       return { columns: [...columns], rows, ...facts.finish() }
     },
   }
