@@ -4,12 +4,7 @@ import { useHotkeys } from "@mantine/hooks"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
-import {
-  type DeclineReason,
-  type ListingAsk,
-  nextState,
-  type ProposalStep,
-} from "#shared/proposals/proposals.ts"
+import { type DeclineReason, nextState, type ProposalStep } from "#shared/proposals/proposals.ts"
 import { readFailure } from "../../lib/failure.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { ClaimsToReset } from "../../listing-form/claims-to-reset.tsx"
@@ -20,7 +15,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/list-states.tsx"
 import { EvidenceSection } from "../listing-form/evidence/evidence-section.tsx"
-import { AcceptedOffersNote } from "../listings/accepted-offers.tsx"
+import { AskText } from "./ask-text.tsx"
 import { AcceptForm, DeclineForm, ReturnForm, useDecision } from "./decision-dialogs.tsx"
 import { FieldTable, proofOf } from "./field-table.tsx"
 import classes from "./review.module.css"
@@ -129,23 +124,6 @@ function ReviewHead({ review: { proposal, listing } }: { review: ProposalReview 
       )}
       <CurrentReviewers id={proposal.id} />
     </Text>
-  )
-}
-
-function AskText({ asks, listingId }: { asks: ListingAsk; listingId: number | null }) {
-  return (
-    <>
-      <p>
-        {asks === "sold" ? (
-          <Trans>The seller asks to mark the listing as sold. Its page will stay up, marked as sold.</Trans>
-        ) : (
-          <Trans>The seller asks to take the listing offline. Visitors will no longer see it.</Trans>
-        )}
-      </p>
-      {listingId !== null && (
-        <AcceptedOffersNote listingId={listingId} end={asks === "sold" ? "sold" : "offline"} />
-      )}
-    </>
   )
 }
 
