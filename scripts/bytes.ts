@@ -14,8 +14,8 @@ const BUDGETS = [
   { path: "/services", route: "/services", js: 159.9, css: 20 },
   { path: "/faq", route: "/faq", js: 160, css: 20 },
   { path: "/contacts", route: "/contacts", js: 209, css: 20 },
-  { path: "/admin/app", route: "/admin/app/", js: 213, css: 31 },
-  { path: "/my/listings", route: "/my/_member/listings/", js: 267.8, css: 40 },
+  { path: "/admin/app", route: "/admin/app/", js: 213.5, css: 31 },
+  { path: "/my/listings", route: "/my/_member/listings/", js: 268.4, css: 40 },
 ]
 
 const CLIENT = `${ROOT}/dist/client`
