@@ -167,7 +167,9 @@ test("a draft that someone else saved meanwhile is not overwritten", async ({ pa
   await page.request.post("/trpc/proposals.save", { headers, data: { id: copy.id, content } })
   await field(page, "price").fill("700")
   await press(page, "Save draft")
-  await expect(page.getByRole("alert").getByText("Someone else changed this draft.")).toBeVisible()
+  const dialog = page.getByRole("dialog").filter({ hasText: "There is a newer draft of this listing" })
+  await expect(dialog.getByRole("row").filter({ hasText: "Price" })).toContainText(/700.*600/)
+  await dialog.getByRole("button", { name: "Keep editing" }).click()
   await expect(field(page, "price")).toHaveValue("700")
 })
 
@@ -183,11 +185,9 @@ test("a first draft does not hide the one that someone else has saved meanwhile"
   const saved = await page.request.post("/trpc/proposals.save", { headers, data: theirs })
   expect(saved.status()).toBe(200)
   await press(page, "Save draft")
-  await expect(page.getByRole("alert").getByText("Someone saved a draft of this listing")).toBeVisible()
-  await expect(page.getByRole("link", { name: "Open their version in a new tab" })).toHaveAttribute(
-    "href",
-    `/admin/app/${id}/edit`,
-  )
+  const dialog = page.getByRole("dialog").filter({ hasText: "There is a newer draft of this listing" })
+  await expect(dialog.getByRole("row").filter({ hasText: "Title" })).toContainText("On sale by them")
+  await dialog.getByRole("button", { name: "Keep editing" }).click()
   await expect(field(page, "price")).toHaveValue("700")
   await page.reload()
   await expect(note(page)).toBeVisible()

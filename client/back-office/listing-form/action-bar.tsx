@@ -146,20 +146,8 @@ export function ActionBar(props: ActionBarProps) {
             onClose={saving.dismissProblem}
           >
             <p>
-              {problem.text} <Trans>Nothing you typed is lost.</Trans>
+              {problem} <Trans>Nothing you typed is lost.</Trans>
             </p>
-            {problem.theirs !== undefined && (
-              <ButtonLink
-                to="/admin/app/$id/edit"
-                params={{ id: String(problem.theirs) }}
-                target="_blank"
-                variant="default"
-                size="xs"
-                mt="xs"
-              >
-                <Trans>Open their version in a new tab</Trans>
-              </ButtonLink>
-            )}
           </Alert>
         )}
       </div>

@@ -6,13 +6,14 @@ import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import type { FileItem } from "../../uploads/form-files.ts"
 import { ChoiceDialog } from "../choice-dialog.tsx"
-import { ConflictDialog } from "./conflict/conflict-dialog.tsx"
+import { ConflictDialog, DraftConflictDialog } from "./conflict/conflict-dialog.tsx"
 import type { Autosave } from "./drafts/autosave.ts"
 import type { Editor } from "./use-editor.ts"
+import { openCopy } from "./working-copy.ts"
 
 /** Dialogs that must be resolved before the form can be saved. */
 export function Obstacles({ editor, lookups }: { editor: Editor; lookups: Lookups }) {
-  const { base, form, files, saving, merge, takeTheirs } = editor
+  const { base, form, files, saving, merge, mergeDraft, opened, takeTheirs } = editor
   const { obstacle, dismissObstacle, save } = saving
   return (
     <>
@@ -25,6 +26,17 @@ export function Obstacles({ editor, lookups }: { editor: Editor; lookups: Lookup
           lookups={lookups}
           onMerge={merge}
           onTakeTheirs={takeTheirs}
+          onClose={dismissObstacle}
+        />
+      )}
+      {obstacle?.kind === "draft" && base.listing && (
+        <DraftConflictDialog
+          base={opened()}
+          mine={{ values: form.values, files: files.files }}
+          theirs={openCopy(base.listing, obstacle.draft)}
+          savedBy={obstacle.savedBy}
+          lookups={lookups}
+          onMerge={mergeDraft}
           onClose={dismissObstacle}
         />
       )}

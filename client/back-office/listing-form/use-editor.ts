@@ -6,13 +6,14 @@ import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { differingFields, EMPTY_VALUES, type FormValues, valuesOf } from "../../listing-form/form-values.ts"
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
 import { type FilesSnapshot, isFilesSnapshot } from "../../uploads/files-snapshot.ts"
-import { filesOf } from "../../uploads/form-files.ts"
+import { type FormFiles, filesOf } from "../../uploads/form-files.ts"
 import { useFormFiles } from "../../uploads/use-form-files.ts"
 import { useAnnounce } from "../announce.tsx"
-import type { Merge } from "./conflict/conflict-dialog.tsx"
+import type { DraftMerge, Merge } from "./conflict/conflict-dialog.tsx"
 import {
   filePathsOf,
   isVersionOf,
+  type MergeInput,
   mergeListing,
   mergeStatus,
   type Version,
@@ -116,6 +117,24 @@ export function useEditor({ listing, proposal, draft, moveDraft, adopt, ...start
     setRefusals(0)
     setNote(null)
   }
+  /** Puts the merge of both versions into the form; `stored` are the saved files when my edit began. */
+  function fill(
+    { differences, choices }: Pick<MergeInput, "differences" | "choices">,
+    { values, listing: theirs }: Pick<OpenedCopy, "values" | "listing">,
+    stored: FormFiles,
+  ) {
+    const known = [filePathsOf(stored), ...(base.version ? [base.version.paths] : [])]
+    const merged = mergeListing({
+      differences,
+      choices,
+      theirs: { values, files: filesOf(theirs) },
+      mine: { values: form.getValues(), files: files.read().files },
+      knownPaths: new Set(known.flatMap(paths => Object.values(paths).flat())),
+    })
+    form.load(merged.values)
+    files.rebase(theirs)
+    files.dispatch({ type: "replaced", files: merged.files })
+  }
   const afterSave = useAfterSave({ form, files, autosave, setStore, moveDraft, adopt })
   const saving = useSaving({
     id: base.listing?.id ?? null,
@@ -207,26 +226,27 @@ export function useEditor({ listing, proposal, draft, moveDraft, adopt, ...start
       saving.dismissObstacle()
     },
     /** Applies the merge of both versions to the form and saves it over theirs. */
-    merge({ differences, choices, theirs }: Merge) {
-      const { files: current, saved } = files.read()
-      const stored = copy ? filesOf(base.listing) : saved
-      const known = [...Object.values(stored).flat(), ...Object.values(base.version?.paths ?? {}).flat()]
-      const merged = mergeListing({
-        differences,
-        choices,
-        theirs,
-        mine: { values: form.getValues(), files: current },
-        knownPaths: new Set(known.map(file => (typeof file === "string" ? file : (file.path ?? "")))),
-      })
+    merge({ theirs, ...chosen }: Merge) {
       const intent = saving.obstacle?.intent
       const before = base.listing?.status ?? "draft"
-      form.load(merged.values)
-      files.rebase(theirs)
-      files.dispatch({ type: "replaced", files: merged.files })
+      const stored = copy ? filesOf(base.listing) : files.read().saved
+      fill(chosen, { values: valuesOf(theirs), listing: theirs }, stored)
       setBase(baseOf(theirs))
       if (!intent) return
       const status = mergeStatus(before, intent.status, theirs.status)
       void saving.save({ ...intent, status }, { over: theirs.updated_at })
+    },
+    /** The version that the form began with, from which a draft of somebody else is told apart. */
+    opened: (): Version | null =>
+      copy ? { values: base.values, paths: filePathsOf(files.read().saved) } : base.version,
+    /** Applies the merge with a draft of somebody else to the form and saves it over theirs. */
+    mergeDraft({ theirs, ...chosen }: DraftMerge) {
+      const intent = saving.obstacle?.intent
+      if (!base.listing || !intent) return
+      fill(chosen, theirs, files.read().saved)
+      setCopy(theirs.copy)
+      setBase(baseOfCopy(base.listing, theirs))
+      void saving.save(intent, { copy: theirs.copy })
     },
   }
 }

@@ -8,7 +8,6 @@ import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { isFileField } from "../../../listing-form/form-sections.ts"
-import { type FormValues, valuesOf } from "../../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../../listing-form/use-field-labels.ts"
 import { useFieldText } from "../../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../../listing-form/use-lookups.ts"
@@ -20,22 +19,23 @@ import {
   type Side,
 } from "../../../ui/merge/conflict-table.tsx"
 import { FilePicture } from "../../../uploads/file-entry.tsx"
-import { acceptedOf, type FileItem, type FormFiles, filesOf } from "../../../uploads/form-files.ts"
+import { acceptedOf, type FileItem, filesOf } from "../../../uploads/form-files.ts"
 import { ChoiceDialog } from "../../choice-dialog.tsx"
+import type { OpenedCopy } from "../working-copy.ts"
 import classes from "./listing-conflict.module.css"
 import {
   differingExcerpts,
-  filePathsOf,
   isSameField,
   type ListingChoices,
   MERGE_FIELDS,
   type MergeField,
   type MergeInput,
+  type Shown,
+  shownOf,
   type Version,
-  versionOf,
+  versionShown,
 } from "./listing-version.ts"
 
-type Shown = { values: FormValues; files: FormFiles }
 type ListingConflictProps = {
   differences: readonly Difference<MergeField>[]
   mine: Shown
@@ -82,14 +82,15 @@ function ListingConflict(props: ListingConflictProps) {
   return <ConflictTable rows={differences.map(toRow)} choices={choices} onChoose={onChoose} />
 }
 
-export type Merge = Pick<MergeInput, "differences" | "choices" | "theirs">
+type Chosen = Pick<MergeInput, "differences" | "choices">
+export type Merge = Chosen & { theirs: Listing }
 
 type ConflictDialogProps = {
   id: number
   /** The version that my edit is based on; null if unknown. */
   base: Version | null
   baseStatus: ListingStatus
-  mine: { values: FormValues; files: FormFiles }
+  mine: Shown
   lookups: Lookups
   onMerge: (merge: Merge) => void
   onTakeTheirs: (theirs: Listing) => void
@@ -116,42 +117,90 @@ function SavedBy({ revision: { updated_at, updated_by } }: SavedByProps) {
   )
 }
 
-type MergeNotesProps = {
-  theirs: Listing
-  baseStatus: ListingStatus
-  differences: readonly Difference<MergeField>[]
-}
-
-/** Whether they changed the status, and what merging the two versions means. */
-function MergeNotes({ theirs, baseStatus, differences }: MergeNotesProps) {
+/** What merging the two versions means. */
+function MergeNote({ differences }: Pick<MergeInput, "differences">) {
   const hasQuestions = differences.some(({ changedBy }) => changedBy === "both")
   return (
-    <>
-      {theirs.status !== baseStatus && (
-        <p>
-          {theirs.status === "published" ? (
-            <Trans>It has also been published in the meantime.</Trans>
-          ) : (
-            <Trans>It has also been unpublished in the meantime.</Trans>
-          )}
-        </p>
+    <p>
+      {differences.length === 0 && (
+        <Trans>The two versions are the same, so it doesn’t matter which one you keep.</Trans>
       )}
+      {differences.length > 0 && !hasQuestions && (
+        <Trans>You each changed different fields. If you keep yours, their changes are saved as well.</Trans>
+      )}
+      {hasQuestions && (
+        <Trans>
+          Fields that only one of you changed are merged. Where you both changed a field, choose a version.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+/** The fields in which two versions differ, and the chosen side of those that both changed. */
+function useMerge(base: Version | null, mine: Shown, theirs: Shown | undefined) {
+  const [choices, setChoices] = useState<ListingChoices>({})
+  const differences = theirs
+    ? findDifferences(
+        MERGE_FIELDS,
+        { base, mine: versionShown(mine), theirs: versionShown(theirs) },
+        isSameField,
+      )
+    : []
+  return {
+    differences,
+    choices,
+    onChoose: (field: MergeField, side: Side) => setChoices(before => ({ ...before, [field]: side })),
+  }
+}
+
+function KeepLabel({ choices }: { choices: ListingChoices }) {
+  return Object.values(choices).includes("theirs") ? <Trans>Save my choice</Trans> : <Trans>Keep mine</Trans>
+}
+
+export type DraftMerge = Chosen & { theirs: OpenedCopy }
+
+type DraftConflictDialogProps = Pick<ConflictDialogProps, "base" | "mine" | "lookups" | "onClose"> & {
+  theirs: OpenedCopy
+  /** Who saved it and when. */
+  savedBy: string
+  onMerge: (merge: DraftMerge) => void
+}
+
+/** Somebody else saved a draft of the same listing: shows the differences and merges both. */
+export function DraftConflictDialog(props: DraftConflictDialogProps) {
+  const { base, mine, theirs, savedBy, lookups, onMerge, onClose } = props
+  const shown = { values: theirs.values, files: filesOf(theirs.listing) }
+  const { differences, choices, onChoose } = useMerge(base, mine, shown)
+  return (
+    <ChoiceDialog
+      opened
+      wide
+      title={<Trans>There is a newer draft of this listing</Trans>}
+      onClose={onClose}
+      answers={
+        <Button onClick={() => onMerge({ differences, choices, theirs })}>
+          <KeepLabel choices={choices} />
+        </Button>
+      }
+    >
       <p>
-        {differences.length === 0 && (
-          <Trans>The two versions are the same, so it doesn’t matter which one you keep.</Trans>
-        )}
-        {differences.length > 0 && !hasQuestions && (
-          <Trans>
-            You each changed different fields. If you keep yours, their changes are saved as well.
-          </Trans>
-        )}
-        {hasQuestions && (
-          <Trans>
-            Fields that only one of you changed are merged. Where you both changed a field, choose a version.
-          </Trans>
-        )}
+        <Trans>
+          Someone else has saved a draft since you opened the form ({savedBy}). Nothing you typed is lost.
+        </Trans>
       </p>
-    </>
+      <MergeNote differences={differences} />
+      {differences.length > 0 && (
+        <ListingConflict
+          differences={differences}
+          mine={mine}
+          theirs={shown}
+          lookups={lookups}
+          choices={choices}
+          onChoose={onChoose}
+        />
+      )}
+    </ChoiceDialog>
   )
 }
 
@@ -163,15 +212,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const failureText = useFailureText()
   const newer = trpc.apps.get.useQuery({ id }, UNCACHED)
   const revision = trpc.apps.revision.useQuery({ id }, UNCACHED)
-  const [choices, setChoices] = useState<ListingChoices>({})
   const theirs = newer.isFetching ? undefined : newer.data
   const saved = revision.isFetching ? undefined : revision.data
   const error = newer.error ?? revision.error
-  const version: Version = { values: mine.values, paths: filePathsOf(mine.files) }
-  const differences = theirs
-    ? findDifferences(MERGE_FIELDS, { base, mine: version, theirs: versionOf(theirs) }, isSameField)
-    : []
-  const isMixed = Object.values(choices).includes("theirs")
+  const shown = theirs && shownOf(theirs)
+  const { differences, choices, onChoose } = useMerge(base, mine, shown)
   return (
     <ChoiceDialog
       opened
@@ -186,7 +231,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 <Trans>Use theirs</Trans>
               </Button>
               <Button onClick={() => onMerge({ differences, choices, theirs })}>
-                {isMixed ? <Trans>Save my choice</Trans> : <Trans>Keep mine</Trans>}
+                <KeepLabel choices={choices} />
               </Button>
             </>
           )}
@@ -205,15 +250,24 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       {error && <p role="alert">{failureText(error)}</p>}
       {saved && <SavedBy revision={saved} />}
-      {theirs && <MergeNotes theirs={theirs} baseStatus={baseStatus} differences={differences} />}
-      {theirs && differences.length > 0 && (
+      {theirs && theirs.status !== baseStatus && (
+        <p>
+          {theirs.status === "published" ? (
+            <Trans>It has also been published in the meantime.</Trans>
+          ) : (
+            <Trans>It has also been unpublished in the meantime.</Trans>
+          )}
+        </p>
+      )}
+      {theirs && <MergeNote differences={differences} />}
+      {shown && differences.length > 0 && (
         <ListingConflict
           differences={differences}
           mine={mine}
-          theirs={{ values: valuesOf(theirs), files: filesOf(theirs) }}
+          theirs={shown}
           lookups={lookups}
           choices={choices}
-          onChoose={(field, side) => setChoices(before => ({ ...before, [field]: side }))}
+          onChoose={onChoose}
         />
       )}
       {!theirs && !error && <Skeleton height="8rem" />}

@@ -14,6 +14,7 @@ import {
   mergeListing,
   mergeStatus,
   readVersion,
+  shownOf,
   type Version,
   versionOf,
 } from "./listing-version.ts"
@@ -88,7 +89,7 @@ function merge(base: Listing, edit: Edit, theirs: Listing, choices: ListingChoic
     isSameField,
   )
   const knownPaths = new Set(Object.values(versionOf(base).paths).flat())
-  const merged = mergeListing({ differences, choices, mine, theirs, knownPaths })
+  const merged = mergeListing({ differences, choices, mine, theirs: shownOf(theirs), knownPaths })
   return { ...merged, paths: filePathsOf(merged.files), differences }
 }
 

@@ -43,11 +43,15 @@ export function differingExcerpts(a: string, b: string): [string, string] {
 
 export type ListingChoices = Choices<MergeField>
 
+/** What a form shows of a version. */
+export type Shown = { values: FormValues; files: FormFiles }
+export const shownOf = (listing: Listing): Shown => ({ values: valuesOf(listing), files: filesOf(listing) })
+
 export type MergeInput = {
   differences: readonly Difference<MergeField>[]
   choices: ListingChoices
-  mine: { values: FormValues; files: FormFiles }
-  theirs: Listing
+  mine: Shown
+  theirs: Shown
   /** The listing's paths when my edit began; those missing from theirs have been deleted. */
   knownPaths: ReadonlySet<string>
 }
@@ -63,15 +67,13 @@ function copyField<Field extends ValueField>(from: FormValues, to: FormValues, f
 export function mergeListing({ differences, choices, mine, theirs, knownPaths }: MergeInput) {
   const taken = new Set<string>(fieldsFromThem(differences, choices))
   const values = { ...mine.values }
-  const theirValues = valuesOf(theirs)
   for (const field of VALUE_FIELDS)
-    if (taken.has(field === "on_request" ? "price" : field)) copyField(theirValues, values, field)
+    if (taken.has(field === "on_request" ? "price" : field)) copyField(theirs.values, values, field)
 
-  const theirFiles = filesOf(theirs)
-  const remaining = new Set(FILE_FIELDS.flatMap(field => theirFiles[field].map(({ path }) => path)))
+  const remaining = new Set(FILE_FIELDS.flatMap(field => theirs.files[field].map(({ path }) => path)))
   const exists = ({ path }: FileItem) => path === null || remaining.has(path) || !knownPaths.has(path)
   const files = perFileField(field =>
-    taken.has(field) ? theirFiles[field] : mine.files[field].filter(exists),
+    taken.has(field) ? theirs.files[field] : mine.files[field].filter(exists),
   )
   return { values, files }
 }
@@ -96,10 +98,8 @@ export const MERGE_FIELDS: readonly MergeField[] = SECTIONS.flatMap(({ fields })
 
 const isLink = (field: FormField) => field.endsWith("_link") || field === "link_video"
 
-export const versionOf = (listing: Listing): Version => ({
-  values: valuesOf(listing),
-  paths: filePathsOf(filesOf(listing)),
-})
+export const versionShown = ({ values, files }: Shown): Version => ({ values, paths: filePathsOf(files) })
+export const versionOf = (listing: Listing): Version => versionShown(shownOf(listing))
 
 /** Whether a listing still has the content of a version. */
 export const isVersionOf = (listing: Listing, version: Version | null): boolean =>

@@ -6,6 +6,7 @@ import type { ListingInput, ListingPayload } from "#shared/listings/listing-inpu
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { readFailure } from "../../../lib/failure.ts"
+import { formatMoment } from "../../../lib/format-time.ts"
 import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useFailureText } from "../../../lib/use-failure-text.ts"
@@ -19,7 +20,7 @@ import { summaryOf } from "../../../uploads/upload-queue.ts"
 import type { FormFilesControl } from "../../../uploads/use-form-files.ts"
 import type { WorkingCopy } from "../working-copy.ts"
 import { type Attempt, createOnce } from "./create-once.ts"
-import { readOtherDraft } from "./other-draft.ts"
+import { findOtherDraft, type OtherDraft } from "./other-draft.ts"
 
 /** The purpose of a save; `stays` keeps the form open afterwards. */
 type Intent = {
@@ -31,9 +32,10 @@ type Intent = {
 /** `waiting` for uploads can be cancelled, `saving` cannot. */
 export type Phase = { kind: "waiting" | "saving"; intent: Intent }
 /** A dialog that must be resolved before the listing can be saved. */
-type Obstacle = { kind: "conflict" | "gone" | "failedUploads"; intent: Intent }
-/** Why the form is not saved; `theirs` is the listing of which somebody else has saved another version. */
-type Problem = { text: string; theirs?: number }
+type Obstacle = { intent: Intent } & (
+  | { kind: "conflict" | "gone" | "failedUploads" }
+  | ({ kind: "draft" } & OtherDraft)
+)
 /** The server's response and the values that were sent. */
 export type Saved = { listing: Listing; sent: FormValues; intent: Intent }
 
@@ -41,6 +43,8 @@ type Answer = {
   withoutFailed?: boolean
   /** Overwrite this version instead of the one that was opened. */
   over?: string
+  /** Continue from this working copy, which somebody else has saved. */
+  copy?: WorkingCopy
   /** Create instead of update, with the files that have not been saved yet. */
   asNew?: boolean
 }
@@ -86,22 +90,23 @@ export function useSaving(input: SavingInput) {
   const turn = useRef(0)
   const [phase, setPhase] = useState<Phase | null>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   /** What is being saved; null while nothing is. */
   const sending = useRef<FormValues | null>(null)
   /** A save that was asked for during another, and what that other one sends. */
   const next = useRef<{ intent: Intent; sent: FormValues } | null>(null)
 
   /** Saves the form as a working copy of the listing. */
-  async function saveCopy(listingId: number, value: ListingInput, { over }: Answer) {
-    const { copy, updatedAt, files, form } = latest.current
+  async function saveCopy(listingId: number, value: ListingInput, answer: Answer) {
+    const { updatedAt, files, form } = latest.current
+    const copy = answer.copy ?? latest.current.copy
     const sent = form.getValues()
     const saved = await client.proposals.save.mutate({
       id: copy?.id,
       listing_id: listingId,
       content: { ...value, ...filesOfForm(files.read().files) },
       updated_at: copy?.updated_at,
-      based_on: over ?? updatedAt ?? undefined,
+      based_on: answer.copy?.based_on ?? answer.over ?? updatedAt ?? undefined,
     })
     latest.current.onCopySaved(saved, sent)
     return saved
@@ -109,13 +114,13 @@ export function useSaving(input: SavingInput) {
   /** The saved listing; null if only its working copy was saved, or another one would be hidden by it. */
   const send = async (value: ListingInput, intent: Intent, answer: Answer): Promise<Listing | null> => {
     const { over, asNew } = answer
-    const { id, updatedAt, files, copy } = latest.current
+    const { id, updatedAt, files } = latest.current
+    const copy = answer.copy ?? latest.current.copy
     if (id !== null && !asNew && (intent.asCopy || copy)) {
       // Somebody may have saved a working copy since the form was opened without one.
-      const draft = copy ? null : await readOtherDraft(client, id, locale)
-      if (draft !== null) {
-        const text = t`Someone saved a draft of this listing after you opened it (${draft}). Compare their version with yours, then reload this page to continue from theirs.`
-        setProblem({ text, theirs: id })
+      const other = copy ? null : await findOtherDraft(client, id, locale)
+      if (other) {
+        setObstacle({ kind: "draft", intent, ...other })
         return null
       }
       const saved = await saveCopy(id, value, answer)
@@ -127,28 +132,30 @@ export function useSaving(input: SavingInput) {
     if (id === null || asNew) return creation.save({ ...value, ...onlyNewFiles(payload, files.read().saved) })
     return update.mutateAsync({ id, updated_at: over ?? updatedAt ?? undefined, ...value, ...payload })
   }
-  /** Whether somebody else saved or published the working copy that the form shows. */
-  async function hasCopyChanged(): Promise<boolean> {
+  /** The working copy that the form shows, if somebody else has saved, published or discarded it since; else null. */
+  async function findChangedCopy(): Promise<ProposalWithUploads | null> {
     const { copy } = latest.current
-    if (!copy) return false
+    if (!copy) return null
     const stored = await client.proposals.get.query({ id: copy.id }).catch(() => null)
-    return stored !== null && (stored.updated_at !== copy.updated_at || stored.state !== "open")
+    const isChanged = stored && (stored.updated_at !== copy.updated_at || stored.state !== "open")
+    return isChanged ? stored : null
   }
   const fail = async (error: unknown, intent: Intent) => {
     const failure = readFailure(error)
     const { id, form, onRefused } = latest.current
-    if (failure.kind === "conflict" && (await hasCopyChanged()))
-      return setProblem({
-        text: t`Someone else changed this draft. Reload the page to see their version.`,
-        ...(id !== null && { theirs: id }),
-      })
+    const draft = failure.kind === "conflict" ? await findChangedCopy() : null
+    if (draft?.state === "open") {
+      const savedBy = formatMoment(draft.updated_at, locale)
+      return setObstacle({ kind: "draft", intent, draft, savedBy })
+    }
+    if (draft) return setProblem(t`Someone else has published or discarded this draft. Reload the page.`)
     if (failure.kind === "fields") {
       form.refuse(failure.fields)
       return onRefused()
     }
     if ((failure.kind === "conflict" || failure.kind === "gone") && id !== null)
       return setObstacle({ kind: failure.kind, intent })
-    setProblem({ text: failureText(error) })
+    setProblem(failureText(error))
   }
   /** The parsed form; null if it is invalid, in which case the errors are shown. */
   const check = ({ status, asCopy }: Intent) => {
