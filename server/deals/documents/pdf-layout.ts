@@ -30,7 +30,7 @@ const FACT_LABEL: Style = { ...FACT, isBold: true }
 /** How much of the width labels have. */
 const LABEL_SHARE = 0.26
 const RULE_WIDTH = 0.4
-const RULE_COLOR = "#bbbbbb"
+const RULE_COLOR = "silver"
 /** A heading requires this many of the following lines on its page. */
 const LINES_WITH_HEADING = 3
 
