@@ -169,6 +169,7 @@ function stepText(event: TimelineEvent, { translate }: ContractWords): string | 
     case "deal.cancellation_agreed":
       return read.data.to ? translate(read.data.alone ? CANCELED_ALONE : AGREED) : null
     case "deal.entry_confirmed":
+      if (read.data.decision) return translate(HEADINGS.decision)
       return read.data.to === "funded" ? translate(FUNDED) : null
     default:
       return null
