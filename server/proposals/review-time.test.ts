@@ -13,21 +13,21 @@ async function decide({ database }: Product, durations: readonly number[]) {
   )
 }
 
-const hoursOf = async (product: Product) =>
-  (await call(product, "/trpc/proposals.reviewTime")).json.result.data.hours
+const daysOf = async (product: Product) =>
+  (await call(product, "/trpc/proposals.reviewTime")).json.result.data.days
 
 test("the review time is unknown until three decisions, then what four in five of them took at most", async () => {
   const product = await openProduct()
   await decide(product, [5, 5])
-  expect(await hoursOf(product)).toBeNull()
+  expect(await daysOf(product)).toBeNull()
   await decide(product, [30])
-  expect(await hoursOf(product)).toBe(30)
+  expect(await daysOf(product)).toBe(2)
   await decide(product, [2.5, 2.5])
-  expect(await hoursOf(product)).toBe(5)
+  expect(await daysOf(product)).toBe(1)
 })
 
-test("a quick decision counts as an hour", async () => {
+test("a quick decision counts as a day", async () => {
   const product = await openProduct()
   await decide(product, [0, 0, 0])
-  expect(await hoursOf(product)).toBe(1)
+  expect(await daysOf(product)).toBe(1)
 })

@@ -19,7 +19,7 @@ import { type ReadingContext, readListingInput } from "#shared/listings/listing-
 import type { Page } from "#shared/paging.ts"
 import { submissionProblems } from "#shared/proposals/checks.ts"
 import { type Proposal, type ProposalWithUploads, STAFF_FIELDS } from "#shared/proposals/proposals.ts"
-import { DAY_MS, HOUR_MS } from "#shared/units.ts"
+import { DAY_MS } from "#shared/units.ts"
 import { createAsksService, createProposalEvidence, evidenceAfter } from "./asks-service.ts"
 import { createAuthoringService, createAuthorService } from "./authoring-service.ts"
 import { accessPathsOf, type Content, differingFields, pathsOf, readContent } from "./content.ts"
@@ -221,14 +221,14 @@ export function createProposalsService(database: Database, deps: Deps) {
     },
 
     /**
-     * Within which time four in five of the newest decisions on members' proposals were made, in hours rounded up; null
-     * until there are three.
+     * Within how many whole days four in five of the newest decisions on members' proposals were made; null until there
+     * are three.
      */
-    async reviewTime(viewer: Viewer): Promise<{ hours: number | null }> {
+    async reviewTime(viewer: Viewer): Promise<{ days: number | null }> {
       authorize(viewer, "site.read")
       const times = await newestReviewTimes(database.read, MEASURED_DECISIONS)
       const usual = times.sort((a, b) => a - b)[Math.ceil(times.length * USUAL_SHARE) - 1] ?? 0
-      return { hours: times.length < MIN_DECISIONS ? null : Math.max(1, Math.ceil(usual / HOUR_MS)) }
+      return { days: times.length < MIN_DECISIONS ? null : Math.max(1, Math.ceil(usual / DAY_MS)) }
     },
 
     /** A member's own proposals, newest first. */

@@ -4,5 +4,5 @@ import { ReviewTimeText } from "../../ui/review-time-text.tsx"
 /** How long the newest reviews took; nothing until enough have been measured. */
 export function ReviewTime() {
   const { data } = trpc.proposals.reviewTime.useQuery()
-  return data?.hours ? <ReviewTimeText hours={data.hours} /> : null
+  return data?.days ? <ReviewTimeText days={data.days} /> : null
 }

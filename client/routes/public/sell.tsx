@@ -24,5 +24,5 @@ export const Route = createFileRoute("/sell")({
 })
 
 function Page() {
-  return <SellPage reviewHours={Route.useLoaderData().hours} />
+  return <SellPage reviewDays={Route.useLoaderData().days} />
 }

@@ -115,11 +115,11 @@ function ExampleListing() {
 
 type SellPageProps = {
   /** Hours that half of the newest reviews took at most; null until enough have been measured. */
-  reviewHours: number | null
+  reviewDays: number | null
 }
 
 /** Information for sellers before they submit an app or account. */
-export function SellPage({ reviewHours }: SellPageProps) {
+export function SellPage({ reviewDays }: SellPageProps) {
   const commission = useCommissionText()
   const payer = useRouteContext({ from: "__root__", select: context => context.feePayer })
   const percent = useCommissionPercent()
@@ -181,7 +181,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
       <PageSection id="review" title={<Trans>How long the review takes</Trans>}>
         <p className={classes.text}>
           <Trans>A person reviews every listing before it is published, and we email you the decision.</Trans>{" "}
-          {reviewHours !== null && <ReviewTimeText hours={reviewHours} />}
+          {reviewDays !== null && <ReviewTimeText days={reviewDays} />}
         </p>
       </PageSection>
       <SellerQuestions />
