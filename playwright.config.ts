@@ -21,6 +21,8 @@ const projectsOnLibsql = projects.map(({ name, ...project }) => ({
   ...project,
   name: `${name}-on-libsql`,
   use: { engines: "libsql" as const },
+  // Each has two processes, and all share one libSQL server and one S3 server.
+  workers: 2,
   grep: isAllOnLibsql ? /./ : /@engines/,
 }))
 

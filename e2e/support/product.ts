@@ -26,6 +26,8 @@ const environment = (settings: Settings): Settings => ({
   ADMIN_PASSWORD: ADMIN.password,
   HOST: "127.0.0.1",
   LOG_LEVEL: "error",
+  // No request leaves the machine.
+  STORE_LOOKUPS: "off",
   ...settings,
 })
 

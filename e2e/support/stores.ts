@@ -48,7 +48,7 @@ export const test = base.extend<object, { stores: Stores; product: Product }>({
     async ({ stores: { url } }, use) => {
       const { settings, remove } = await copyFolder("stores")
       const local = { ALLOW_LOCAL_TARGETS: "1", STORE_GOOGLE_URL: url, STORE_APPLE_URL: url }
-      const product = await startProduct({ ...settings, ...local, TRUST_PROXY: "1" })
+      const product = await startProduct({ ...settings, ...local, STORE_LOOKUPS: "on", TRUST_PROXY: "1" })
       await use(product)
       await product.stop()
       await remove()

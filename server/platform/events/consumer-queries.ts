@@ -1,11 +1,26 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm"
+import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from "drizzle-orm"
 import { eventConsumers, events } from "#drizzle/events.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { EventAction } from "#shared/events.ts"
 
-/** The number of the last event that a consumer has handled; null for one that is not registered. */
-export async function findPosition(db: Queryable, name: string): Promise<number | null> {
-  const [row] = await db.select().from(eventConsumers).where(eq(eventConsumers.name, name))
-  return row?.number ?? null
+/**
+ * The number of the last event that a consumer has handled, and whether events of its actions follow; null for one that
+ * is not registered.
+ */
+export async function findPosition(
+  db: Queryable,
+  name: string,
+  actions: readonly EventAction[],
+): Promise<{ number: number; isBehind: boolean } | null> {
+  const following = db
+    .select({ number: events.number })
+    .from(events)
+    .where(and(gt(events.number, eventConsumers.number), inArray(events.action, [...actions])))
+  const [row] = await db
+    .select({ number: eventConsumers.number, isBehind: exists(following).mapWith(Boolean) })
+    .from(eventConsumers)
+    .where(eq(eventConsumers.name, name))
+  return row ?? null
 }
 
 const NEWEST = sql<number>`(SELECT ifnull(max(${events.number}), 0) FROM ${events})`

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import type { EventRow } from "#drizzle/events.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { isOutage } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
@@ -208,8 +208,11 @@ export function createConsumerLoop(
       leaseMs: LEASE_MS,
       async findDue() {
         if (now() < repeatAt) return []
-        const position = await findWork(database.read)
-        return position === null ? [] : [{ owner: "", position }]
+        const found = await findPosition(database.read, name, actions)
+        // A start here would lose the events before it.
+        if (found === null) throw new Error(`the consumer ${name} is not registered`)
+        // Reading first means that an idle consumer never writes.
+        return found.isBehind ? [{ owner: "", position: found.number }] : []
       },
       async claim(tx, _, { owner, now: at, until }) {
         const position = await claimConsumer(tx, { name, owner }, at, until)
@@ -232,15 +235,6 @@ export function createConsumerLoop(
     { now, logger },
   )
   worker.signal.addEventListener("abort", () => abort(worker.signal.reason))
-
-  /** The position if there are events after it; reading first means that an idle consumer never writes. */
-  async function findWork(db: Queryable): Promise<number | null> {
-    const position = await findPosition(db, name)
-    // A start here would lose the events before it.
-    if (position === null) throw new Error(`the consumer ${name} is not registered`)
-    const isBehind = (await eventsAfter(db, position, { actions, limit: 1 })).length > 0
-    return isBehind ? position : null
-  }
 
   return {
     name,
