@@ -7,8 +7,8 @@ import { createLineBreaker } from "./pdf-lines.ts"
 /** Latin, Cyrillic and Vietnamese in one file: the PDF library cannot join fonts that are split by script. */
 const FONTS = "@expo-google-fonts/geologica"
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`${FONTS}/${path}`))
-const REGULAR = "400Regular/Geologica_400Regular.ttf"
-const BOLD = "700Bold/Geologica_700Bold.ttf"
+const REGULAR = fontFile("400Regular/Geologica_400Regular.ttf")
+const BOLD = fontFile("700Bold/Geologica_700Bold.ttf")
 
 /** All lengths are points. */
 const MARGIN = 56
@@ -50,16 +50,15 @@ function openDocument({ title, foot, createdAt }: DocumentSource): Pdf {
     size: "A4",
     margin: 0,
     bufferPages: true,
-    font: fontFile(REGULAR),
+    font: REGULAR,
     info,
   })
-  document.registerFont("regular", fontFile(REGULAR))
-  document.registerFont("bold", fontFile(BOLD))
   return document
 }
 
+/** By its path a font is read once; under a second, registered name the library would read it at each use. */
 const use = (document: Pdf, { size, isBold }: Pick<Style, "size" | "isBold">) =>
-  document.font(isBold ? "bold" : "regular").fontSize(size)
+  document.font(isBold ? BOLD : REGULAR).fontSize(size)
 
 /** Places blocks one below the other, on as many pages as they need. */
 function createPages(document: Pdf) {
