@@ -1,5 +1,6 @@
 import "../testing/browser.ts"
 import { expect, test, vi } from "vitest"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { openStory } from "#server/deals/testing/deal-story.ts"
 import { ADMIN, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
 import { forgetMemberSession, memberDraft, storeMemberSession } from "../session/member-session.ts"
@@ -40,9 +41,8 @@ async function send() {
 
 /** A deal in progress, as its mediator sees it. */
 async function openDeal() {
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn("transferring")
+  const story = await openDealIn("transferring")
+  const { product, number } = story
   const { json: session } = await call(product, "/api/login", {
     body: { email: "mediator@example.com", password: ADMIN_PASSWORD },
   })

@@ -1,7 +1,6 @@
 import "../testing/browser.ts"
 import { afterEach, expect, test, vi } from "vitest"
-import { openStory } from "#server/deals/testing/deal-story.ts"
-import { openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { DAY_MS } from "#shared/units.ts"
 import { openOwnDeal, press } from "../testing/open-own-deal.ts"
 
@@ -14,9 +13,7 @@ const ALONE = "You can cancel alone and get USD\u00a01,000 back"
 
 /** A deal whose handover waits for so many days. */
 async function openHandover(state: "funded" | "transferring", days: number) {
-  const product = await openProduct()
-  const { dealIn, step } = await openStory(product)
-  const number = await dealIn(state)
+  const { product, number, step } = await openDealIn(state)
   product.clock.now += days * DAY_MS
   vi.setSystemTime(product.clock.now)
   return { product, number, step }

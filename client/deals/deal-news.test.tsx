@@ -1,7 +1,8 @@
 import "../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { openStory } from "#server/deals/testing/deal-story.ts"
-import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
+import type { openStory } from "#server/deals/testing/deal-story.ts"
+import { ADMIN_PASSWORD, call } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { waitFor } from "../testing/wait-for.ts"
 
@@ -16,9 +17,8 @@ const TURN = "Waiting for the seller to start the transfer"
 async function openDeal(
   lead: (story: Awaited<ReturnType<typeof openStory>>, number: string) => Promise<unknown>,
 ) {
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn("signed")
+  const story = await openDealIn("signed")
+  const { product, number } = story
   await lead(story, number)
   const { json } = await call(product, "/api/login", {
     body: { email: "mediator@example.com", password: ADMIN_PASSWORD },

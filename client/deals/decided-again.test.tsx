@@ -1,16 +1,13 @@
 import "../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { openStory } from "#server/deals/testing/deal-story.ts"
-import { openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { openOfficeDeal, openOwnDeal, turnText } from "../testing/open-own-deal.ts"
 
 vi.setConfig({ testTimeout: 180_000 })
 
 /** A decided dispute whose seller entered details afterwards, so that its payments wait for a second person again. */
 async function openAgain() {
-  const product = await openProduct()
-  const { dealIn, step, setPayout, confirm } = await openStory(product)
-  const number = await dealIn("funded")
+  const { product, number, step, setPayout, confirm } = await openDealIn("funded")
   await step("buyer", "dispute", number, { reason: "other", text: "Stop" })
   const sums = { refund: 60_000, release: 35_000, fee: 5_000 }
   await step("mediator", "decide", number, { ...sums, text: "Half of it works." })

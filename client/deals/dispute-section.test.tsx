@@ -1,7 +1,6 @@
 import "../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { openStory } from "#server/deals/testing/deal-story.ts"
-import { openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { openOfficeDeal, openOwnDeal, press, turnText } from "../testing/open-own-deal.ts"
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -10,9 +9,7 @@ const SILENT = "The seller hasn’t written anything since the dispute began"
 
 /** A dispute of the buyer; what the seller wrote before it is no statement about it. */
 async function openDispute(statement?: string) {
-  const product = await openProduct()
-  const { dealIn, step, people } = await openStory(product)
-  const number = await dealIn("funded")
+  const { product, number, step, people } = await openDealIn("funded")
   await people.seller("post", { number, text: "Hello Bea" })
   await step("buyer", "dispute", number, { reason: "not_delivered", text: "Nothing came" })
   if (statement) await people.seller("post", { number, text: statement })

@@ -1,16 +1,14 @@
 import "../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { openStory } from "#server/deals/testing/deal-story.ts"
-import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
+import { ADMIN_PASSWORD, call } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
 
 vi.setConfig({ testTimeout: 30_000 })
 
 /** A deal with a payment that the owner has entered. */
 async function openEntered() {
-  const product = await openProduct()
-  const { dealIn, people, get } = await openStory(product)
-  const number = await dealIn("signed")
+  const { product, number, people, get } = await openDealIn("signed")
   const { version } = await get(number)
   const received_on = new Date(product.clock.now).toISOString().slice(0, 10)
   const receipt = {
@@ -37,9 +35,7 @@ const EXPLANATION = "Two thirds of it never worked."
 
 /** A dispute with a decision that the mediator has entered. */
 async function openDecided({ isConfirmed = false } = {}) {
-  const product = await openProduct()
-  const { dealIn, step, setPayout, confirm } = await openStory(product)
-  const number = await dealIn("funded")
+  const { product, number, step, setPayout, confirm } = await openDealIn("funded")
   await setPayout("seller", number)
   await step("buyer", "dispute", number, { reason: "other", text: "Stop" })
   const sums = { refund: 60_000, release: 35_000, fee: 5_000 }

@@ -1,16 +1,13 @@
 import "../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { openStory } from "#server/deals/testing/deal-story.ts"
-import { openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { openOwnDeal, turnText } from "../testing/open-own-deal.ts"
 
 vi.setConfig({ testTimeout: 180_000 })
 
 /** The buyer's page of a deal that both sides cancel. */
 async function openCancelling(hasPayout: boolean) {
-  const product = await openProduct()
-  const { dealIn, step, setPayout } = await openStory(product)
-  const number = await dealIn("funded")
+  const { product, number, step, setPayout } = await openDealIn("funded")
   if (hasPayout)
     await setPayout("buyer", number, { payee: "Bea Buyer", lines: [{ label: "Card", value: "4242" }] })
   await step("buyer", "agreeToCancel", number, { agree: true, text: "No longer needed" })

@@ -1,7 +1,8 @@
 import "../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { openStory, PAYOUT } from "#server/deals/testing/deal-story.ts"
-import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
+import { PAYOUT } from "#server/deals/testing/deal-story.ts"
+import { ADMIN_PASSWORD, call } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -10,9 +11,7 @@ const OTHER = { payee: "Sam Ltd", lines: [{ label: "IBAN", value: "GB33 BUKB 202
 
 /** The page of a deal whose seller has changed the payout details, for one of staff. */
 async function openChanged(email: string, isProposed: boolean) {
-  const product = await openProduct()
-  const { dealIn, step, setPayout } = await openStory(product)
-  const number = await dealIn("accepted")
+  const { product, number, step, setPayout } = await openDealIn("accepted")
   await setPayout("seller", number)
   await setPayout("seller", number, OTHER)
   if (isProposed) await step("mediator", "recordRelease", number, { amount: 95_000 })

@@ -1,15 +1,13 @@
 import "../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { openStory } from "#server/deals/testing/deal-story.ts"
-import { openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { openOfficeDeal, openOwnDeal, turnText } from "../testing/open-own-deal.ts"
 
 vi.setConfig({ testTimeout: 180_000 })
 
 async function openReported() {
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn("signed")
+  const story = await openDealIn("signed")
+  const { product, number } = story
   await story.step("buyer", "reportPayment", number, { amount: 70_000, sent_on: "2026-01-01" })
   return { ...story, product, number }
 }
@@ -33,9 +31,7 @@ test("whoever looks for the payment reads what was reported above the form", asy
 })
 
 test("a buyer who asked to cancel isn't asked to pay", async () => {
-  const product = await openProduct()
-  const { dealIn, step } = await openStory(product)
-  const number = await dealIn("signed")
+  const { product, number, step } = await openDealIn("signed")
   await step("buyer", "agreeToCancel", number, { agree: true, text: "No longer needed" })
   const page = await openOwnDeal(product, "buyer", number)
   await page.shows("You asked to cancel the deal")
@@ -43,9 +39,7 @@ test("a buyer who asked to cancel isn't asked to pay", async () => {
 })
 
 test("a payment that waits for a second person isn't called missing or received", async () => {
-  const product = await openProduct()
-  const { dealIn, step } = await openStory(product)
-  const number = await dealIn("signed")
+  const { product, number, step } = await openDealIn("signed")
   const receipt = {
     amount: 100_000,
     reference: "A-1",

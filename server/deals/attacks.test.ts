@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { toFile } from "#server/testing/pictures.ts"
 import { call, openProduct, type Product, signInMember } from "#server/testing/product.ts"
 import { HOUR_MS } from "#shared/units.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 import { BUYER, dealCaller, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 
 /** Formulas of spreadsheets, and markup. */
@@ -20,8 +21,7 @@ function send(product: Product, number: string, token: string, file: File) {
 }
 
 test("a code that signed once signs nothing after the deal was opened again", async () => {
-  const { people, dealIn, get, step, codeFor, read } = await openStory(await openProduct())
-  const number = await dealIn("contract")
+  const { number, people, get, step, codeFor, read } = await openDealIn("contract")
   await read("buyer", number)
   await people.buyer("requestSignCode", { number })
   const code = await codeFor(BUYER.email)
@@ -51,9 +51,7 @@ test("a code that signed once signs nothing after the deal was opened again", as
 })
 
 test("an ended session and a made-up token are a 401 on every call of a deal, and nothing changes", async () => {
-  const product = await openProduct()
-  const { dealIn, get } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number, get } = await openDealIn("contract")
   const token = await memberToken(product, BUYER.email)
   const { version, contract } = await get(number)
   expect((await call(product, "/trpc/members.signOut", { token, body: {} })).status).toBe(200)
@@ -70,9 +68,7 @@ test("an ended session and a made-up token are a 401 on every call of a deal, an
 })
 
 test("guessed numbers and file ids answer as if there were nothing", async () => {
-  const product = await openProduct()
-  const { people, listing, dealIn, get, step } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number, people, listing, get, step, dealIn } = await openDealIn("contract")
   const { contract } = await get(number)
   const stranger = await memberToken(product, "eve@example.com")
   const unknown = await call(product, "/api/deals/D-2026-0099/files/1", { token: stranger })
@@ -102,9 +98,7 @@ test("guessed numbers and file ids answer as if there were nothing", async () =>
 })
 
 test("a renamed file is what its content is, and is only ever downloaded", async () => {
-  const product = await openProduct()
-  const { dealIn } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number } = await openDealIn("contract")
   const token = await memberToken(product, SELLER.email)
   for (const [content, name] of [
     ["<html><script>alert(1)</script></html>", "invoice.pdf"],

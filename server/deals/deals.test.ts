@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { call, openProduct, VISITOR } from "#server/testing/product.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 import { BUYER, identityOf, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 
 const open = async () => openStory(await openProduct())
@@ -43,8 +44,7 @@ test("a deal goes from a listing to the release of the money, and the listing is
 type Entry = { kind: string; amount: number; state: string }
 
 test("a draft is known to staff alone, and a party sees the other's name until both share contacts", async () => {
-  const { people, dealIn, step, identify } = await open()
-  const number = await dealIn("draft")
+  const { number, people, step, identify } = await openDealIn("draft")
   await step("mediator", "update", number, TERMS)
   await identify(number)
   for (const who of ["buyer", "seller", "stranger"] as const) {
@@ -74,8 +74,7 @@ test("a draft is known to staff alone, and a party sees the other's name until b
 })
 
 test("what a contract needs is named by field, and parties are two addresses of no staff", async () => {
-  const { people, dealIn, step, get } = await open()
-  const number = await dealIn("draft")
+  const { number, people, step, get } = await openDealIn("draft")
   const send = async () => people.mediator("sendContract", { number, version: (await get(number)).version })
   await step("mediator", "update", number, { amount: null })
   const { status, fields } = await send()
@@ -116,8 +115,7 @@ test("what a contract needs is named by field, and parties are two addresses of 
 })
 
 test("the contract is a PDF with the hash that is signed, for the people of the deal alone", async () => {
-  const { product, people, dealIn, get, step, sign, codeFor, read } = await open()
-  const number = await dealIn("contract")
+  const { number, product, people, get, step, sign, codeFor, read } = await openDealIn("contract")
   const { contract } = await get(number)
   const { services } = product
   const mediator = await services.deals.get({ number }, { ...VISITOR, actor: { kind: "system", id: "test" } })

@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, payload, signInMember } from "#server/testing/product.ts"
 import { runs } from "#server/testing/scale.ts"
 import { DAY_MS, MINUTE_MS } from "#shared/units.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 import { BUYER, openStory, SELLER, type Story } from "./testing/deal-story.ts"
 
 const mailsTo = async (product: Product, email: string) => {
@@ -22,9 +23,8 @@ const post = (
 test.each(["buyer", "mediator"] as const)(
   "sixty messages an hour of one %s in a deal, and others still can",
   async who => {
-    const product = await openProduct()
-    const story = await openStory(product)
-    const number = await story.dealIn("contract")
+    const story = await openDealIn("contract")
+    const { product, number } = story
     const other = await story.dealIn("contract", (await product.services.apps.create(payload(), ADMIN)).id)
     for (let message = 0; message < 60; message++)
       expect((await post(story, who, number, "x".repeat(4000))).status).toBe(200)
@@ -42,9 +42,8 @@ test.each(["buyer", "mediator"] as const)(
 )
 
 test("one mail about messages until they are read, whether or not the reader has an account", async () => {
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn("contract")
+  const story = await openDealIn("contract")
+  const { product, number } = story
   const before = await mailsTo(product, SELLER.email)
   for (let message = 0; message < 50; message++) await post(story, "buyer", number)
   expect((await mailsTo(product, SELLER.email)) - before).toBe(1)
@@ -79,9 +78,8 @@ test("a party that toggles its consent repeatedly doesn't block the other side's
 })
 
 test("opening the contract is one event a person and day", async () => {
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn("contract")
+  const story = await openDealIn("contract")
+  const { product, number } = story
   const { contract } = await story.get(number)
   const open = async (email: string, times: number) => {
     const { token } = await signInMember(product, email)

@@ -1,17 +1,14 @@
 import { expect, test } from "vitest"
-import { openProduct } from "#server/testing/product.ts"
 import { turnsDuring } from "#server/testing/turns.ts"
 import { HOUR_MS } from "#shared/units.ts"
-import { openStory } from "./testing/deal-story.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 
 const MESSAGES = 500
 
 test("a deal of hundreds of messages is read and verified in pieces, and its answers stay small", {
   timeout: 120_000,
 }, async () => {
-  const product = await openProduct()
-  const { people, dealIn } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number, people } = await openDealIn("contract")
   for (let message = 0; message < MESSAGES; message++) {
     if (message % 50 === 0) product.clock.now += HOUR_MS
     const posted = await people[message % 2 ? "buyer" : "seller"]("post", {

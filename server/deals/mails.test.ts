@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { ADMIN, call, ORIGIN, openProduct, type Product } from "#server/testing/product.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 import { BUYER, openStory, SELLER } from "./testing/deal-story.ts"
 
 async function deliver({ services }: Product) {
@@ -119,9 +120,7 @@ test("a dispute is mailed to both parties and to everybody with a right to deals
 })
 
 test("codes for signing share the five an hour of a session's codes for signing in", async () => {
-  const product = await openProduct()
-  const { people, dealIn } = await openStory(product)
-  const number = await dealIn("contract")
+  const { number, people } = await openDealIn("contract")
   const statuses: number[] = []
   for (let asked = 0; asked < 6; asked++)
     statuses.push((await people.buyer("requestSignCode", { number })).status)

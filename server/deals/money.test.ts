@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { openProduct, call as request, VISITOR } from "#server/testing/product.ts"
-import { BUYER, dealCaller, openStory, PAYOUT, SELLER } from "./testing/deal-story.ts"
+import { call as request, VISITOR } from "#server/testing/product.ts"
+import { openDealIn, type StraightState } from "./testing/deal-in.ts"
+import { BUYER, dealCaller, PAYOUT, SELLER } from "./testing/deal-story.ts"
 
 const LONG = { timeout: 90_000 }
-const open = async () => openStory(await openProduct())
 
 const PAYER = { payer: "Bea Buyer", received_on: "2026-01-02" }
 type Who = "owner" | "mediator" | "buyer" | "seller"
@@ -11,9 +11,8 @@ type Entry = { id: number; kind: string; amount: number; state: string; recorded
 const newest = (deal: { ledger: Entry[] }) => deal.ledger.at(-1)?.id ?? 0
 
 /** A deal in a state, and calls with its present version. */
-async function openIn(state: string) {
-  const story = await open()
-  const number = await story.dealIn(state)
+async function openIn(state: StraightState) {
+  const { number, ...story } = await openDealIn(state)
   const call = async (who: Who, name: string, input: object = {}) =>
     story.people[who](name, { number, version: (await story.get(number)).version, ...input })
   const deal = () => story.get(number)
@@ -383,8 +382,7 @@ test("who asks to cancel says why, and the ask stays until the deal leaves the s
 })
 
 test("when the inspection ends nothing moves by itself, and a mediator may accept for the buyer", async () => {
-  const { product, people, dealIn, get } = await open()
-  const number = await dealIn("delivered")
+  const { number, product, people, get } = await openDealIn("delivered")
   const { inspection_ends_at } = await get(number)
   expect(Date.parse(inspection_ends_at)).toBe(product.clock.now + 3 * 86_400_000)
   const accept = async () =>

@@ -4,6 +4,7 @@ import { ADMIN, call, openProduct, payload } from "#server/testing/product.ts"
 import type { NextStep } from "#shared/deals/deal.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { DAY_MS } from "#shared/units.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 import { openStory } from "./testing/deal-story.ts"
 
 const REPORT = { amount: 100_000, sent_on: "2026-01-02" }
@@ -81,9 +82,7 @@ test("the buyer reports a payment, which becomes staff's turn; its proof and pay
 })
 
 test("without any money a dispute needs a reported payment, and both sides agreeing end the deal at once", async () => {
-  const product = await openProduct()
-  const { people, dealIn, get, step, listing } = await openStory(product)
-  const number = await dealIn("signed")
+  const { product, number, people, get, step, listing } = await openDealIn("signed")
   const { version, next } = await get(number)
   expect(next.some((one: NextStep) => one.call === "dispute")).toBe(false)
   const dispute = { number, reason: "other", ...TEXT }

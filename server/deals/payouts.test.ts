@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { sha256 } from "#server/platform/sha256.ts"
-import { openProduct } from "#server/testing/product.ts"
 import { HOUR_MS } from "#shared/units.ts"
-import { BUYER, identityOf, openStory, PAYOUT, TERMS } from "./testing/deal-story.ts"
+import { openDealIn, type StraightState } from "./testing/deal-in.ts"
+import { BUYER, identityOf, PAYOUT, TERMS } from "./testing/deal-story.ts"
 
 type Who = "buyer" | "seller" | "mediator" | "owner"
 type Entry = { id: number; kind: string; state: string }
@@ -12,10 +12,9 @@ const OTHER = { payee: "Sam Ltd", lines: [{ label: "IBAN", value: "GB33 BUKB 202
 const THIRD = { payee: "Thief Ltd", lines: [{ label: "Account", value: "000111222" }] }
 const CHECK = { how: "call", contact: "+353 1 000 0000", person: "Sam Seller" }
 
-async function openIn(state: string) {
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn(state)
+async function openIn(state: StraightState) {
+  const story = await openDealIn(state)
+  const { product, number } = story
   const deal = () => story.get(number)
   const call = async (who: Who, name: string, input: object = {}) =>
     story.people[who](name, { number, version: (await deal()).version, ...input })

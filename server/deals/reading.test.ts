@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, payload, signInMember, signInStaff } from "#server/testing/product.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 import { BUYER, dealCaller, openStory } from "./testing/deal-story.ts"
 
 test("each person has separate marks, which others, the version and the timeline do not notice", async () => {
-  const { people, dealIn, get } = await openStory(await openProduct())
-  const number = await dealIn("contract")
+  const { number, people, get } = await openDealIn("contract")
   const { version } = await get(number)
   const first = (await people.buyer("post", { number, text: "Hello" })).data.id
   await people.mediator("post", { number, text: "For us", staff_only: true })
@@ -40,8 +40,7 @@ test("each person has separate marks, which others, the version and the timeline
 })
 
 test("only the people of a deal mark its thread, and bad input changes nothing", async () => {
-  const { people, dealIn } = await openStory(await openProduct())
-  const number = await dealIn("contract")
+  const { number, people } = await openDealIn("contract")
   const draft = "D-2026-0099"
   for (const [who, input, status] of [
     ["visitor", { number }, 401],
@@ -61,17 +60,14 @@ test("only the people of a deal mark its thread, and bad input changes nothing",
 })
 
 test("a deal that is not known to a party yet is not counted for it", async () => {
-  const { people, dealIn, step } = await openStory(await openProduct())
-  const number = await dealIn("draft")
+  const { number, people, step } = await openDealIn("draft")
   await step("mediator", "update", number, { buyer: BUYER })
   await people.mediator("post", { number, text: "Before the contract" })
   expect((await people.buyer("unreadCount")).data).toEqual({ count: 0 })
 })
 
 test("a member who left and came back is not notified of the messages it wrote before", async () => {
-  const product = await openProduct()
-  const { people, dealIn } = await openStory(product)
-  const number = await dealIn("completed")
+  const { product, number, people } = await openDealIn("completed")
   await people.buyer("post", { number, text: "Thank you" })
   product.clock.now += 3_600_000
   const { token } = await signInMember(product, BUYER.email)
@@ -117,9 +113,7 @@ test("the dashboard says what waits for a mediator; an editor sees nothing of de
 })
 
 test("a member's export has the deals that it knows of, as it reads them there", async () => {
-  const product = await openProduct()
-  const { people, dealIn, step, get } = await openStory(product)
-  const number = await dealIn("funded")
+  const { product, number, people, step, get } = await openDealIn("funded")
   await people.mediator("post", { number, text: "A note of staff", staff_only: true })
   await people.seller("post", { number, text: "Ready when you are" })
   product.clock.now += 3_600_000
@@ -215,9 +209,7 @@ test("a party's own deals come with those that wait for it first, on all pages, 
 })
 
 test("a deal whose step should have been done is late, for those with a right to deals alone", async () => {
-  const product = await openProduct()
-  const { people, dealIn } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number, people } = await openDealIn("contract")
   expect((await people.mediator("late")).data.data).toEqual([])
   product.clock.now += 4 * 86_400_000
   const [late, ...others] = (await people.mediator("late")).data.data
@@ -233,9 +225,7 @@ test("a deal whose step should have been done is late, for those with a right to
 })
 
 test("a key reads the rows of deals whole, and nothing waits to be read by it", async () => {
-  const product = await openProduct()
-  const { tokens, people, dealIn } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number, tokens, people } = await openDealIn("contract")
   await people.buyer("post", { number, text: "Hello" })
   const body = { name: "Ledger", scopes: ["deals:read"] }
   const key = await call(product, "/trpc/keys.create", { token: tokens.owner, body })
@@ -246,9 +236,7 @@ test("a key reads the rows of deals whole, and nothing waits to be read by it", 
 })
 
 test("a decision that waits for a second person is shown to people of staff alone, until it is settled", async () => {
-  const product = await openProduct()
-  const { tokens, people, dealIn, step, confirm } = await openStory(product)
-  const number = await dealIn("funded")
+  const { product, number, tokens, people, step, confirm } = await openDealIn("funded")
   const body = { name: "Ledger", scopes: ["deals:read"] }
   const key = await call(product, "/trpc/keys.create", { token: tokens.owner, body })
   const pending = async () => (await people.owner("get", { number })).data.pending_decision

@@ -8,13 +8,13 @@ import {
   signInMember,
   signInStaff,
 } from "#server/testing/product.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 import { BUYER, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 
 const open = async () => openStory(await openProduct())
 
 test("refusals come in one order: actor, form, unknown deal, wrong party, version, state, values", async () => {
-  const { people, dealIn, get, read } = await open()
-  const number = await dealIn("contract")
+  const { number, people, get, read } = await openDealIn("contract")
   const { version, contract } = await get(number)
   const stale = version - 1
   const accept = { number, code: "123456", open_items: 0 }
@@ -72,8 +72,7 @@ test("refusals come in one order: actor, form, unknown deal, wrong party, versio
 })
 
 test("an item changes in transfer and inspection only, by its own side, and a confirmed one stays done", async () => {
-  const { people, dealIn, get, step, accept } = await open()
-  const number = await dealIn("transferring")
+  const { number, people, get, step, accept } = await openDealIn("transferring")
   const [item, other] = (await get(number)).checklist
   const set = async (who: "buyer" | "seller", input: object) =>
     people[who]("setItem", { number, version: (await get(number)).version, item_id: item.id, ...input })
@@ -99,9 +98,7 @@ test("an item changes in transfer and inspection only, by its own side, and a co
 })
 
 test("a listing is in one open deal, cannot be deleted while it is, and is available after it", async () => {
-  const product = await openProduct()
-  const { people, listing, dealIn, step } = await openStory(product)
-  const number = await dealIn("draft")
+  const { product, number, people, listing, step } = await openDealIn("draft")
   expect((await people.mediator("create", { listing_id: listing.id })).code).toBe("listing_in_deal")
   const token = await signInStaff(product, "owner")
   const path = `/api/apps/${listing.id}`
@@ -125,9 +122,7 @@ test("two people who open a deal for one listing concurrently get one", async ()
 })
 
 test("a member stays while a deal is open, and a deal outlives the account", async () => {
-  const product = await openProduct()
-  const { dealIn, get, step } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number, get, step } = await openDealIn("contract")
   product.clock.now += 3_600_000
   const { token } = await signInMember(product, BUYER.email)
   const remove = () => call(product, "/trpc/members.remove", { token, body: {} })
@@ -181,9 +176,7 @@ test("a request leads to a deal with its sender as the buyer and the listing's o
 })
 
 test("a party's address is corrected until that party has opened the deal or written in it", async () => {
-  const product = await openProduct()
-  const { people, dealIn, step, identify, get } = await openStory(product)
-  const number = await dealIn("contract")
+  const { number, people, step, identify, get } = await openDealIn("contract")
   await step("mediator", "reopen", number)
   const eve = { email: "eve@example.com", name: "Eve", locale: "vi" }
   await step("mediator", "update", number, { buyer: eve })
@@ -210,8 +203,7 @@ test("a party's address is corrected until that party has opened the deal or wri
 })
 
 test("a party that was asked who it is knows that there is a deal, and nothing more, until the contract", async () => {
-  const { people, dealIn, step, get } = await open()
-  const number = await dealIn("draft")
+  const { number, people, step, get } = await openDealIn("draft")
   await step("mediator", "update", number, TERMS)
   const identity = { kind: "company", legal_name: "Bea Ltd", address: "1 Main Street", country: "Ireland" }
   const set = async (who: "buyer" | "seller" | "mediator", input: object) =>
@@ -269,8 +261,7 @@ test("a party that was asked who it is knows that there is a deal, and nothing m
 })
 
 test("a party declines a contract with its reason, and the deal is a draft again", async () => {
-  const { people, dealIn, sign, get } = await open()
-  const number = await dealIn("contract")
+  const { number, people, sign, get } = await openDealIn("contract")
   await sign("buyer", number)
   const decline = async (who: "seller" | "mediator", input: object) =>
     people[who]("decline", { number, version: (await get(number)).version, ...input })
@@ -286,8 +277,7 @@ test("a party declines a contract with its reason, and the deal is a draft again
 })
 
 test("an acceptance names how many items are open, and requires a separate code", async () => {
-  const { people, dealIn, get, freshCode } = await open()
-  const number = await dealIn("delivered")
+  const { number, people, get, freshCode } = await openDealIn("delivered")
   const { version, checklist } = await get(number)
   const open_items = checklist.length
   const code = await freshCode("buyer", number, "accept")
@@ -301,8 +291,7 @@ test("an acceptance names how many items are open, and requires a separate code"
 })
 
 test("marks and consents leave the version, and one that stands already is no event", async () => {
-  const { people, dealIn, get } = await open()
-  const number = await dealIn("transferring")
+  const { number, people, get } = await openDealIn("transferring")
   const { version, checklist } = await get(number)
   const item_id = checklist[0].id
   for (const _time of [1, 2]) {

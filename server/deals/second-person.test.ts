@@ -1,12 +1,10 @@
 import { expect, test } from "vitest"
-import { ADMIN_EMAIL, openProduct } from "#server/testing/product.ts"
+import { ADMIN_EMAIL } from "#server/testing/product.ts"
 import { HOUR_MS } from "#shared/units.ts"
-import { openStory } from "./testing/deal-story.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 
 test("a mediator of less than a day confirms no payment, and still closes the way of a single person", async () => {
-  const product = await openProduct()
-  const { people, dealIn, step, get } = await openStory(product)
-  const number = await dealIn("signed")
+  const { product, number, people, step, get } = await openDealIn("signed")
   const { auth } = product.services
   for (const email of ["mediator@example.com", "owner@example.com"]) await auth.setRole(email, "editor")
   await auth.setRole("mediator@example.com", "mediator")

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 import { identityOf, openStory, PAYOUT, type Story } from "./testing/deal-story.ts"
 
 const PATH = ["draft", "contract", "signed", "funded", "transferring", "delivered", "accepted", "completed"]
@@ -240,8 +241,10 @@ test("in every state that allows a call, it works and leads where it should", LO
   expect((await get(number)).ledger.at(-1)).toMatchObject({ kind: "fee", amount: 5_000, state: "recorded" })
 })
 
-test.each(["draft", "contract", "signed"])("a deal without money is cancelled in %s", async state => {
-  const { dealIn, step } = await openStory(await openProduct())
-  const number = await dealIn(state)
-  expect((await step("mediator", "cancel", number, TEXT)).state).toBe("cancelled")
-})
+test.each(["draft", "contract", "signed"] as const)(
+  "a deal without money is cancelled in %s",
+  async state => {
+    const { number, step } = await openDealIn(state)
+    expect((await step("mediator", "cancel", number, TEXT)).state).toBe("cancelled")
+  },
+)

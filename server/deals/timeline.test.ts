@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
 import { openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 import { openStory } from "./testing/deal-story.ts"
 
 const open = async () => openStory(await openProduct())
@@ -27,8 +28,7 @@ function canonical(value: unknown): string {
 }
 
 test("a party can verify the chain from what it sees, without names, addresses or texts in it", async () => {
-  const { people, dealIn } = await open()
-  const number = await dealIn("completed")
+  const { number, people } = await openDealIn("completed")
   await people.buyer("post", { number, text: "Thank you, Сэм" })
   await people.owner("post", { number, text: "A note", staff_only: true })
   // A party's first reading is an event.

@@ -10,6 +10,7 @@ import { ADMIN, call, openProduct, type Product, payload, signInMember } from "#
 import { EVENT_ACTIONS } from "#shared/events.ts"
 import { HOUR_MS } from "#shared/units.ts"
 import { hashOf, SEALED_TABLES, sealedTableNames, TABLES_NOT_SEALED } from "./sealed-parts.ts"
+import { openDealIn } from "./testing/deal-in.ts"
 import { BUYER, dealCaller, openStory, type Story } from "./testing/deal-story.ts"
 
 /** A deal with every part of its record, and a second and third one for comparison. */
@@ -259,9 +260,8 @@ test("a deal that was deleted whole is named", { timeout: 120_000 }, async () =>
     await tamper(product, ...everything(id))
     expect(await verify(story)).toMatchObject({ ok: false, first_break: { deal: `D-2026-000${id}` } })
   }
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn("draft")
+  const story = await openDealIn("draft")
+  const { product, number } = story
   await tamper(product, "DELETE FROM deal_chain", "DELETE FROM deal_seals", "DELETE FROM deals")
   expect(await verify(story)).toMatchObject({
     ok: false,

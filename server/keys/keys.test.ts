@@ -11,7 +11,8 @@ import {
   signIn,
   signInStaff,
 } from "#server/testing/product.ts"
-import { BUYER, openStory } from "../deals/testing/deal-story.ts"
+import { openDealIn } from "../deals/testing/deal-in.ts"
+import { BUYER } from "../deals/testing/deal-story.ts"
 
 const trpc = (product: Product, token: string | undefined, name: string, input?: unknown) =>
   callConfirmed(product, `/trpc/keys.${name}`, {
@@ -119,9 +120,7 @@ test("only owners manage keys", async () => {
 })
 
 test("deals are read with their scope, without what staff note among themselves", async () => {
-  const product = await openProduct()
-  const { people, dealIn } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number, people } = await openDealIn("contract")
   await people.mediator("post", { number, text: "For us only", staff_only: true })
   await people.mediator("post", { number, text: "For everybody" })
   const owner = await signIn(product)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { BUYER, openStory, SELLER } from "#server/deals/testing/deal-story.ts"
 import {
   ADMIN,
@@ -92,9 +93,7 @@ test("a member without a name has that of the newest deal, proposal or request, 
 })
 
 test("a person has listings, proposals, requests, deals, alerts and mails without their content", async () => {
-  const product = await openProduct()
-  const { dealIn } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number } = await openDealIn("contract")
   const owner = await signIn(product)
   const { token, member } = await signInMember(product, SELLER.email)
   await product.services.contacts.create({ name: "Sam", phone: "+1 555 0100", email: SELLER.email }, VISITOR)
@@ -165,9 +164,7 @@ test("a blocked member reads, and every write is a 403 with a sentence, over bot
 })
 
 test("a blocked member carries an open deal to its end", async () => {
-  const product = await openProduct()
-  const { dealIn, leadTo, people } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number, leadTo, people } = await openDealIn("contract")
   const owner = await signIn(product)
   for (const { email } of [BUYER, SELLER]) {
     const { data } = (await ask(product, owner, "list", { search: email })).json.result

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, renameSync } from "node:fs"
+import { copyFileSync, cpSync, existsSync, mkdtempSync, renameSync } from "node:fs"
 import { join } from "node:path"
 import { inject } from "vitest"
 import { readConfig } from "#server/app/config.ts"
@@ -41,12 +41,23 @@ async function makeTemplateFile(): Promise<string> {
 
 type Fresh = { address: DatabaseAddress; drop: () => Promise<void> }
 
+const FILE = "marketplace.db"
+const addressIn = (folder: string): Fresh => ({
+  address: { url: `file:${join(folder, FILE)}` },
+  drop: async () => undefined,
+})
+
 /** A database with one admin in a file of `folder`. */
 export async function freshFile(folder: string): Promise<Fresh> {
   template ??= makeTemplateFile()
-  const path = join(folder, "marketplace.db")
-  copyFileSync(await template, path)
-  return { address: { url: `file:${path}` }, drop: async () => undefined }
+  copyFileSync(await template, join(folder, FILE))
+  return addressIn(folder)
+}
+
+/** A closed product's whole folder in another one. */
+export function copiedFile(from: string, folder: string): Fresh {
+  cpSync(from, folder, { recursive: true })
+  return addressIn(folder)
 }
 
 /** The same on the libSQL server of this test run, if there is one. */

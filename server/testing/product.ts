@@ -12,7 +12,7 @@ import { createLogger } from "#server/platform/logger.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { MemberSession } from "#shared/members/member.ts"
 import type { StaffRole } from "#shared/roles.ts"
-import { freshDatabase, freshFile, TEST_ADMIN } from "./databases.ts"
+import { copiedFile, freshDatabase, freshFile, TEST_ADMIN } from "./databases.ts"
 import { parseLoosely } from "./loose-json.ts"
 
 export const ADMIN_EMAIL: string = TEST_ADMIN.email
@@ -30,20 +30,22 @@ export const ADMIN: Viewer = {
   actor: { kind: "staff", id: "1", email: ADMIN_EMAIL, name: "admin", role: "owner" },
 }
 
-/** `existing` opens a database that the test has made. */
+/** `existing` opens a database that the test has made, `copyOf` copies one and its files from a folder. */
 type Options = {
   settings?: Record<string, string>
   keep?: boolean
   existing?: DatabaseAddress
+  copyOf?: string
   origin?: string
 }
 
 const leave = async () => undefined
 
 /** The real product with its own database and folder, and a clock that the test controls. */
-export async function openProduct({ settings = {}, keep = false, existing, origin = ORIGIN }: Options = {}) {
+export async function openProduct(options: Options = {}) {
+  const { settings = {}, keep = false, existing, copyOf, origin = ORIGIN } = options
   const folder = mkdtempSync(join(tmpdir(), "product-"))
-  const fresh = () => (keep ? freshFile(folder) : freshDatabase(folder))
+  const fresh = () => (copyOf ? copiedFile(copyOf, folder) : keep ? freshFile(folder) : freshDatabase(folder))
   const { address, drop } = existing ? { address: existing, drop: leave } : await fresh()
   const config = readConfig({ STORAGE_URL: `file:${join(folder, "storage")}`, ...settings })
   const clock = { now: Date.UTC(2026, 0, 2) }

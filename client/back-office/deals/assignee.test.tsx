@@ -1,16 +1,15 @@
 import "../../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { openStory } from "#server/deals/testing/deal-story.ts"
-import { ADMIN_PASSWORD, call, openProduct, signInStaff } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
+import { ADMIN_PASSWORD, call, signInStaff } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 import { waitFor } from "../../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
 
 test("a deal can be assigned only to people with a right to deals", async () => {
-  const product = await openProduct()
-  const story = await openStory(product)
-  const number = await story.dealIn("draft")
+  const story = await openDealIn("draft")
+  const { product, number } = story
   await signInStaff(product, "editor")
   const { json: session } = await call(product, "/api/login", {
     body: { email: "mediator@example.com", password: ADMIN_PASSWORD },

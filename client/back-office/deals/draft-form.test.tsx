@@ -1,16 +1,14 @@
 import "../../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { openStory, TERMS } from "#server/deals/testing/deal-story.ts"
-import { openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
+import { TERMS } from "#server/deals/testing/deal-story.ts"
 import { openOfficeDeal, press } from "../../testing/open-own-deal.ts"
 import { waitFor } from "../../testing/wait-for.ts"
 
 vi.setConfig({ testTimeout: 180_000 })
 
 test("own terms that were saved before the page was opened aren't called the drafted ones", async () => {
-  const product = await openProduct()
-  const { dealIn, step, identify } = await openStory(product)
-  const number = await dealIn("draft")
+  const { product, number, step, identify } = await openDealIn("draft")
   await step("mediator", "update", number, { ...TERMS, commission_percent: 0 })
   await identify(number)
   const page = await openOfficeDeal(product, "mediator@example.com", number)

@@ -1,7 +1,7 @@
 import "../../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { openStory } from "#server/deals/testing/deal-story.ts"
-import { ADMIN_PASSWORD, call, openProduct, type Product } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
+import { ADMIN_PASSWORD, call, type Product } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -14,9 +14,7 @@ async function openDeal(product: Product, number: string) {
 }
 
 test("the money of a refunded deal tells the sums of the contract from what was paid", async () => {
-  const product = await openProduct()
-  const { dealIn, step, confirm, pay } = await openStory(product)
-  const number = await dealIn("funded")
+  const { product, number, step, confirm, pay } = await openDealIn("funded")
   await step("buyer", "agreeToCancel", number, { agree: true, text: "No longer needed" })
   await step("seller", "agreeToCancel", number, { agree: true })
   await step("mediator", "recordRefund", number)
@@ -29,9 +27,7 @@ test("the money of a refunded deal tells the sums of the contract from what was 
 })
 
 test("while a surplus is on its way back, the sum in escrow is said beside the deadline", async () => {
-  const product = await openProduct()
-  const { dealIn, step, confirm, receive } = await openStory(product)
-  const number = await dealIn("funded")
+  const { product, number, step, confirm, receive } = await openDealIn("funded")
   await receive(number, 500)
   await step("mediator", "refundSurplus", number)
   await confirm(number)

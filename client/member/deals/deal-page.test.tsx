@@ -1,16 +1,14 @@
 import "../../testing/browser.ts"
 import { expect, test, vi } from "vitest"
-import { identityOf, openStory, TERMS } from "#server/deals/testing/deal-story.ts"
-import { openProduct } from "#server/testing/product.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
+import { identityOf, TERMS } from "#server/deals/testing/deal-story.ts"
 import { openOwnDeal, turnText } from "../../testing/open-own-deal.ts"
 
 vi.setConfig({ testTimeout: 180_000 })
 
 /** The page of a seller who was asked for the details of the contract. */
 async function openAsked(isSaved: boolean) {
-  const product = await openProduct()
-  const { dealIn, step } = await openStory(product)
-  const number = await dealIn("draft")
+  const { product, number, step } = await openDealIn("draft")
   await step("mediator", "update", number, TERMS)
   await step("mediator", "askIdentity", number, { party: "seller" })
   if (isSaved) await step("seller", "setIdentity", number, identityOf("Sam Seller"))

@@ -1,6 +1,6 @@
 import openapiTypescript from "openapi-typescript"
 import { expect, test } from "vitest"
-import { openStory } from "#server/deals/testing/deal-story.ts"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { parseLoosely } from "#server/testing/loose-json.ts"
 import { call, openProduct, type Product, signIn } from "#server/testing/product.ts"
 import type { KeyScope } from "#shared/policy.ts"
@@ -137,9 +137,7 @@ test("a file is checked by row and cell, corrected, imported and exported", asyn
 })
 
 test("a key without the scope is refused, and reads requests and deals with it", async () => {
-  const product = await openProduct()
-  const { dealIn } = await openStory(product)
-  const number = await dealIn("contract")
+  const { product, number } = await openDealIn("contract")
   const body = { name: "Ben", phone: "+1 555 0100", email: "ben@example.com" }
   const { data: sent } = await apiClient(product).POST("/contact/create", { body })
   const params = { path: { id: sent?.data.id ?? 0 } }

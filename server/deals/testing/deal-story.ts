@@ -73,8 +73,8 @@ export const identityOf = (name: string) => ({
 })
 export const PAYOUT = { payee: "Сэм Продавец", lines: [{ label: "IBAN", value: "IE29AIBK93115212345678" }] }
 
-/** All people of a deal, signed in, and a listing for it. */
-export async function openStory(product: Product) {
+/** The people of deals, signed in, and a listing. */
+async function begin(product: Product) {
   const tokens = {
     owner: await signInStaff(product, "owner"),
     mediator: await signInStaff(product, "mediator"),
@@ -83,6 +83,14 @@ export async function openStory(product: Product) {
     seller: (await signInMember(product, SELLER.email)).token,
     stranger: (await signInMember(product, "eve@example.com")).token,
   }
+  await call(product, "/trpc/settings.setEscrow", { token: tokens.owner, body: ESCROW })
+  return { tokens, listing: await product.services.apps.create(payload(), ADMIN), references: 0 }
+}
+type Beginning = Awaited<ReturnType<typeof begin>>
+
+/** All people of a deal, signed in, and a listing for it; those of `begun` if the product has them already. */
+export async function openStory(product: Product, begun?: Beginning) {
+  const { tokens, listing, references } = begun ?? (await begin(product))
   const people = {
     owner: dealCaller(product, tokens.owner),
     mediator: dealCaller(product, tokens.mediator),
@@ -92,9 +100,7 @@ export async function openStory(product: Product) {
     stranger: dealCaller(product, tokens.stranger),
     visitor: dealCaller(product, undefined),
   }
-  await call(product, "/trpc/settings.setEscrow", { token: tokens.owner, body: ESCROW })
-  const listing = await product.services.apps.create(payload(), ADMIN)
-  let reference = 0
+  let reference = references
 
   /** Calls a step with the deal's current version; throws unless it succeeds. */
   async function step(who: keyof typeof people, name: string, number: string, input: object = {}) {
@@ -251,6 +257,8 @@ export async function openStory(product: Product) {
     accept,
     identify,
     today,
+    /** Where a story on a copy of this one's product begins. */
+    beginning: (): Beginning => ({ tokens, listing, references: reference }),
   }
 }
 export type Story = Awaited<ReturnType<typeof openStory>>

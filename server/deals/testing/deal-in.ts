@@ -1,0 +1,56 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { inject } from "vitest"
+import { parseLoosely } from "#server/testing/loose-json.ts"
+import { openProduct } from "#server/testing/product.ts"
+import { openStory } from "./deal-story.ts"
+
+const STATES = [
+  "draft",
+  "contract",
+  "signed",
+  "funded",
+  "transferring",
+  "delivered",
+  "accepted",
+  "completed",
+] as const
+export type StraightState = (typeof STATES)[number]
+const KEPT = "deal.json"
+
+/** A new deal, led straight to a state. */
+async function make(state: StraightState, keep = false) {
+  const product = await openProduct({ keep })
+  const story = await openStory(product)
+  return { ...story, number: await story.dealIn(state) }
+}
+
+/** The folder of a product in which a deal has a state: made from the state before it, once in a run of tests. */
+async function keep(state: StraightState): Promise<string> {
+  const path = join(inject("runFolder"), `deal-${state}`)
+  if (existsSync(path)) return path
+  const before = STATES[STATES.indexOf(state) - 1]
+  const { product, number, leadTo, beginning } = before ? await reopen(before, true) : await make(state, true)
+  await leadTo[state]?.(number)
+  const made = { number, now: product.clock.now, begun: beginning() }
+  writeFileSync(join(product.folder, KEPT), JSON.stringify(made))
+  await product.database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  product.database.close()
+  // Workers may make it at the same time, so it appears at once, by its name.
+  const own = mkdtempSync(join(inject("runFolder"), "deal-"))
+  cpSync(product.folder, own, { recursive: true })
+  await product.close()
+  if (!existsSync(path)) renameSync(own, path)
+  return path
+}
+
+async function reopen(state: StraightState, isKept = false) {
+  const folder = await keep(state)
+  const { number, now, begun } = parseLoosely(readFileSync(join(folder, KEPT), "utf8"))
+  const product = await openProduct({ keep: isKept, copyOf: folder })
+  product.clock.now = now
+  return { ...(await openStory(product, begun)), number: String(number) }
+}
+
+/** A deal in a state, its people and its product: on a database file a copy of the one that was made first. */
+export const openDealIn = (state: StraightState) => (inject("libsql") ? make(state) : reopen(state))
