@@ -57,6 +57,6 @@ export const printableOnly = (text: string): string =>
 /** The same on one line: a name, title or address never prints as a paragraph of its own. */
 export const printableLine = (text: string): string => oneLine(printableOnly(text))
 
-/** A text of several lines as one paragraph, in which a sign marks each end of a line. */
+/** A text of several lines as one paragraph, its lines divided as quoted verses are. */
 export const printableParagraph = (text: string): string =>
-  printableOnly(text).split(/\n+/).map(oneLine).filter(Boolean).join(" ¶ ")
+  printableOnly(text).split(/\n+/).map(oneLine).filter(Boolean).join(" / ")

@@ -3,10 +3,10 @@ import { Text } from "@mantine/core"
 import { formatExactPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 
-/** Whom a price was agreed with, and the price in whole US dollars. */
-export type AcceptedOffer = { name: string; amount: number }
+/** Whom a price was agreed with, and the price in whole US dollars; the listing where several are changed. */
+export type AcceptedOffer = { name: string; amount: number; title?: string }
 /** What is about to happen to a listing. */
-export type ListingEnd = "sold" | "offline"
+export type ListingEnd = "sold" | "offline" | "deleted"
 
 type AcceptedOffersProps = { offers: readonly AcceptedOffer[]; end: ListingEnd }
 
@@ -17,28 +17,38 @@ export function AcceptedOffers({ offers, end }: AcceptedOffersProps) {
   return (
     <>
       <ul>
-        {offers.map(({ name, amount }) => {
+        {offers.map(({ name, amount, title }) => {
           const price = formatExactPrice(amount, locale)
           return (
-            <Text component="li" fw={600} key={`${name} ${amount}`}>
-              <Trans>
-                A price of {price} is agreed with <bdi>{name}</bdi>.
-              </Trans>
+            <Text component="li" fw={600} key={`${title} ${name} ${amount}`}>
+              {title === undefined ? (
+                <Trans>
+                  A price of {price} is agreed with <bdi>{name}</bdi>.
+                </Trans>
+              ) : (
+                <Trans>
+                  <bdi>{title}</bdi>: a price of {price} is agreed with <bdi>{name}</bdi>.
+                </Trans>
+              )}
             </Text>
           )
         })}
       </ul>
       <p>
-        {end === "sold" ? (
+        {end === "sold" && (
           <Trans>
             While the listing is marked as sold, no deal can be made. The buyer isn’t emailed about it, but
             the conversation says so.
           </Trans>
-        ) : (
+        )}
+        {end === "offline" && (
           <Trans>
             While the listing is offline, the agreement stays and the deal can still be made. The buyer isn’t
             emailed about it, but the conversation says so.
           </Trans>
+        )}
+        {end === "deleted" && (
+          <Trans>No deal can be made about a deleted listing. The buyer isn’t emailed about it.</Trans>
         )}
       </p>
     </>

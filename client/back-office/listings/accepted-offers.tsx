@@ -5,13 +5,15 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { useMay } from "../restricted.tsx"
 import { acceptedOffersOf, acceptedOffersQuery } from "./accepted-offers-data.ts"
 
-/** What taking a listing away means for its accepted offers, for staff who may read requests; nothing without any. */
-export function AcceptedOffersNote({ listingId, end }: { listingId: number; end: ListingEnd }) {
+type AcceptedOffersNoteProps = { listingIds: readonly number[]; end: ListingEnd }
+
+/** What taking listings away means for their accepted offers, for staff who may read requests; nothing without any. */
+export function AcceptedOffersNote({ listingIds, end }: AcceptedOffersNoteProps) {
   const may = useMay()
-  const { data } = trpc.contacts.list.useQuery(acceptedOffersQuery([listingId]), {
+  const { data } = trpc.contacts.list.useQuery(acceptedOffersQuery(listingIds), {
     enabled: may("requests.read"),
   })
-  return <AcceptedOffers offers={acceptedOffersOf(data?.data ?? [], [listingId])} end={end} />
+  return <AcceptedOffers offers={acceptedOffersOf(data?.data ?? [], listingIds)} end={end} />
 }
 
 /** A change of listings that waits for a confirmation, because offers on them were accepted. */

@@ -33,7 +33,7 @@ test("the badge of a draft is in one block with the title, and deleting one list
   expect(page.text()).toContain("Delete this app?")
 })
 
-test("staff read that an offer was accepted before they unpublish a listing or mark it as sold", async () => {
+test("staff read that an offer was accepted before they delete or unpublish a listing", async () => {
   const { product, ask, seller, listing } = await openMarket()
   const { reference } = await ask({ intent: "offer", offer: 900 })
   expect((await seller("offers.accept", { reference })).status).toBe(200)
@@ -52,11 +52,20 @@ test("staff read that an offer was accepted before they unpublish a listing or m
       one => one.textContent === name,
     )
   const status = async () => (await product.services.apps.get(listing, ADMIN)).status
-  await press(() => document.querySelector<HTMLElement>(`[data-row="${listing}"] [aria-label^="Unpublish "]`))
-  await page.shows("A price of USD\u00a0900 is agreed with Ann.")
+  const inRow = (label: string) => () =>
+    document.querySelector<HTMLElement>(`[data-row="${listing}"] [aria-label^="${label} "]`)
+  await press(inRow("More actions for"))
+  await press(() =>
+    [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].find(one => one.textContent === "Delete"),
+  )
+  await page.shows("No deal can be made about a deleted listing.")
+  expect(page.text()).toContain("A price of USD\u00a0900 is agreed with Ann.")
+  await press(button("Cancel"))
+  await press(inRow("Unpublish"))
+  await page.shows("the deal can still be made")
   await press(button("Cancel"))
   expect(await status()).toBe("published")
-  await press(() => document.querySelector<HTMLElement>(`[data-row="${listing}"] [aria-label^="Unpublish "]`))
+  await press(inRow("Unpublish"))
   await press(button("Take offline"))
   await page.shows("1 listing is now a draft.")
   expect(await status()).toBe("draft")

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Box, Text } from "@mantine/core"
 import type { Listing } from "#shared/listings/listing.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { AcceptedOffersNote } from "./accepted-offers.tsx"
 
 const MAX_NAMED = 5
 
@@ -39,6 +40,7 @@ export function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps
           </li>
         )}
       </Box>
+      <AcceptedOffersNote listingIds={listings.map(({ id }) => id)} end="deleted" />
       <Text mt="xs" c="dimmed">
         {count === 1 ? (
           <Trans>The listing and its files are moved to the trash and deleted for good after 30 days.</Trans>

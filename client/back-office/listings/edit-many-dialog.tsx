@@ -10,6 +10,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { MoneyInput } from "../../ui/money-input.tsx"
 import { DialogForm, FormDialog } from "../form-dialog.tsx"
+import { AcceptedOffersNote } from "./accepted-offers.tsx"
 
 type Change = Omit<ListingsUpdate, "ids">
 const KEEP = ""
@@ -135,6 +136,9 @@ export function EditManyDialog({ listings, onSave, onDone, onClose }: EditManyDi
         onClose={onClose}
       >
         <ChoiceFields choices={choices} onChange={setChoices} />
+        {change.availability === "sold" && (
+          <AcceptedOffersNote listingIds={listings.map(({ id }) => id)} end="sold" />
+        )}
       </DialogForm>
     </FormDialog>
   )
