@@ -161,8 +161,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One more than two cores, which are idle while tests wait for timers, child processes and servers.
     maxWorkers: 3,
     // Slow machines need longer timeouts; the assertions are the same.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     coverage: { provider: "v8" },
     projects: [
       // The files of a worker share their modules: loading them for each file takes as long as the tests.

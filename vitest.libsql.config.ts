@@ -10,7 +10,7 @@ export default defineConfig(env => ({
     pool: "threads",
     globalSetup: ["server/testing/run-folder.ts", "server/testing/libsql-run.ts"],
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     include: [
       "server/app/rest/{contract,examples,integrators,openapi}.test.ts",
       "server/**/rest.test.ts",

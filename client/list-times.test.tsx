@@ -1,9 +1,7 @@
 import "./testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ADMIN, ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
 import { openRoute } from "./testing/open-route.tsx"
-
-vi.setConfig({ testTimeout: 20_000 })
 
 test("while a tab loads, the rows of the tab before keep their times", async () => {
   const product = await openProduct()

@@ -1,10 +1,8 @@
 import "./testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ADMIN, ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
 import { openRoute } from "./testing/open-route.tsx"
 import { waitFor } from "./testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** More than two calls restore. */
 const COUNT = 230

@@ -1,10 +1,7 @@
 import "./testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ADMIN_PASSWORD, call, openProduct, signInStaff } from "#server/testing/product.ts"
 import { openRoute } from "./testing/open-route.tsx"
-
-// Each test renders a whole page, whose modules are loaded by the first that needs them.
-vi.setConfig({ testTimeout: 20_000 })
 
 const OWNERS = "Only owners can open this page."
 const EDITORS = "Only owners and editors can open this page."

@@ -1,10 +1,7 @@
 import "./testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ADMIN, ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
 import { openRoute } from "./testing/open-route.tsx"
-
-// Each test renders a whole page, whose modules are loaded by the first test that needs them.
-vi.setConfig({ testTimeout: 60_000 })
 
 const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", message: "Is it still there?" }
 

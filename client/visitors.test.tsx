@@ -1,14 +1,11 @@
 import "./testing/browser.ts"
 import { readdir, readFile } from "node:fs/promises"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
 import { PRIVATE_SELLER } from "#shared/listings/file-access.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { openRoute } from "./testing/open-route.tsx"
 import { waitFor } from "./testing/wait-for.ts"
-
-// Each test renders a whole page, whose modules are loaded by the first test that needs them.
-vi.setConfig({ testTimeout: 20_000 })
 
 const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)]
 const control = (selector: string, text: string) =>

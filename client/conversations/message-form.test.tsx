@@ -1,13 +1,11 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { openStory } from "#server/deals/testing/deal-story.ts"
 import { ADMIN, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
 import { forgetMemberSession, memberDraft, storeMemberSession } from "../session/member-session.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { waitFor } from "../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const find = <Kind extends HTMLElement>(kind: { new (): Kind }, selector: string, text = "") =>
   waitFor(() => {

@@ -4,7 +4,6 @@ import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { DAY_MS } from "#shared/units.ts"
 import { openOwnDeal, press } from "../testing/open-own-deal.ts"
 
-vi.setConfig({ testTimeout: 180_000 })
 afterEach(() => {
   vi.useRealTimers()
 })

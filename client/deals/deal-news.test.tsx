@@ -1,12 +1,10 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import type { openStory } from "#server/deals/testing/deal-story.ts"
 import { ADMIN_PASSWORD, call } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { waitFor } from "../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const NEWS = "This happened in the meantime"
 /** The day at which the clock of a test starts. */

@@ -1,9 +1,7 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { openOfficeDeal, openOwnDeal, turnText } from "../testing/open-own-deal.ts"
-
-vi.setConfig({ testTimeout: 180_000 })
 
 /** A decided dispute whose seller entered details afterwards, so that its payments wait for a second person again. */
 async function openAgain() {

@@ -1,9 +1,7 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { openOfficeDeal, openOwnDeal, press, turnText } from "../testing/open-own-deal.ts"
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const SILENT = "The seller hasn’t written anything since the dispute began"
 

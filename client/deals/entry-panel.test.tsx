@@ -1,10 +1,8 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { ADMIN_PASSWORD, call } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** A deal with a payment that the owner has entered. */
 async function openEntered() {

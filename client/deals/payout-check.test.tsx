@@ -1,11 +1,9 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { PAYOUT } from "#server/deals/testing/deal-story.ts"
 import { ADMIN_PASSWORD, call } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const OTHER = { payee: "Sam Ltd", lines: [{ label: "IBAN", value: "GB33 BUKB 2020 1555 5555 55" }] }
 

@@ -1,10 +1,8 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ADMIN_PASSWORD, call, openProduct, signInStaff } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { readSession } from "./session.ts"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test("a colleague removed while editing has to sign in again, also when a call is made directly", async () => {
   const product = await openProduct()

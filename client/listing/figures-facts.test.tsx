@@ -1,9 +1,7 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { call, openProduct, payload, signIn } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const FIGURES = [
   { month: "2025-10", earnings: 500, costs: 100 },

@@ -1,12 +1,10 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, openProduct, payload, signInMember } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { signInOnPage } from "../testing/sign-in-on-page.ts"
 import { waitFor } from "../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const RUSSIAN = "Приложение показывает приливы и отливы для всех портов мира и работает без связи с сетью."
 

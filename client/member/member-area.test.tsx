@@ -1,11 +1,9 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openProduct } from "#server/testing/product.ts"
 import { forgetMemberSession, storeMemberSession } from "../session/member-session.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { waitFor } from "../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test("whoever deletes the account at the foot of its page sees that it is deleted", async () => {
   const product = await openProduct()

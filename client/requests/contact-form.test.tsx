@@ -1,13 +1,11 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ANN, openMarket } from "#server/requests/testing/conversation.ts"
 import { openProduct, signInMember } from "#server/testing/product.ts"
 import { forgetMemberSession, storeMemberSession } from "../session/member-session.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { signInOnPage } from "../testing/sign-in-on-page.ts"
 import { waitFor } from "../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test("a member who writes to us need not type the name and the address of the account", async () => {
   const product = await openProduct()

@@ -1,9 +1,7 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { call, openProduct, payload, signIn } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const RANGES = ["Price ÷ yearly earnings", "Payback in months", "Earnings last month", "Earnings last year"]
 const FIGURES = Array.from({ length: 12 }, (_, index) => ({

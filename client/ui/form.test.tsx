@@ -1,11 +1,9 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
 import { ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { waitFor } from "../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test("the first field that the server refuses gets the focus", async () => {
   const product = await openProduct()

@@ -1,10 +1,8 @@
 import "../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ADMIN_PASSWORD, call, openProduct, signInStaff } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { waitFor } from "../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test("each field of files names the types that it accepts", async () => {
   const product = await openProduct()

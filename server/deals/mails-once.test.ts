@@ -5,7 +5,7 @@ import { openDatabase } from "#server/platform/db/database.ts"
 import { openProduct } from "#server/testing/product.ts"
 import { BUYER, openStory, SELLER } from "./testing/deal-story.ts"
 
-test("two processes on one database write each mail of a deal once", { timeout: 120_000 }, async () => {
+test("two processes on one database write each mail of a deal once", async () => {
   const product = await openProduct()
   const { clock, config, logger } = product
   const database = await openDatabase(product.address)

@@ -3,8 +3,6 @@ import { call as request, VISITOR } from "#server/testing/product.ts"
 import { openDealIn, type StraightState } from "./testing/deal-in.ts"
 import { BUYER, dealCaller, PAYOUT, SELLER } from "./testing/deal-story.ts"
 
-const LONG = { timeout: 90_000 }
-
 const PAYER = { payer: "Bea Buyer", received_on: "2026-01-02" }
 type Who = "owner" | "mediator" | "buyer" | "seller"
 type Entry = { id: number; kind: string; amount: number; state: string; recorded_by?: string }
@@ -21,48 +19,44 @@ async function openIn(state: StraightState) {
   return { ...story, number, call, deal, ledger }
 }
 
-test(
-  "a receipt counts once a second person confirms it, and what is above the missing sum is a surplus",
-  LONG,
-  async () => {
-    const { call, deal, receive, number, people } = await openIn("signed")
-    const enter = (amount: number, reference: string) =>
-      call("mediator", "recordReceipt", { amount, reference, method: 2, ...PAYER })
-    const entered = (await enter(40_000, "A-1")).data
-    expect(entered).toMatchObject({ state: "signed", held: 0, payment: { missing: 100_000, received: 0 } })
-    expect((await enter(1, "A-2")).code).toBe("deal_entry_pending")
-    expect((await call("mediator", "confirm", { entry_id: newest(entered) })).code).toBe("deal_own_entry")
-    for (const name of ["reopen", "cancel"])
-      expect((await call("mediator", name, { text: "No" })).code).toBe("deal_entry_pending")
-    const first = (await call("owner", "confirm", { entry_id: newest(entered) })).data
-    expect(first).toMatchObject({ state: "signed", held: 40_000, payment: { missing: 60_000 } })
-    for (const name of ["reopen", "cancel"])
-      expect((await call("mediator", name, { text: "No" })).code).toBe("deal_money_received")
-    for (const used of ["A-1", " a\u200b-\uff11 "]) {
-      const refused = await enter(1, used)
-      expect([used, refused.status, Object.keys(refused.fields)]).toEqual([used, 422, ["reference"]])
-    }
-    expect(Object.keys((await enter(0, "A-3")).fields)).toEqual(["amount"])
-    expect((await call("mediator", "refundSurplus")).code).toBe("deal_no_surplus")
-    expect(await receive(number, 60_250)).toMatchObject({
-      state: "funded",
-      held: 100_250,
-      payment: { owed: 100_000, received: 100_250, missing: 0, surplus: 250 },
-    })
-    const surplus = (await call("owner", "refundSurplus")).data
-    expect(surplus.ledger.at(-1)).toMatchObject({ kind: "surplus", amount: 250, state: "pending" })
-    expect((await people.seller("get", { number })).data.payment).not.toHaveProperty("payee")
-    const approved = (await call("mediator", "confirm", { entry_id: newest(surplus) })).data
-    expect([approved.ledger.at(-1).state, approved.held]).toEqual(["approved", 100_250])
-    const back = { entry_id: newest(surplus), reference: "BACK-1", paid_on: "2026-01-02" }
-    expect((await call("mediator", "paid", back)).data).toMatchObject({
-      state: "funded",
-      held: 100_000,
-      payment: { missing: 0, surplus: 0 },
-    })
-    expect((await deal()).ledger.at(-1)).toMatchObject({ state: "recorded", paid_on: "2026-01-02" })
-  },
-)
+test("a receipt counts once a second person confirms it, and what is above the missing sum is a surplus", async () => {
+  const { call, deal, receive, number, people } = await openIn("signed")
+  const enter = (amount: number, reference: string) =>
+    call("mediator", "recordReceipt", { amount, reference, method: 2, ...PAYER })
+  const entered = (await enter(40_000, "A-1")).data
+  expect(entered).toMatchObject({ state: "signed", held: 0, payment: { missing: 100_000, received: 0 } })
+  expect((await enter(1, "A-2")).code).toBe("deal_entry_pending")
+  expect((await call("mediator", "confirm", { entry_id: newest(entered) })).code).toBe("deal_own_entry")
+  for (const name of ["reopen", "cancel"])
+    expect((await call("mediator", name, { text: "No" })).code).toBe("deal_entry_pending")
+  const first = (await call("owner", "confirm", { entry_id: newest(entered) })).data
+  expect(first).toMatchObject({ state: "signed", held: 40_000, payment: { missing: 60_000 } })
+  for (const name of ["reopen", "cancel"])
+    expect((await call("mediator", name, { text: "No" })).code).toBe("deal_money_received")
+  for (const used of ["A-1", " a\u200b-\uff11 "]) {
+    const refused = await enter(1, used)
+    expect([used, refused.status, Object.keys(refused.fields)]).toEqual([used, 422, ["reference"]])
+  }
+  expect(Object.keys((await enter(0, "A-3")).fields)).toEqual(["amount"])
+  expect((await call("mediator", "refundSurplus")).code).toBe("deal_no_surplus")
+  expect(await receive(number, 60_250)).toMatchObject({
+    state: "funded",
+    held: 100_250,
+    payment: { owed: 100_000, received: 100_250, missing: 0, surplus: 250 },
+  })
+  const surplus = (await call("owner", "refundSurplus")).data
+  expect(surplus.ledger.at(-1)).toMatchObject({ kind: "surplus", amount: 250, state: "pending" })
+  expect((await people.seller("get", { number })).data.payment).not.toHaveProperty("payee")
+  const approved = (await call("mediator", "confirm", { entry_id: newest(surplus) })).data
+  expect([approved.ledger.at(-1).state, approved.held]).toEqual(["approved", 100_250])
+  const back = { entry_id: newest(surplus), reference: "BACK-1", paid_on: "2026-01-02" }
+  expect((await call("mediator", "paid", back)).data).toMatchObject({
+    state: "funded",
+    held: 100_000,
+    payment: { missing: 0, surplus: 0 },
+  })
+  expect((await deal()).ledger.at(-1)).toMatchObject({ state: "recorded", paid_on: "2026-01-02" })
+})
 
 test("two concurrent receipts never both count", async () => {
   const { people, number, deal, ledger } = await openIn("signed")
@@ -144,65 +138,61 @@ test("during a dispute the state that it left follows the money", async () => {
   expect((await call("mediator", "resume", { text: "Paid" })).data.state).toBe("funded")
 })
 
-test(
-  "a release is approved by a second person and recorded once it was paid, one at a time",
-  LONG,
-  async () => {
-    const { call, deal, people, number, setPayout, confirm, pay, ledger } = await openIn("accepted")
-    const release = (amount: number) => call("mediator", "recordRelease", { amount })
-    expect((await release(95_000)).code).toBe("deal_payout_missing")
-    await setPayout("seller", number)
-    const first = (await release(20_000)).data
-    expect(first.ledger.at(-1)).toMatchObject({
-      kind: "released",
-      state: "pending",
-      reference: null,
-      confirmed_by: null,
-      payee: "Сэм Продавец",
-    })
-    expect((await call("owner", "recordRelease", { amount: 1 })).code).toBe("deal_entry_pending")
-    const entry_id = newest(first)
-    const paid = { entry_id, reference: "OUT-1", paid_on: "2026-01-02" }
-    expect((await call("owner", "paid", paid)).code).toBe("deal_nothing_approved")
-    expect((await call("mediator", "confirm", { entry_id })).status).toBe(403)
-    expect((await call("owner", "confirm", { entry_id: 999 })).status).toBe(404)
-    expect((await call("owner", "rescind", { entry_id })).data.ledger.at(-1).state).toBe("rescinded")
-    expect((await call("owner", "confirm", { entry_id })).code).toBe("deal_nothing_pending")
-    const again = newest((await release(20_000)).data)
-    await confirm(number)
-    expect(await deal()).toMatchObject({ state: "accepted", held: 100_000 })
-    expect((await call("owner", "rescind", { entry_id: again })).data.ledger.at(-1)).toMatchObject({
-      state: "pending",
-      confirmed_by: null,
-    })
-    await confirm(number)
-    for (const [day, expected] of [
-      ["2025-12-31", 422],
-      ["2026-01-03", 422],
-      ["2026-02-30", 422],
-      // Today in the latest time zone.
-      ["2026-01-01", 200],
-    ] as const) {
-      const answer = await call("mediator", "paid", { ...paid, entry_id: again, paid_on: day })
-      expect([day, answer.status]).toEqual([day, expected])
-      if (expected === 422) expect(Object.keys(answer.fields)).toEqual(["paid_on"])
-    }
-    expect(await deal()).toMatchObject({ state: "accepted", held: 80_000 })
-    expect(Object.keys((await release(75_001)).fields)).toEqual(["amount"])
-    expect((await release(0)).status).toBe(422)
-    await release(75_000)
-    await confirm(number)
-    const last = newest(await deal())
-    const used = await call("mediator", "paid", { ...paid, entry_id: last })
-    expect(Object.keys(used.fields)).toEqual(["reference"])
-    const done = await pay(number)
-    expect(done).toMatchObject({ state: "completed", held: 0 })
-    expect(done.ledger.at(-1)).toMatchObject({ kind: "fee", amount: 5000, single: false, reference: null })
-    const seen = (await people.buyer("get", { number })).data.ledger
-    expect(seen.every((one: Entry) => one.recorded_by === undefined && !("lines" in one))).toBe(true)
-    expect((await ledger()).at(-2)).toEqual(["released", 75_000, "recorded"])
-  },
-)
+test("a release is approved by a second person and recorded once it was paid, one at a time", async () => {
+  const { call, deal, people, number, setPayout, confirm, pay, ledger } = await openIn("accepted")
+  const release = (amount: number) => call("mediator", "recordRelease", { amount })
+  expect((await release(95_000)).code).toBe("deal_payout_missing")
+  await setPayout("seller", number)
+  const first = (await release(20_000)).data
+  expect(first.ledger.at(-1)).toMatchObject({
+    kind: "released",
+    state: "pending",
+    reference: null,
+    confirmed_by: null,
+    payee: "Сэм Продавец",
+  })
+  expect((await call("owner", "recordRelease", { amount: 1 })).code).toBe("deal_entry_pending")
+  const entry_id = newest(first)
+  const paid = { entry_id, reference: "OUT-1", paid_on: "2026-01-02" }
+  expect((await call("owner", "paid", paid)).code).toBe("deal_nothing_approved")
+  expect((await call("mediator", "confirm", { entry_id })).status).toBe(403)
+  expect((await call("owner", "confirm", { entry_id: 999 })).status).toBe(404)
+  expect((await call("owner", "rescind", { entry_id })).data.ledger.at(-1).state).toBe("rescinded")
+  expect((await call("owner", "confirm", { entry_id })).code).toBe("deal_nothing_pending")
+  const again = newest((await release(20_000)).data)
+  await confirm(number)
+  expect(await deal()).toMatchObject({ state: "accepted", held: 100_000 })
+  expect((await call("owner", "rescind", { entry_id: again })).data.ledger.at(-1)).toMatchObject({
+    state: "pending",
+    confirmed_by: null,
+  })
+  await confirm(number)
+  for (const [day, expected] of [
+    ["2025-12-31", 422],
+    ["2026-01-03", 422],
+    ["2026-02-30", 422],
+    // Today in the latest time zone.
+    ["2026-01-01", 200],
+  ] as const) {
+    const answer = await call("mediator", "paid", { ...paid, entry_id: again, paid_on: day })
+    expect([day, answer.status]).toEqual([day, expected])
+    if (expected === 422) expect(Object.keys(answer.fields)).toEqual(["paid_on"])
+  }
+  expect(await deal()).toMatchObject({ state: "accepted", held: 80_000 })
+  expect(Object.keys((await release(75_001)).fields)).toEqual(["amount"])
+  expect((await release(0)).status).toBe(422)
+  await release(75_000)
+  await confirm(number)
+  const last = newest(await deal())
+  const used = await call("mediator", "paid", { ...paid, entry_id: last })
+  expect(Object.keys(used.fields)).toEqual(["reference"])
+  const done = await pay(number)
+  expect(done).toMatchObject({ state: "completed", held: 0 })
+  expect(done.ledger.at(-1)).toMatchObject({ kind: "fee", amount: 5000, single: false, reference: null })
+  const seen = (await people.buyer("get", { number })).data.ledger
+  expect(seen.every((one: Entry) => one.recorded_by === undefined && !("lines" in one))).toBe(true)
+  expect((await ledger()).at(-2)).toEqual(["released", 75_000, "recorded"])
+})
 
 test("the only person with a right to deals confirms with the typed number, and the record says so", async () => {
   const { product, number, setPayout, people } = await openIn("accepted")

@@ -7,7 +7,6 @@ import { BUYER, identityOf, PAYOUT, TERMS } from "./testing/deal-story.ts"
 type Who = "buyer" | "seller" | "mediator" | "owner"
 type Entry = { id: number; kind: string; state: string }
 
-const LONG = { timeout: 90_000 }
 const OTHER = { payee: "Sam Ltd", lines: [{ label: "IBAN", value: "GB33 BUKB 2020 1555 5555 55" }] }
 const THIRD = { payee: "Thief Ltd", lines: [{ label: "Account", value: "000111222" }] }
 const CHECK = { how: "call", contact: "+353 1 000 0000", person: "Sam Seller" }
@@ -45,49 +44,43 @@ async function decide({ call }: Opened) {
 }
 const statesOf = (ledger: readonly Entry[]) => ledger.slice(1).map(({ kind, state }) => [kind, state])
 
-test(
-  "the seller's first details return an approved decision to its second person, and others are refused",
-  LONG,
-  async () => {
-    const opened = await openIn("funded")
-    const { call, deal, set, paid, people, number, mailsTo } = opened
-    const { refund, release } = await decide(opened)
-    expect((await deal()).next).not.toContainEqual(
-      expect.objectContaining({ call: "setPayout", by: "buyer" }),
-    )
-    const approvedNote = (await mailsTo("owner@example.com")).length
-    const first = await set("seller", PAYOUT)
-    expect([first.status, statesOf((await deal()).ledger)]).toEqual([
-      200,
-      [
-        ["refunded", "pending"],
-        ["released", "pending"],
-      ],
-    ])
-    expect((await mailsTo("owner@example.com")).slice(approvedNote)).toContainEqual(
-      expect.stringContaining("please confirm the decision about “Budget Buddy” again"),
-    )
-    const { data } = (await people.seller("timeline", { number })).data
-    expect(data.at(-1)).toMatchObject({
-      action: "deal.payout_set",
-      data: { of: "seller", entries: [{ state: "pending" }, { state: "pending" }] },
-    })
-    // The parties know the decision, which stays as it is.
-    expect((await people.buyer("get", { number })).data.decision).toMatchObject({ refund: 60_000 })
-    for (const id of [refund, release])
-      expect((await paid(id, `EARLY-${id}`)).code).toBe("deal_nothing_approved")
-    const mailsOfBuyer = (await mailsTo(BUYER.email)).length
-    await call("owner", "confirm", { entry_id: release })
-    expect((await mailsTo(BUYER.email)).length).toBe(mailsOfBuyer)
-    const again = await set("seller", THIRD)
-    expect([again.status, again.code]).toEqual([409, "deal_payout_approved"])
-    expect((await paid(release, "OUT-1")).data.ledger).toContainEqual(
-      expect.objectContaining({ id: release, state: "recorded", ...PAYOUT }),
-    )
-    expect((await paid(refund, "OUT-2")).data.state).toBe("completed")
-    expect((await people.owner("verify", { number })).data.ok).toBe(true)
-  },
-)
+test("the seller's first details return an approved decision to its second person, and others are refused", async () => {
+  const opened = await openIn("funded")
+  const { call, deal, set, paid, people, number, mailsTo } = opened
+  const { refund, release } = await decide(opened)
+  expect((await deal()).next).not.toContainEqual(expect.objectContaining({ call: "setPayout", by: "buyer" }))
+  const approvedNote = (await mailsTo("owner@example.com")).length
+  const first = await set("seller", PAYOUT)
+  expect([first.status, statesOf((await deal()).ledger)]).toEqual([
+    200,
+    [
+      ["refunded", "pending"],
+      ["released", "pending"],
+    ],
+  ])
+  expect((await mailsTo("owner@example.com")).slice(approvedNote)).toContainEqual(
+    expect.stringContaining("please confirm the decision about “Budget Buddy” again"),
+  )
+  const { data } = (await people.seller("timeline", { number })).data
+  expect(data.at(-1)).toMatchObject({
+    action: "deal.payout_set",
+    data: { of: "seller", entries: [{ state: "pending" }, { state: "pending" }] },
+  })
+  // The parties know the decision, which stays as it is.
+  expect((await people.buyer("get", { number })).data.decision).toMatchObject({ refund: 60_000 })
+  for (const id of [refund, release])
+    expect((await paid(id, `EARLY-${id}`)).code).toBe("deal_nothing_approved")
+  const mailsOfBuyer = (await mailsTo(BUYER.email)).length
+  await call("owner", "confirm", { entry_id: release })
+  expect((await mailsTo(BUYER.email)).length).toBe(mailsOfBuyer)
+  const again = await set("seller", THIRD)
+  expect([again.status, again.code]).toEqual([409, "deal_payout_approved"])
+  expect((await paid(release, "OUT-1")).data.ledger).toContainEqual(
+    expect.objectContaining({ id: release, state: "recorded", ...PAYOUT }),
+  )
+  expect((await paid(refund, "OUT-2")).data.state).toBe("completed")
+  expect((await people.owner("verify", { number })).data.ok).toBe(true)
+})
 
 test("details set twice while a decision is approved are paid only as they were confirmed", async () => {
   const opened = await openIn("funded")

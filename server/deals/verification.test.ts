@@ -238,7 +238,7 @@ describe("on a copy of one record", () => {
   })
 })
 
-test("a deal that was deleted whole is named", { timeout: 120_000 }, async () => {
+test("a deal that was deleted whole is named", async () => {
   const everything = (id: number) => [
     ...[
       schema.dealParties,

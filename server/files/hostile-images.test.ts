@@ -1,11 +1,8 @@
 import sharp from "sharp"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { drawManyScans, drawPng, toFile } from "#server/testing/pictures.ts"
 import { call, openProduct, type Product, signIn, signInStaff } from "#server/testing/product.ts"
 import { createDecoder, DECODER_LIMITS, decoder } from "./images.ts"
-
-/** Making these images takes a while on a busy machine. */
-vi.setConfig({ testTimeout: 30_000 })
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "teal" } })

@@ -1,5 +1,5 @@
 import "../../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import {
   ADMIN,
   ADMIN_EMAIL,
@@ -11,8 +11,6 @@ import {
 } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 import { waitFor } from "../../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const chosen = () =>
   [...document.querySelectorAll("main select")].map(one =>

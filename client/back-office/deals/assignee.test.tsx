@@ -1,11 +1,9 @@
 import "../../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { ADMIN_PASSWORD, call, signInStaff } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 import { waitFor } from "../../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test("a deal can be assigned only to people with a right to deals", async () => {
   const story = await openDealIn("draft")

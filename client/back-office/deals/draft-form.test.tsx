@@ -1,11 +1,9 @@
 import "../../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { TERMS } from "#server/deals/testing/deal-story.ts"
 import { openOfficeDeal, press } from "../../testing/open-own-deal.ts"
 import { waitFor } from "../../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 180_000 })
 
 test("own terms that were saved before the page was opened aren't called the drafted ones", async () => {
   const { product, number, step, identify } = await openDealIn("draft")

@@ -1,10 +1,8 @@
 import "../../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { ADMIN_PASSWORD, call, type Product } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function openDeal(product: Product, number: string) {
   const { json: session } = await call(product, "/api/login", {

@@ -4,8 +4,6 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct } from "#server/testing/
 import { propertiesOf } from "#shared/properties.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 
-vi.setConfig({ testTimeout: 120_000 })
-
 test("the columns that an import ignores are named beside its counters", async () => {
   const product = await openProduct()
   const { json: session } = await call(product, "/api/login", {

@@ -1,11 +1,9 @@
 import "../../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openMarket } from "#server/requests/testing/conversation.ts"
 import { ADMIN, ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 import { waitFor } from "../../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test("the badge of a draft is in one block with the title, and deleting one listing speaks of one", async () => {
   const product = await openProduct()

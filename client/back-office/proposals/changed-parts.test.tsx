@@ -1,10 +1,8 @@
 import "../../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { caller, sellersContent } from "#server/proposals/testing/caller.ts"
 import { ADMIN_PASSWORD, call, openProduct, signInMember } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test("a review shows the changed cells of the figures and the changed entries of a list, and nothing that stayed", async () => {
   const product = await openProduct()

@@ -1,11 +1,9 @@
 import "../../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct } from "#server/testing/product.ts"
 import { HOUR_MS } from "#shared/units.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 import { waitFor } from "../../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const DETAILS = {
   partner: { name: "Example Escrow Ltd", website: null, licence: null },

@@ -1,10 +1,8 @@
 import "../../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { identityOf, TERMS } from "#server/deals/testing/deal-story.ts"
 import { openOwnDeal, turnText } from "../../testing/open-own-deal.ts"
-
-vi.setConfig({ testTimeout: 180_000 })
 
 /** The page of a seller who was asked for the details of the contract. */
 async function openAsked(isSaved: boolean) {

@@ -1,11 +1,9 @@
 import "../../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, payload, signInMember } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 import { signInOnPage } from "../../testing/sign-in-on-page.ts"
 import { waitFor } from "../../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const EMAIL = "ann@example.com"
 const LINK = "https://play.google.com/store/apps/details?id=com.example.budget"

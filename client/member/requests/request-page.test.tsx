@@ -1,12 +1,10 @@
 import "../../testing/browser.ts"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { ANN, openMarket, SAM } from "#server/requests/testing/conversation.ts"
 import { signInMember } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
 import { signInOnPage } from "../../testing/sign-in-on-page.ts"
 import { waitFor } from "../../testing/wait-for.ts"
-
-vi.setConfig({ testTimeout: 60_000 })
 
 type Market = Awaited<ReturnType<typeof openMarket>>
 

@@ -5,8 +5,6 @@ import { expect, onTestFinished, test, vi } from "vitest"
 import { waitFor } from "../../testing/wait-for.ts"
 import { BarChart } from "./bar-chart.tsx"
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const SIZE = { x: 0, y: 0, top: 0, left: 0, right: 600, bottom: 208, width: 600, height: 208 }
 
 test("the labels of the vertical axis are inside the chart, and the legend has the order of the bars", async () => {

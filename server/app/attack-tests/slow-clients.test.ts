@@ -31,7 +31,7 @@ async function uploadSlowly(port: number, authorization: string) {
   return client.ended
 }
 
-test("slow clients are disconnected, and a normal one is served meanwhile", { timeout: 30_000 }, async () => {
+test("slow clients are disconnected, and a normal one is served meanwhile", async () => {
   const product = await openProduct()
   expect(SERVE_OPTIONS.idleTimeout).toBeLessThanOrEqual(30)
   const port = serve(product, { idleTimeout: IDLE_S })
@@ -65,7 +65,7 @@ test("slow clients are disconnected, and a normal one is served meanwhile", { ti
   expect(errorsOf(product)).toEqual([])
 })
 
-test("a verification that takes longer than others may is answered", { timeout: 30_000 }, async () => {
+test("a verification that takes longer than others may is answered", async () => {
   const product = await openProduct()
   const port = serve(product, { idleTimeout: IDLE_S })
   const intact = { ok: true, checked: 1, first_break: null }

@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test("both transports create, change and reject a listing alike", { timeout: 120_000 }, async () => {
+test("both transports create, change and reject a listing alike", async () => {
   const [one, other] = [await openProduct(), await openProduct()]
   const tokens = [await signIn(one), await signIn(other)]
   for (const product of [one, other]) await product.services.apps.create(payload(), ADMIN)
@@ -118,7 +118,7 @@ test("both transports reject inputs that are not objects alike", async () => {
     }
 })
 
-test("both transports accept and reject a request alike", { timeout: 120_000 }, async () => {
+test("both transports accept and reject a request alike", async () => {
   const [one, other] = [await openProduct(), await openProduct()]
   for (const product of [one, other]) await product.services.apps.create(payload(), ADMIN)
   const seen = new Set<number>()

@@ -97,6 +97,8 @@ async function readNdjson(bytes: ByteSource, rest: Rest): Promise<ReadTable> {
 }
 
 const START_BYTES = 64 * 1024
+/** Enough for the signature of a format. */
+const FORMAT_BYTES = 8
 /** Brackets are the same byte in every encoding, with a NUL beside it in UTF-16. */
 const FIRST_CHARACTER = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*([^\s\0])/
 
@@ -131,8 +133,8 @@ const inTurn = openSlots<"all">({
 /** A file of listings. One is read at a time; 429 while more than five wait. 422 on `file`. */
 export const readTable = (bytes: ByteSource): Promise<Table> => inTurn("all", () => readBytes(bytes))
 
-/** The start of a process takes longer than reading a smaller file here. */
-const LARGE_BYTES = 1024 * 1024
+/** The start of a process takes longer than reading a smaller file here; a workbook unpacks to a thousand times its size. */
+const LARGE_BYTES = { text: 1024 * 1024, workbook: 16 * 1024 }
 const PROCESS = join(import.meta.dirname, "read-table-process.ts")
 /** A workbook of 25 MB takes seconds on a busy core, and the process some 300 MB. */
 const LIMITS = { timeMs: 120_000, memoryMb: 600, idleMs: 30_000 }
@@ -161,8 +163,10 @@ async function readApart(place: Place): Promise<Table> {
 }
 
 /** The table of a received file, as `readTable`. */
-export function readTableFile(file: Blob): Promise<Table> {
+export async function readTableFile(file: Blob): Promise<Table> {
   const place = placeOf(file)
-  if (place && file.size > LARGE_BYTES) return inTurn("all", () => readApart(place))
+  const isWorkbook = formatOf(await file.slice(0, FORMAT_BYTES).bytes()) === "workbook"
+  if (place && file.size > LARGE_BYTES[isWorkbook ? "workbook" : "text"])
+    return inTurn("all", () => readApart(place))
   return withBytes(file, readTable)
 }
