@@ -35,7 +35,11 @@ import { createNoticeComposer, createNoticesService, openTelegram } from "#serve
 import { createPeopleService } from "#server/people/service.ts"
 import { createBotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
-import { createConsumerLoop, createFailuresService } from "#server/platform/events/consumers-service.ts"
+import {
+  createConsumerLoop,
+  createFailuresService,
+  createPositions,
+} from "#server/platform/events/consumers-service.ts"
 import { createEventsService } from "#server/platform/events/service.ts"
 import { createIdempotencyService } from "#server/platform/idempotency/service.ts"
 import { createLimitsService } from "#server/platform/limits/service.ts"
@@ -206,6 +210,7 @@ export function createServices(
   })
   const webhooks = createWebhooksService(database, { events, now, rules: targets, wake: webhookSender.wake })
   const shortlistWatch = createShortlistWatch(database, { apps, mail, members, origin })
+  const findPosition = createPositions(database)
   const consumers = [
     createAlertMatching(database, { apps, events, now }),
     shortlistWatch.consumer,
@@ -223,7 +228,7 @@ export function createServices(
     createStoreMails({ apps, mail, members, origin }),
     createStaffMails({ auth, mail, passkeys, staffLocale, origin }),
     createTeamMails({ auth, mail, staffLocale, origin }),
-  ].map(one => createConsumerLoop(database, one, { now, logger }))
+  ].map(one => createConsumerLoop(database, one, { now, logger, findPosition }))
   const failures = createFailuresService(database, consumers)
   const digest = createDigestService(database, { ...mailing, contacts, deals, proposals, now })
   const shareCards = createShareCardsService({ apps, files })

@@ -3,24 +3,29 @@ import { eventConsumers, events } from "#drizzle/events.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventAction } from "#shared/events.ts"
 
-/**
- * The number of the last event that a consumer has handled, and whether events of its actions follow; null for one that
- * is not registered.
- */
-export async function findPosition(
+/** Who asks where it stands: a consumer, and the actions of its events. */
+type Asking = { name: string; actions: readonly EventAction[] }
+/** The number of the last event that a consumer has handled, and whether events of its actions follow. */
+export type Position = { number: number; isBehind: boolean }
+
+/** The positions of consumers by name; one that is not registered has none. */
+export async function findPositions(
   db: Queryable,
-  name: string,
-  actions: readonly EventAction[],
-): Promise<{ number: number; isBehind: boolean } | null> {
-  const following = db
-    .select({ number: events.number })
-    .from(events)
-    .where(and(gt(events.number, eventConsumers.number), inArray(events.action, [...actions])))
-  const [row] = await db
-    .select({ number: eventConsumers.number, isBehind: exists(following).mapWith(Boolean) })
+  asking: readonly Asking[],
+): Promise<ReadonlyMap<string, Position>> {
+  const cases = asking.map(({ name, actions }) => {
+    const following = db
+      .select({ number: events.number })
+      .from(events)
+      .where(and(gt(events.number, eventConsumers.number), inArray(events.action, [...actions])))
+    return sql`WHEN ${name} THEN ${exists(following)}`
+  })
+  const isBehind = sql`CASE ${eventConsumers.name} ${sql.join(cases, sql` `)} END`.mapWith(Boolean)
+  const rows = await db
+    .select({ name: eventConsumers.name, number: eventConsumers.number, isBehind })
     .from(eventConsumers)
-    .where(eq(eventConsumers.name, name))
-  return row ?? null
+    .where(inArray(eventConsumers.name, [...new Set(asking.map(({ name }) => name))]))
+  return new Map(rows.map(({ name, ...position }) => [name, position]))
 }
 
 const NEWEST = sql<number>`(SELECT ifnull(max(${events.number}), 0) FROM ${events})`

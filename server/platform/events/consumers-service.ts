@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
 import * as z from "zod/mini"
 import type { EventRow } from "#drizzle/events.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
@@ -16,8 +17,9 @@ import {
   advancePosition,
   claimConsumer,
   consumerPositions,
-  findPosition,
+  findPositions,
   insertConsumers,
+  type Position,
   releaseConsumer,
   renewConsumer,
   skipToNewest,
@@ -129,7 +131,33 @@ export async function withoutEffects(
 /** A consumer that a process works on, and its position. */
 type Leased = { owner: string; position: number }
 
+/** The positions that the consumers of a process ask for in one turn, with one query: idle ones look every two seconds. */
+export function createPositions(database: Database) {
+  let asking: Pick<Consumer, "name" | "actions">[] = []
+  let answer: ReturnType<typeof findPositions> | null = null
+
+  function answerAll() {
+    const asked = asking
+    asking = []
+    answer = null
+    return findPositions(database.read, asked)
+  }
+
+  return async (consumer: Pick<Consumer, "name" | "actions">): Promise<Position | null> => {
+    asking.push(consumer)
+    answer ??= nextTurn().then(answerAll)
+    return (await answer).get(consumer.name) ?? null
+  }
+}
+
 export type ConsumerLoop = ReturnType<typeof createConsumerLoop>
+
+type ConsumerOptions = {
+  now: () => number
+  logger: Logger
+  /** Shared by the consumers of a process. */
+  findPosition?: ReturnType<typeof createPositions>
+}
 
 /**
  * Feeds a consumer with events in the order of their numbers, in one process at a time. Effects are committed together
@@ -140,7 +168,7 @@ export type ConsumerLoop = ReturnType<typeof createConsumerLoop>
 export function createConsumerLoop(
   database: Database,
   { name, actions, batch = BATCH, handle }: Consumer,
-  { now, logger }: { now: () => number; logger: Logger },
+  { now, logger, findPosition = createPositions(database) }: ConsumerOptions,
 ) {
   /** In this process; another one that takes over repeats immediately. */
   let repeatAt = 0
@@ -208,7 +236,7 @@ export function createConsumerLoop(
       leaseMs: LEASE_MS,
       async findDue() {
         if (now() < repeatAt) return []
-        const found = await findPosition(database.read, name, actions)
+        const found = await findPosition({ name, actions })
         // A start here would lose the events before it.
         if (found === null) throw new Error(`the consumer ${name} is not registered`)
         // Reading first means that an idle consumer never writes.
