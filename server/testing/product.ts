@@ -39,14 +39,17 @@ type Options = {
   origin?: string
 }
 
-const leave = async () => undefined
+function chooseDatabase({ existing, copyOf, keep }: Options, folder: string) {
+  if (existing) return { address: existing, drop: async () => undefined }
+  if (copyOf) return copiedFile(copyOf, folder)
+  return keep ? freshFile(folder) : freshDatabase(folder)
+}
 
 /** The real product with its own database and folder, and a clock that the test controls. */
 export async function openProduct(options: Options = {}) {
-  const { settings = {}, keep = false, existing, copyOf, origin = ORIGIN } = options
+  const { settings = {}, keep = false, existing, origin = ORIGIN } = options
   const folder = mkdtempSync(join(tmpdir(), "product-"))
-  const fresh = () => (copyOf ? copiedFile(copyOf, folder) : keep ? freshFile(folder) : freshDatabase(folder))
-  const { address, drop } = existing ? { address: existing, drop: leave } : await fresh()
+  const { address, drop } = await chooseDatabase(options, folder)
   const config = readConfig({ STORAGE_URL: `file:${join(folder, "storage")}`, ...settings })
   const clock = { now: Date.UTC(2026, 0, 2) }
   const logged: string[] = []

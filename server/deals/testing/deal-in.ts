@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { inject } from "vitest"
 import { parseLoosely } from "#server/testing/loose-json.ts"
@@ -36,11 +36,13 @@ async function keep(state: StraightState): Promise<string> {
   writeFileSync(join(product.folder, KEPT), JSON.stringify(made))
   await product.database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)")
   product.database.close()
-  // Workers may make it at the same time, so it appears at once, by its name.
-  const own = mkdtempSync(join(inject("runFolder"), "deal-"))
-  cpSync(product.folder, own, { recursive: true })
+  try {
+    renameSync(product.folder, path)
+  } catch (error) {
+    // Another worker may have made it meanwhile.
+    if (!existsSync(path)) throw error
+  }
   await product.close()
-  if (!existsSync(path)) renameSync(own, path)
   return path
 }
 
