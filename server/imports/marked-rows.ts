@@ -4,7 +4,7 @@ import type { ImportColumn } from "#shared/imports/imports.ts"
 import { payloadOf, pricedBy } from "./cells.ts"
 import { keysOf, type Targets } from "./plan.ts"
 import { createRowGroups, type RowGroups, type Table, type TableRow } from "./reading/table.ts"
-import type { StoredRow } from "./stored.ts"
+import { GROUPS_BETWEEN, type StoredRow } from "./stored.ts"
 
 /** The cells that the columns set; a price is written as its column writes decimals. */
 function mappedCells(row: TableRow, columns: readonly ImportColumn[], { marks }: Table): TableRow {
@@ -55,7 +55,7 @@ export async function withMarks(
     }
   }
   const marked = createRowGroups<StoredRow>()
-  const collect = createCollector()
+  const collect = createCollector(GROUPS_BETWEEN)
   for (const group of inOrder(table, columns)) {
     const rows = group.map(row => mappedCells(row, columns, table))
     const targets = await targetsOf(rows)

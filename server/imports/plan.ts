@@ -78,11 +78,14 @@ export type Targets = readonly { id: number; externalId: string | null; listing:
 /** New ids follow the highest one, and there must be enough of them. */
 const MAX_RESTORED_ID = 1_000_000_000
 const WHOLE = /^[1-9]\d{0,15}$/
-/** The start of a cell as a fault repeats it; null for an empty one. */
+/**
+ * The start of a cell as a fault repeats it; null for an empty one. It is a copy: a part of a string would keep the whole
+ * cell in memory.
+ */
 function shownCell(cell: unknown): string | null {
   if (cell === undefined || cell === null) return null
   const text = typeof cell === "string" ? cell : JSON.stringify(cell)
-  return text.trim() === "" ? null : startOf(text, MAX_FAULT_VALUE)
+  return text.trim() === "" ? null : Buffer.from(startOf(text, MAX_FAULT_VALUE)).toString()
 }
 
 /** The id and external id of a row; `id` is NaN if it is not one. */

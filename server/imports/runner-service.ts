@@ -8,6 +8,7 @@ import { CommitUncertain, isOutage } from "#server/platform/db/failures.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
+import { createCollector } from "#server/platform/work/collector.ts"
 import { createWorker } from "#server/platform/work/worker.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { type ImportColumn, PICTURE_FIELDS } from "#shared/imports/imports.ts"
@@ -23,7 +24,14 @@ import {
   releaseImport,
   saveOutcome,
 } from "./queries.ts"
-import { countsOf, type RowOutcome, readColumns, type StoredRow, unpackViewer } from "./stored.ts"
+import {
+  countsOf,
+  GROUPS_BETWEEN,
+  type RowOutcome,
+  readColumns,
+  type StoredRow,
+  unpackViewer,
+} from "./stored.ts"
 
 export type StarterCheck = ReturnType<typeof createStarterCheck>
 
@@ -176,6 +184,7 @@ export function createImportRunner(
   async function runImport(row: ImportRow): Promise<void> {
     const viewer = unpackViewer(row.startedBy)
     const columns = readColumns(row.columns)
+    const collect = createCollector(GROUPS_BETWEEN)
     try {
       while (!worker.isStopping()) {
         // Checked before each batch: a key may expire while its import runs.
@@ -183,6 +192,7 @@ export function createImportRunner(
         const continues =
           row.undo === "running" ? await undoBatch(row, viewer) : await runBatch(row, viewer, columns)
         if (!continues) return
+        collect()
         // A file's database responds synchronously: without yielding to the event loop, no other request is served
         // until the end.
         await setImmediate()

@@ -30,7 +30,14 @@ import {
 import { readTableFile } from "./reading/read-table.ts"
 import { type RowGroups, unreadable } from "./reading/table.ts"
 import type { StarterCheck } from "./runner-service.ts"
-import { countsOf, packViewer, type RowOutcome, type StoredRow, unpackViewer } from "./stored.ts"
+import {
+  countsOf,
+  GROUPS_BETWEEN,
+  packViewer,
+  type RowOutcome,
+  type StoredRow,
+  unpackViewer,
+} from "./stored.ts"
 import { reportPart, type Stop, toJob } from "./view.ts"
 
 const MAX_NAME = 200
@@ -52,7 +59,7 @@ export function createImportsService(database: Database, { apps, planner, mayCon
   /** The outcomes of each group of rows. */
   async function planAll(rows: RowGroups<StoredRow>, columns: readonly ImportColumn[]) {
     const outcomes: RowOutcome[][] = []
-    const collect = createCollector()
+    const collect = createCollector(GROUPS_BETWEEN)
     for (const group of rows.all()) {
       outcomes.push((await planner.plan(database.read, group, columns)).map(withoutContent))
       collect()
