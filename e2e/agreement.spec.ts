@@ -9,7 +9,7 @@ import { open, test } from "./support/test.ts"
 
 const PHONE = { width: 360, height: 740 }
 const DEVICES = [
-  { device: "phone", size: PHONE, tag: ["@engines", "@smoke"] },
+  { device: "phone", size: PHONE, tag: ["@engines"] },
   { device: "desk", size: { width: 1440, height: 900 }, tag: ["@engines"] },
 ]
 

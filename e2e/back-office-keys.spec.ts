@@ -5,11 +5,7 @@ import { expectSound } from "./support/fits.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { open, test } from "./support/test.ts"
 
-test("an owner makes a key, sees it once, and ends it", { tag: "@smoke" }, async ({
-  page,
-  product,
-  problems,
-}) => {
+test("an owner makes a key, sees it once, and ends it", async ({ page, product, problems }) => {
   problems.allow(/422/)
   await beAdmin(page, product.url)
   await open(page, "/admin")

@@ -7,10 +7,7 @@ import { TESTED_LOCALES } from "./support/matrix.ts"
 import { sendRequest } from "./support/request.ts"
 import { open, test } from "./support/test.ts"
 
-test("a request is assigned, noted, moved and made a deal in one click", { tag: "@smoke" }, async ({
-  page,
-  product,
-}) => {
+test("a request is assigned, noted, moved and made a deal in one click", async ({ page, product }) => {
   const headers = await beAdmin(page, product.url)
   const { id: app_id } = await createListing(page.request, headers, {
     title: "Asked for",

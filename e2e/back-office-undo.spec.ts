@@ -18,11 +18,7 @@ const confirm = (page: Page) => page.getByRole("alertdialog").getByRole("button"
 const bulk = (page: Page, name: string) =>
   page.getByRole("group", { name: "Selected listings" }).getByRole("button", { name }).click()
 
-test("a deleted listing comes back with its page", { tag: ["@engines", "@smoke"] }, async ({
-  page,
-  headers,
-  word,
-}) => {
+test("a deleted listing comes back with its page", { tag: "@engines" }, async ({ page, headers, word }) => {
   const { id } = await createListing(page.request, headers, { title: `One ${word}`, status: "published" })
   await open(page, `/admin/app?title=${word}`)
   await page.getByRole("button", { name: `Delete One ${word}` }).click()

@@ -104,9 +104,9 @@ test("the table shows 20 rows at 1440 × 900 with what buyers compare", async ({
   await expectNoAxeViolations(page)
 })
 
-test("the table sorts by the headers of what they name, and the name of a listing sorts nothing", {
-  tag: "@smoke",
-}, async ({ page }) => {
+test("the table sorts by the headers of what they name, and the name of a listing sorts nothing", async ({
+  page,
+}) => {
   await open(page, "/marketplace?view=table")
   const listing = page.getByRole("columnheader", { name: "Listing" })
   await expect(listing.getByRole("link")).toHaveCount(0)

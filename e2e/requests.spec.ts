@@ -43,7 +43,7 @@ async function refuseOnce(page: Page, httpStatus: number, data: Record<string, u
   )
 }
 test("a request about a service is sent once, with its proof, and the admin sees it", {
-  tag: ["@engines", "@smoke"],
+  tag: "@engines",
 }, async ({ page }) => {
   await open(page, "/services")
   await page.getByRole("link", { name: "Order" }).nth(1).click()

@@ -175,9 +175,9 @@ test("hovering a card preloads its listing and cover", async ({ page }) => {
   await expect(page).toHaveURL("/")
 })
 
-test("Back restores the scroll position of the home page, and the next page's heading has the focus", {
-  tag: "@smoke",
-}, async ({ page }) => {
+test("Back restores the scroll position of the home page, and the next page's heading has the focus", async ({
+  page,
+}) => {
   await open(page, "/")
   const link = page.getByRole("link", { name: "All seven services" })
   await link.scrollIntoViewIfNeeded()

@@ -29,9 +29,7 @@ async function messageIds(): Promise<Set<string>> {
   return new Set(texts.map(idOf))
 }
 
-test("no page shows the id of a text that it did not load, in any language", { tag: "@smoke" }, async ({
-  page,
-}) => {
+test("no page shows the id of a text that it did not load, in any language", async ({ page }) => {
   const ids = await messageIds()
   expect(ids.size).toBeGreaterThan(300)
   const { data } = await (await page.request.get("/api/apps?per_page=1")).json()

@@ -41,9 +41,9 @@ async function use(page: Page) {
   if (await select.isVisible()) await select.selectOption({ index: 1 })
   const box = main.locator("input[type=checkbox]:visible").first()
   if (await box.isVisible()) {
-    await box.click({ force: true })
+    await box.dispatchEvent("click")
     await translate(page)
-    await box.click({ force: true })
+    await box.dispatchEvent("click")
   }
   await page.waitForLoadState("networkidle")
   await translate(page)
