@@ -17,7 +17,8 @@ const SAMPLE = /^\/(|marketplace(\?view=table|\/\d+)|sell|contacts|my\/deals\/.+
 
 /** Without passkeys, which WebKit on Linux lacks, the page of the account offers other things. */
 const isOpened = (path: string) => (isFull ? path !== "/admin/account" : SAMPLE.test(path))
-const sizesOf = (index: number) => (index % 2 ? [NARROW, WIDE] : [WIDE, NARROW])
+/** In the default run one size of each page, in turn. */
+const sizesOf = (index: number) => (index % 2 ? [NARROW, WIDE] : [WIDE, NARROW]).slice(0, isFull ? 2 : 1)
 
 /** The listing last: where those seen before are shown depends on how soon the pages after it are laid out. */
 const PAGES = [...PUBLIC_PAGES.filter(path => path !== DEMO.harborMerge), DEMO.harborMerge]

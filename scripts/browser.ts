@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs"
 
+/** Chromium without its own windows takes a third less time for a journey. */
+const PACKAGES = ["chromium-headless-shell", "chromium"]
 const PLACES = [
-  "/usr/bin/chromium",
+  ...PACKAGES.map(name => `/usr/bin/${name}`),
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
@@ -45,9 +47,8 @@ const canUseApt = (): boolean =>
   process.platform === "linux" && process.getuid?.() === 0 && Bun.which("apt-get") !== null
 
 const install = (): boolean => {
-  if (canUseApt() && run(["apt-get", "update"])) {
-    if (run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"])) return true
-  }
+  const add = ["apt-get", "install", "-y", "--no-install-recommends"]
+  if (canUseApt() && run(["apt-get", "update"]) && PACKAGES.some(name => run([...add, name]))) return true
   return run([process.execPath, "--bun", "node_modules/.bin/playwright", "install", "chromium"])
 }
 
