@@ -5,7 +5,7 @@ import { findMemberByEmail, insertMember } from "#server/members/queries.ts"
 import { deleteAttemptsBefore } from "#server/platform/limits/queries.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
 import type { CodePurpose, Deal } from "#shared/deals/deal.ts"
-import type { DealState, Party } from "#shared/deals/states.ts"
+import { type DealState, type Party, STRAIGHT_STATES } from "#shared/deals/states.ts"
 import {
   CANCELLATION,
   DEMO_MEDIATOR,
@@ -28,15 +28,7 @@ const STATES: readonly DealState[] = [
   ...(["completed", "refunded", "cancelled", "cancelling", "accepted", "delivered"] as const),
   ...(["funded", "signed", "contract", "draft", "disputed", "transferring"] as const),
 ]
-const PATH: readonly DealState[] = [
-  "contract",
-  "signed",
-  "funded",
-  "transferring",
-  "delivered",
-  "accepted",
-  "completed",
-]
+const PATH: readonly DealState[] = STRAIGHT_STATES.slice(1)
 const COMMISSION = 7.5
 /** What is sold besides the app or the account itself. */
 const MORE = { app: ["source_code", "domains"], account: ["social_accounts"] } as const

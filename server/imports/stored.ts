@@ -84,6 +84,7 @@ const columns = z.array(column)
 
 /** The rows of a batch as they are stored. */
 export type PackedRows = Buffer
+
 /** Groups of rows between two collections of garbage: a group is some 250,000 characters. */
 export const GROUPS_BETWEEN = 8
 

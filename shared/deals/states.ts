@@ -1,5 +1,5 @@
-/** The states of a deal, in the order of a deal without trouble and then the others. */
-export const DEAL_STATES = [
+/** The states of a deal without trouble, in order. */
+export const STRAIGHT_STATES = [
   "draft",
   "contract",
   "signed",
@@ -8,11 +8,8 @@ export const DEAL_STATES = [
   "delivered",
   "accepted",
   "completed",
-  "disputed",
-  "cancelling",
-  "refunded",
-  "cancelled",
 ] as const
+export const DEAL_STATES = [...STRAIGHT_STATES, "disputed", "cancelling", "refunded", "cancelled"] as const
 export type DealState = (typeof DEAL_STATES)[number]
 
 /** A deal in one of these is over; in every other state it is open. */

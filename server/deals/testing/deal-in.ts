@@ -3,19 +3,10 @@ import { join } from "node:path"
 import { inject } from "vitest"
 import { parseLoosely } from "#server/testing/loose-json.ts"
 import { openProduct } from "#server/testing/product.ts"
+import { STRAIGHT_STATES } from "#shared/deals/states.ts"
 import { openStory } from "./deal-story.ts"
 
-const STATES = [
-  "draft",
-  "contract",
-  "signed",
-  "funded",
-  "transferring",
-  "delivered",
-  "accepted",
-  "completed",
-] as const
-export type StraightState = (typeof STATES)[number]
+export type StraightState = (typeof STRAIGHT_STATES)[number]
 const KEPT = "deal.json"
 
 /** A new deal, led straight to a state. */
@@ -29,7 +20,7 @@ async function make(state: StraightState, keep = false) {
 async function keep(state: StraightState): Promise<string> {
   const path = join(inject("runFolder"), `deal-${state}`)
   if (existsSync(path)) return path
-  const before = STATES[STATES.indexOf(state) - 1]
+  const before = STRAIGHT_STATES[STRAIGHT_STATES.indexOf(state) - 1]
   const { product, number, leadTo, beginning } = before ? await reopen(before, true) : await make(state, true)
   await leadTo[state]?.(number)
   const made = { number, now: product.clock.now, begun: beginning() }
