@@ -48,7 +48,10 @@ export function AcceptedOffers({ offers, end }: AcceptedOffersProps) {
           </Trans>
         )}
         {end === "deleted" && (
-          <Trans>No deal can be made about a deleted listing. The buyer isn’t emailed about it.</Trans>
+          <Trans>
+            No deal can be made about a deleted listing. The buyer isn’t emailed about it, but the
+            conversation says so.
+          </Trans>
         )}
       </p>
     </>

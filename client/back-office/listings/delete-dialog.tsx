@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Box, Text } from "@mantine/core"
+import { Box, Stack, Text } from "@mantine/core"
 import type { Listing } from "#shared/listings/listing.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { AcceptedOffersNote } from "./accepted-offers.tsx"
@@ -30,24 +30,28 @@ export function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps
       onConfirm={() => onConfirm(listings)}
       onClose={onClose}
     >
-      <Box component="ul" fw={600}>
-        {listings.slice(0, rest > 1 ? MAX_NAMED : count).map(listing => (
-          <li key={listing.id}>{listing.title}</li>
-        ))}
-        {rest > 1 && (
-          <li>
-            <Plural value={rest} one="and # more" other="and # more" />
-          </li>
-        )}
-      </Box>
-      <AcceptedOffersNote listingIds={listings.map(({ id }) => id)} end="deleted" />
-      <Text mt="xs" c="dimmed">
-        {count === 1 ? (
-          <Trans>The listing and its files are moved to the trash and deleted for good after 30 days.</Trans>
-        ) : (
-          <Trans>Listings and their files are moved to the trash and deleted for good after 30 days.</Trans>
-        )}
-      </Text>
+      <Stack gap="xs">
+        <Box component="ul" fw={600}>
+          {listings.slice(0, rest > 1 ? MAX_NAMED : count).map(listing => (
+            <li key={listing.id}>{listing.title}</li>
+          ))}
+          {rest > 1 && (
+            <li>
+              <Plural value={rest} one="and # more" other="and # more" />
+            </li>
+          )}
+        </Box>
+        <AcceptedOffersNote listingIds={listings.map(({ id }) => id)} end="deleted" />
+        <Text c="dimmed">
+          {count === 1 ? (
+            <Trans>
+              The listing and its files are moved to the trash and deleted for good after 30 days.
+            </Trans>
+          ) : (
+            <Trans>Listings and their files are moved to the trash and deleted for good after 30 days.</Trans>
+          )}
+        </Text>
+      </Stack>
     </ConfirmDialog>
   )
 }

@@ -15,6 +15,7 @@ import { YouReceive } from "../../price/you-receive.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { MoneyInput } from "../../ui/money-input.tsx"
 import { WrittenText } from "../../ui/written-text.tsx"
+import { AgreedText } from "./agreed-text.tsx"
 import { useConversationChange } from "./use-conversation-change.ts"
 import { useOfferStateTexts, useOfferTurnText, useWriterText } from "./use-request-texts.ts"
 
@@ -187,27 +188,6 @@ export function OffersSection({ conversation }: { conversation: Conversation }) 
       <AnswerDialog conversation={conversation} asked={asked} onClose={() => setAsked(null)} />
     </Section>
   )
-}
-
-type AgreedTextProps = { agreed: string; conversation: Pick<Conversation, "app_open" | "app_sold"> }
-
-/** What follows from an accepted offer, which depends on what became of the listing since. */
-function AgreedText({ agreed, conversation: { app_open, app_sold } }: AgreedTextProps) {
-  if (app_sold)
-    return (
-      <Trans>
-        You agreed on {agreed}, but the listing is now marked as sold, so no contract follows. You can still
-        write to each other below.
-      </Trans>
-    )
-  if (!app_open)
-    return (
-      <Trans>
-        You agreed on {agreed}, but the listing is now offline. Agree in the messages below whether the deal
-        goes on.
-      </Trans>
-    )
-  return <Trans>You agreed on {agreed}. Our team will now prepare the contract and email you both.</Trans>
 }
 
 function Offers({ offers, me }: Pick<Conversation, "offers" | "me">) {

@@ -61,16 +61,18 @@ test("a seller reads who an offer was accepted from before the listing is sold e
 test.each([
   ["sold", "the listing is now marked as sold, so no contract follows"],
   ["offline", "the listing is now offline"],
-])("after an accepted offer the buyer reads that the listing is %s", async (end, expected) => {
+  ["deleted", "the listing has been deleted, so no contract follows"],
+] as const)("after an accepted offer the buyer reads that the listing is %s", async (end, expected) => {
   const { page } = await openAgreed(
     ANN,
     reference => `/my/requests/${reference}`,
-    async ({ seller, listing: id }) => {
-      const { status } =
-        end === "sold"
-          ? await seller("listings.mine.setAvailability", { id, availability: "sold" })
-          : await seller("listings.mine.unpublish", { id })
-      expect(status).toBe(200)
+    async ({ seller, staff, listing: id }) => {
+      const change = {
+        sold: () => seller("listings.mine.setAvailability", { id, availability: "sold" }),
+        offline: () => seller("listings.mine.unpublish", { id }),
+        deleted: () => staff("apps.delete", { id }),
+      }
+      expect((await change[end]()).status).toBe(200)
     },
   )
   await page.shows(expected)
