@@ -5,6 +5,13 @@ import { ADMIN, ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct, payload } from "
 import { openRoute } from "../../testing/open-route.tsx"
 import { waitFor } from "../../testing/wait-for.ts"
 
+const press = (find: () => HTMLElement | null | undefined) =>
+  waitFor(() => {
+    const found = find()
+    if (!found) throw new Error("there is nothing to press")
+    found.click()
+  })
+
 test("the badge of a draft is in one block with the title, and deleting one listing speaks of one", async () => {
   const product = await openProduct()
   const { apps, proposals } = product.services
@@ -39,12 +46,6 @@ test("staff read that an offer was accepted before they delete or unpublish a li
     body: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
   })
   const page = await openRoute(product, "/admin/app", session)
-  const press = (find: () => HTMLElement | null | undefined) =>
-    waitFor(() => {
-      const found = find()
-      if (!found) throw new Error("there is nothing to press")
-      found.click()
-    })
   const button = (name: string) => () =>
     [...document.querySelectorAll<HTMLElement>("[role=alertdialog] button")].find(
       one => one.textContent === name,
@@ -67,4 +68,28 @@ test("staff read that an offer was accepted before they delete or unpublish a li
   await press(button("Take offline"))
   await page.shows("1 listing is now a draft.")
   expect(await status()).toBe("draft")
+})
+
+test("who marks selected listings as sold reads first which prices are agreed, each with its listing", async () => {
+  const { product, ask, seller } = await openMarket()
+  const { reference } = await ask({ intent: "offer", offer: 900 })
+  expect((await seller("offers.accept", { reference })).status).toBe(200)
+  await product.services.apps.create(payload({ title: "Harbor" }), ADMIN)
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+  })
+  const page = await openRoute(product, "/admin/app", session)
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>("[data-row] input[type=checkbox]")]
+  await waitFor(() => expect(boxes()).toHaveLength(2))
+  for (const box of boxes()) box.click()
+  await page.shows("2 selected")
+  await press(() => [...document.querySelectorAll("button")].find(one => one.textContent === "Edit"))
+  await page.shows("Edit 2 listings")
+  expect(page.text()).not.toContain("a price of")
+  const select = [...document.querySelectorAll("select")].find(one => one.querySelector("[value=sold]"))
+  if (!select) throw new Error("there is no choice of the availability")
+  select.value = "sold"
+  select.dispatchEvent(new (select.ownerDocument.defaultView?.Event ?? Event)("change", { bubbles: true }))
+  await page.shows("Budget Buddy: a price of USD\u00a0900 is agreed with Ann.")
+  expect(page.text()).toContain("While the listing is marked as sold, no deal can be made.")
 })
