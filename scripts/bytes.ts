@@ -13,6 +13,7 @@ const BUDGETS = [
   { path: "/company", route: "/company", js: 159.6, css: 20 },
   { path: "/services", route: "/services", js: 159.9, css: 20 },
   { path: "/faq", route: "/faq", js: 160, css: 20 },
+  { path: "/sell", route: "/sell", js: 171, css: 20 },
   { path: "/contacts", route: "/contacts", js: 209, css: 20 },
   { path: "/admin/app", route: "/admin/app/", js: 213.5, css: 31 },
   { path: "/my/listings", route: "/my/_member/listings/", js: 268.4, css: 40 },
