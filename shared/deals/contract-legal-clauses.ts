@@ -45,6 +45,7 @@ const NOTICES = msg`Notices under this Agreement shall be given on the Deal Page
 const ENTIRE = msg`This Agreement with its annexes contains everything that the parties have agreed on the Asset and replaces earlier offers, messages and drafts. A confidentiality agreement that the Buyer has accepted for the Asset remains in force. This Agreement can be changed only by a new version that both parties sign on the Deal Page.`
 
 const PRECEDENCE = msg`The parties have agreed on the following terms. Where they differ from the other clauses, these terms prevail.`
+const WRITTEN_ONCE = msg`These terms are set out once, in the language in which the parties agreed on them. For them, that text alone is authoritative, whichever language prevails for the rest of this Agreement.`
 
 const LAW = msg({ message: "Governing law and place of jurisdiction: {law}." })
 const MANDATORY = msg`Mandatory rights of consumers remain unaffected. If a provision is invalid, the others remain in force.`
@@ -121,7 +122,10 @@ const notices: Clause = {
 
 const terms: Clause = {
   heading: msg({ message: "Individual terms", context: "clause of a contract" }),
-  paragraphs: (_, { translate }) => [translate(PRECEDENCE)],
+  paragraphs: (_, { translate }, languages) => [
+    translate(PRECEDENCE),
+    languages.length > 1 ? translate(WRITTEN_ONCE) : null,
+  ],
 }
 
 const law: Clause = {

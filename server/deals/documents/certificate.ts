@@ -92,7 +92,7 @@ function dealFacts(
   ]
 }
 
-function moneyFacts({ deal, entries }: Closed, { translate, money, percent }: ContractWords): Fact[] {
+function moneyFacts({ deal }: Closed, { translate, money, percent }: ContractWords): Fact[] {
   const { amount, fee, owed, due, fee_payer: payer, commission_percent: commission } = deal
   if (amount === null || fee === null || owed === null || due === null) return []
   const method = PAYMENT_METHOD_TITLES[(deal.payment_method_id ?? 0) - 1]
@@ -111,9 +111,6 @@ function moneyFacts({ deal, entries }: Closed, { translate, money, percent }: Co
     [translate(LABELS.owed), money(owed)],
     [translate(LABELS.due), money(due)],
     ...(method ? [[translate(LABELS.method), translate(method)] as const] : []),
-    ...(endingOf(deal) === "completed"
-      ? []
-      : [[translate(LABELS.charged), money(balanceOf(entries).fee)] as const]),
   ]
 }
 
@@ -219,9 +216,10 @@ function paymentBlocks({ entries, issuer }: Closed, { translate, day, money }: C
 }
 
 function blocksOf(closed: Closed, createdAt: Date, locale: Locale): Block[] {
-  const { deal, ending, issuer, contractSha256 } = closed
+  const { deal, ending, entries, issuer, contractSha256 } = closed
   const words = contractWords(locale)
-  const { translate, day } = words
+  const { translate, day, money } = words
+  const charged = money(balanceOf(entries).fee)
   const isSold = endingOf(deal) === "completed"
   const heading = (title: Message): Block => ({ size: "heading", texts: [translate(title)] })
   const issued = {
@@ -248,6 +246,7 @@ function blocksOf(closed: Closed, createdAt: Date, locale: Locale): Block[] {
     },
     heading(HEADINGS.payments),
     ...paymentBlocks(closed, words),
+    ...(isSold ? [] : [{ size: "facts" as const, rows: [[translate(LABELS.charged), charged] as const] }]),
     heading(HEADINGS.record),
     {
       size: "facts",

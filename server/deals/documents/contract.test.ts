@@ -122,6 +122,13 @@ test("a contract states everything that was agreed, in the form of each language
   expect(all("vi")).toContain("bản tiếng Anh được ưu tiên áp dụng")
 })
 
+test("only a contract in two languages says in which one the parties' own terms are authoritative", () => {
+  const ownTerms = (languages: readonly (typeof LOCALES)[number][]) =>
+    contractText(FACTS, "en", languages).clauses.find(clause => clause.hasTerms)?.paragraphs
+  expect(ownTerms(["en"])).toHaveLength(1)
+  expect(ownTerms(["en", "es"])?.[1]).toMatch(/^17\.2 .*that text alone is authoritative/)
+})
+
 test("enumerations, sums and dates of a contract read as a lawyer of each language writes them", () => {
   const lines = (locale: (typeof LOCALES)[number]) => {
     const { subtitle, clauses, annexes } = contractText(FACTS, locale, [locale])
