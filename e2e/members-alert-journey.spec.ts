@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
 import { beAdmin } from "./support/admin.ts"
@@ -34,6 +35,9 @@ const TEXTS: Record<Locale, Record<"filters" | "tell" | "subject" | "share" | "r
   },
 }
 
+/** Two taps at one place within this time are a double tap, after which nothing can be typed into an empty field. */
+const DOUBLE_TAP_MS = 500
+
 /** Counts the taps and the typed texts of a journey. */
 function thumb() {
   const done = { taps: 0, typed: 0 }
@@ -42,6 +46,7 @@ function thumb() {
     tap: async (target: Locator) => {
       done.taps++
       await target.tap()
+      await setTimeout(DOUBLE_TAP_MS)
     },
     type: async (page: Page, text: string) => {
       done.typed += text.length

@@ -42,7 +42,8 @@ test("a page that was reloaded offline comes back with its filters once there is
   await context.setOffline(true)
   await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED")
   await context.setOffline(false)
-  // The browser's own page reloads by itself.
+  // A browser with windows does that by itself.
+  await page.reload()
   await expect(page.getByRole("checkbox", { name: /^Developer accounts/ })).toBeChecked()
   await expect(page).toHaveURL("/marketplace?kind=account")
 })

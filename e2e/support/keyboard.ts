@@ -5,8 +5,10 @@ const MAX_STOPS = 120
 
 type Stop = { name: string; isShown: boolean; hasRing: boolean; isTarget: boolean }
 
-/** The visible part of the focused element; runs in the page. */
-function readStop(target: Element | null): Stop {
+/** The visible part of the focused element, once its transitions have ended; runs in the page. */
+async function readStop(target: Element | null): Promise<Stop> {
+  const transitions = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
   const focused = document.activeElement
   if (!focused || focused === document.body)
     return { name: "", isShown: true, hasRing: true, isTarget: false }
