@@ -32,6 +32,10 @@ test("no cache keeps an attachment, which is closed once the listing is sold", a
   const product = await openProduct()
   const kind = { field: "files", name: "profit.csv", mime: "text/csv" } as const
   const { id, path } = await storeWithListing(product, new TextEncoder().encode("a,b"), kind)
+  const image = { field: "files", name: "profit.webp", mime: "image/webp" } as const
+  const shown = await storeWithListing(product, await picture(), image)
+  for (const address of [`/storage/${shown.path}`, `/storage/${shown.path}?w=128`])
+    expect((await call(product, address)).headers.get("cache-control")).toBe("private, no-cache")
   const first = await call(product, `/storage/${path}`)
   const again = () =>
     call(product, `/storage/${path}`, { headers: { "if-none-match": first.headers.get("etag") ?? "" } })

@@ -238,11 +238,12 @@ export function createFilesService(database: Database, { store, logger, facts, n
       const isSmall = webp && file.mime === "image/webp" && file.width !== null && file.width <= width
       if (isSmall) return asItIs({ ...file, downloadName: null }, viewer, true)
       const made = await variants.make(file, width, webp)
-      const { isPublic, opening } = file
+      const { isPublic, mayClose, opening } = file
       const copy = {
         ...made,
         store,
         isPublic,
+        mayClose,
         opening,
         downloadName: null,
         tag: basename(made.path),

@@ -2,11 +2,12 @@ import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { rewriteRows } from "#server/platform/db/rewrite.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { staffId, type Viewer } from "#server/platform/viewer.ts"
+import { appOfLink } from "#shared/stores/links.ts"
 import { STORE_LINK, STORES } from "#shared/stores/stores.ts"
 import { type ListingWithFiles, searchWords } from "./listing-row.ts"
 import { changedNow, savedNow } from "./revision.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
-import { factColumns } from "./store-facts.ts"
+import { factColumns, storedFacts } from "./store-facts.ts"
 import { isPublicChange } from "./view.ts"
 import { replaceWords, textsAfter, updateListing } from "./writing-queries.ts"
 
@@ -39,9 +40,12 @@ export async function storeDifference(
   after: ListingWithFiles,
 ): Promise<ListingWithFiles> {
   const { files } = after
-  const isOtherApp = STORES.some(store => before.row[STORE_LINK[store]] !== after.row[STORE_LINK[store]])
-  // A trigger forgets what the stores said of another app.
-  const row = isOtherApp ? { ...after.row, ...factColumns([]) } : after.row
+  const isOtherLink = STORES.some(store => before.row[STORE_LINK[store]] !== after.row[STORE_LINK[store]])
+  // A trigger forgets what the stores said of another app too.
+  const ofSameApps = storedFacts(before.row.storeFacts).filter(
+    ({ store, id }) => appOfLink(store, after.row[STORE_LINK[store]])?.id === id,
+  )
+  const row = isOtherLink ? { ...after.row, ...factColumns(ofSameApps) } : after.row
   const change = changeOf(row, snapshotOf(before.row, before.files), snapshotOf(row, files))
   if (!change) return { row: before.row, files }
   const times = (isPublicChange(before, { row, files }) ? changedNow : savedNow)(before.row, now)

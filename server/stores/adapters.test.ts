@@ -59,6 +59,23 @@ test("an app is read from each store, with nothing where the store does not say"
   expect(stores.asked.at(-1)).toContain("id=1234567890&country=us")
 })
 
+test("a Mac's app is not there, and a rating that nobody is counted for is none", async () => {
+  const { stores, reader } = await open()
+  stores.setApple({ kind: "mac-software" })
+  expect(await reader.read(linkOf(APPLE_LINK), "en")).toBeNull()
+  stores.setApple({ userRatingCount: undefined })
+  expect(await reader.read(linkOf(APPLE_LINK), "en")).toMatchObject({ rating: null, ratings: null })
+})
+
+test("a long text of a store ends with a whole word, and no emoji is split", async () => {
+  const { stores, reader } = await open()
+  stores.setApple({ trackName: `${"a".repeat(197)} word`, description: "👨‍👩‍👧".repeat(5_000) })
+  const app = await reader.read(linkOf(APPLE_LINK), "en")
+  expect(app?.title).toBe("a".repeat(197))
+  expect([...(app?.description ?? "")]).toHaveLength(20_000)
+  expect(app?.description?.endsWith("👧👨‍👩‍👧")).toBe(true)
+})
+
 test("the day of release is read from the English page when another language writes it", async () => {
   const { stores, reader } = await open()
   stores.answer("google", ({ url = "" }, response) => {

@@ -27,7 +27,6 @@ function toApp(id: string, result: unknown): StoreApp | null {
   const found = propertiesOf(result)
   const title = titleOf(found.trackName)
   if (title === null || String(found.trackId) !== id) return null
-  const rating = ratingOf(found.averageUserRating)
   const ratings = countOf(found.userRatingCount)
   const pictures = picturesOf(found.screenshotUrls)
   return {
@@ -44,7 +43,7 @@ function toApp(id: string, result: unknown): StoreApp | null {
     released_on: dayOf(found.releaseDate),
     updated_on: dayOf(found.currentVersionReleaseDate),
     version: lineOf(found.version),
-    rating: ratings === 0 ? null : rating,
+    rating: ratings ? ratingOf(found.averageUserRating) : null,
     ratings,
     installs_min: null,
   }
@@ -59,7 +58,7 @@ export function createAppleAdapter({ fetch, base }: AdapterOptions): StoreAdapte
     if (text === null) return null
     const apps = parse(text).filter(one => {
       const { wrapperType, kind } = propertiesOf(one)
-      return wrapperType === "software" || kind === "software"
+      return (wrapperType === "software" || kind === "software") && kind !== "mac-software"
     })
     return apps.map(one => toApp(id, one)).find(app => app !== null) ?? null
   }

@@ -49,6 +49,18 @@ test("installs and age check themselves, renew each week, and do not count as ch
   expect((await evidenceOf(id))[1]).toMatchObject({ claim: "age", by: "staff", method: "Console" })
 })
 
+test("a note of staff does not make the product's check theirs", async () => {
+  const { product, token, create, run, evidenceOf } = await open()
+  const id = await create()
+  await run()
+  const { claim, level, method, checked_on } = (await evidenceOf(id))[0]
+  const claims = [{ claim, level, method, checked_on, note: "Asked the seller" }]
+  await call(product, "/trpc/evidence.set", { token, body: { listing_id: id, claims } })
+  expect((await evidenceOf(id))[0]).toMatchObject({ claim: "installs", by: "product" })
+  await run(WEEK)
+  expect((await evidenceOf(id))[0].checked_on).toBe("2026-01-09")
+})
+
 test("what the store contradicts stays the seller's word and is a signal; staff's own checks are left alone", async () => {
   const { stores, product, token, create, run, evidenceOf, signals } = await open()
   const id = await create({ age: 2, installs_range: 2 })

@@ -78,7 +78,7 @@ function toApp(id: string, found: Record<string, unknown>): StoreApp {
     released_on: dayOf(found.released),
     updated_on: dayOf(found.updated),
     version: version === VARIES ? null : version,
-    rating: ratings === 0 ? null : ratingOf(found.score),
+    rating: ratings ? ratingOf(found.score) : null,
     ratings,
     installs_min: countOf(found.minInstalls),
   }

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http"
 import { expect, test } from "vitest"
 import { call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
-import { GOOGLE_LINK } from "./testing/store-pages.ts"
+import { APPLE_LINK, GOOGLE_LINK } from "./testing/store-pages.ts"
 import { startServer, startStores } from "./testing/store-servers.ts"
 
 const DAY = 86_400_000
@@ -172,6 +172,34 @@ test("a listing that comes to link to another app loses what the product has rec
   await call(product, "/trpc/evidence.set", { token: admin, body })
   await link(GOOGLE_LINK)
   expect(await ownershipOf(listing_id)).toMatchObject({ level: "checked", by: "staff" })
+})
+
+test("a link that is written differently hides neither another developer nor what the other store says", async () => {
+  const { stores, website, product, admin, member, create, ask, ownershipOf } = await open()
+  const listing_id = await create(member.id)
+  const { data: start } = await ask("start", { listing_id })
+  stores.setGoogle({ website, description: start.code })
+  expect((await ask("check", { listing_id })).data.found).toBe(true)
+  const save = async (google_play_link: string) => {
+    const body = payload({ google_play_link, appstore_link: APPLE_LINK })
+    return (await call(product, `/api/apps/${listing_id}`, { method: "PUT", token: admin, body })).json
+  }
+  const read = async () => {
+    product.clock.now += 2000
+    await product.services.storeFacts.run()
+  }
+  await save(GOOGLE_LINK)
+  await read()
+  stores.setGoogle({ website, developer: "Another Studio" })
+  const { store_facts, ratings } = await save(`${GOOGLE_LINK}&gl=de`)
+  expect(store_facts.map(({ store }: { store: string }) => store)).toEqual(["google_play", "app_store"])
+  expect(ratings).toBe(38_200)
+  await read()
+  expect(await ownershipOf(listing_id)).toBeUndefined()
+  const { json } = await call(product, "/trpc/stores.signals", { token: admin })
+  expect(json.result.data.data[0]).toMatchObject({ listing_id, code: "developer_changed" })
+  const other = await save(OTHER_LINK)
+  expect(other).toMatchObject({ store_facts: [{ store: "app_store" }], ratings: 512 })
 })
 
 test("a proposal that comes to link to another app has to be proved again, also one that changes while we look", async () => {

@@ -64,11 +64,11 @@ export async function changeCheck(
   await tx.update(storeChecks).set(change).where(isCheck(key))
 }
 
-/** Has the empty fields of drafts filled when their pages are read. */
+/** Has the empty fields of drafts filled when their pages are read, as soon as those of published listings. */
 export async function markFilled(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx
     .update(storeChecks)
-    .set({ fills: true })
+    .set({ fills: true, turn: 0 })
     .where(inArray(storeChecks.listingId, [...ids]))
 }
 

@@ -2,6 +2,7 @@ import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { StoreLink } from "#shared/stores/links.ts"
 import type { StoreApp } from "#shared/stores/stores.ts"
+import { charactersOf } from "#shared/text.ts"
 
 /** The store did not answer, or with something that is no app's page. */
 export class StoreUnreachable extends Error {}
@@ -45,14 +46,22 @@ const MAX_SHORT = 200
 const MAX_SCREENSHOTS = 8
 const MAX_URL = 2_000
 
-/** A text without what is no character, cut to a length; null for an empty one or another type. */
+/** The start of a text in at most `limit` characters, to the end of a word. */
+function cut(text: string, limit: number): string {
+  const start = charactersOf(text, limit)
+  if (start.length === text.length) return text
+  const words = /\s/.test(text.charAt(start.length)) ? start : start.replace(/\s\S*$/, "")
+  return words.trim()
+}
+
+/** A text without what is no character or joins two, cut to a length; null for an empty one or another type. */
 export function textOf(value: unknown, limit: number): string | null {
   if (typeof value !== "string") return null
   const clean = value
     .replaceAll("\r\n", "\n")
-    .replaceAll(/[^\P{C}\n\t]/gu, "")
+    .replaceAll(/[^\P{C}\n\t\u200c\u200d]/gu, "")
     .trim()
-  return clean === "" ? null : [...clean].slice(0, limit).join("").trim()
+  return clean === "" ? null : cut(clean, limit)
 }
 export const titleOf = (value: unknown): string | null => lineOf(value, MAX_TITLE)
 export const descriptionOf = (value: unknown): string | null => textOf(value, MAX_TEXT)

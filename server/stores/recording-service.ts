@@ -75,7 +75,7 @@ export function createFactsRecorder({ apps, events, now }: Deps) {
     async found(tx: Transaction, one: Check, app: StoreApp): Promise<void> {
       const row = await rowOf(tx, one)
       if (!row) return
-      const before = storedFacts(row.storeFacts).find(({ store }) => store === app.store)
+      const before = storedFacts(row.storeFacts).find(({ store, id }) => store === app.store && id === app.id)
       const { title: _, description: __, category: ___, icon: ____, screenshots: _____, ...facts } = app
       const at = now()
       const saved = await saveFacts(tx, row, {
@@ -100,7 +100,7 @@ export function createFactsRecorder({ apps, events, now }: Deps) {
       const row = await rowOf(tx, one)
       if (!row) return
       const { store, id, country } = one.link
-      const known = storedFacts(row.storeFacts).find(fact => fact.store === store)
+      const known = storedFacts(row.storeFacts).find(fact => fact.store === store && fact.id === id)
       await saveFacts(tx, row, {
         store,
         id,

@@ -84,10 +84,13 @@ export function createStoresService(database: Database, { config, fetch, files, 
     return link
   }
 
-  /** At most ten a minute for one person or key. */
-  async function count(viewer: Viewer): Promise<void> {
+  /** At most ten a minute for one person or key, and as often the pictures of what was found. */
+  async function count(
+    viewer: Viewer,
+    limit: "store_lookup" | "store_pictures" = "store_lookup",
+  ): Promise<void> {
     const person = uploaderOf(viewer)
-    if (person) await database.write(tx => limits.take(tx, "store_lookup", `${person.kind} ${person.id}`))
+    if (person) await database.write(tx => limits.take(tx, limit, `${person.kind} ${person.id}`))
   }
 
   async function picture(address: string, field: FileField): Promise<File | null> {
@@ -133,7 +136,7 @@ export function createStoresService(database: Database, { config, fetch, files, 
     async pictures(input: unknown, viewer: Viewer): Promise<FoundPictures> {
       authorize(viewer, "stores.lookup")
       const link = requireLink(requireValid(readInput(urlInput, input)).url)
-      await count(viewer)
+      await count(viewer, "store_pictures")
       const { icon, screenshots } = await picturesOf(await read(link, viewer.locale))
       const stored: UploadedFile[] = []
       for (const file of screenshots) stored.push(await files.upload({ file, field: "screenshots" }, viewer))

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { useState } from "react"
 import { STORE_NAMES } from "#shared/stores/labels.ts"
 import type { StoreSignal } from "#shared/stores/stores.ts"
 import { formatMoment } from "../../lib/format-time.ts"
@@ -24,15 +25,22 @@ function useSignalText() {
 export function StoreSignals() {
   const locale = useLocale()
   const textOf = useSignalText()
-  const { data } = trpc.stores.signals.useQuery(undefined, { refetchOnWindowFocus: true })
-  if (!data?.data.length) return null
+  const [pages, setPages] = useState(1)
+  const loaded = trpc.useQueries(api =>
+    Array.from({ length: pages }, (_, index) =>
+      api.stores.signals({ page: index + 1 }, { refetchOnWindowFocus: true }),
+    ),
+  )
+  const signals = loaded.flatMap(({ data }) => data?.data ?? [])
+  const total = loaded[0]?.data?.total ?? 0
+  if (signals.length === 0) return null
   return (
     <section aria-labelledby="store-signals">
       <h2 id="store-signals">
-        <Trans>Differences from the stores ({data.total})</Trans>
+        <Trans>Differences from the stores ({total})</Trans>
       </h2>
       <ul>
-        {data.data.map(signal => (
+        {signals.map(signal => (
           <li key={`${signal.listing_id} ${signal.code}`}>
             <Link to="/admin/app/$id/edit" params={{ id: String(signal.listing_id) }} hash="evidence">
               {signal.title}
@@ -44,6 +52,11 @@ export function StoreSignals() {
           </li>
         ))}
       </ul>
+      {signals.length < total && (
+        <Button variant="default" onClick={() => setPages(pages + 1)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
     </section>
   )
 }

@@ -21,7 +21,8 @@ import type { ListingForm } from "../use-listing-form.ts"
 import type { Lookups } from "../use-lookups.ts"
 import { choicesOf, PICTURES, type StoreChoice } from "./store-choices.ts"
 
-type Found = { url: string; app: FoundApp; link: StoreLink; choices: StoreChoice[] }
+/** What a store said at a time (ms). */
+type Found = { url: string; app: FoundApp; link: StoreLink; at: number }
 
 type FormProps = { form: ListingForm; files: FormFilesControl; lookups: Lookups }
 
@@ -68,26 +69,24 @@ function FoundFacts({ app }: { app: FoundApp }) {
 
 type FoundAppProps = FormProps & { found: Found; onTaken: (count: number) => void }
 
-/** What was found: everything that the form lacks is ticked, and one press takes it. */
+/** What was found: everything that the form lacks by now is ticked, and one press takes it. */
 function FoundAppChoices({ found, form, files, lookups, onTaken }: FoundAppProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const textsOf = useChoiceTexts({ form, lookups })
-  const { app, choices, url } = found
-  const [ticked, setTicked] = useState<readonly string[]>(
-    choices.filter(({ isTyped }) => !isTyped).map(({ name }) => name),
-  )
+  const { app, link, url, at } = found
+  const choices = choicesOf(app, link, { values: form.values, files: files.files, now: at })
+  const [chosen, setChosen] = useState<Record<string, boolean>>({})
+  const isTicked = ({ name, isTyped }: StoreChoice) => chosen[name] ?? !isTyped
   const pictures = trpc.stores.pictures.useMutation({ retry: false })
-  const toggle = (name: string, on: boolean) =>
-    setTicked(before => (on ? [...before, name] : before.filter(one => one !== name)))
   const take = async () => {
     if (pictures.isPending) return
-    const taken = choices.filter(({ name }) => ticked.includes(name))
+    const taken = choices.filter(isTicked)
     const values = Object.assign({}, ...taken.map(one => ("values" in one ? one.values : {})))
     // The type goes first, because a change of it clears the category.
     const names = ["type" as const, ...VALUE_FIELDS.filter(name => name !== "type")]
     for (const name of names) if (name in values) form.setValue(name, values[name])
-    const wanted = PICTURES.filter(name => ticked.includes(name))
+    const wanted = PICTURES.filter(picture => taken.some(({ name }) => name === picture))
     if (wanted.length > 0) {
       const answer = await pictures.mutateAsync({ url }).catch(() => null)
       if (!answer) return
@@ -116,7 +115,7 @@ function FoundAppChoices({ found, form, files, lookups, onTaken }: FoundAppProps
               return (
                 <li key={choice.name}>
                   <Checkbox
-                    checked={ticked.includes(choice.name)}
+                    checked={isTicked(choice)}
                     label={label}
                     description={
                       <>
@@ -130,7 +129,7 @@ function FoundAppChoices({ found, form, files, lookups, onTaken }: FoundAppProps
                         )}
                       </>
                     }
-                    onChange={event => toggle(choice.name, event.currentTarget.checked)}
+                    onChange={event => setChosen({ ...chosen, [choice.name]: event.currentTarget.checked })}
                   />
                 </li>
               )
@@ -141,7 +140,7 @@ function FoundAppChoices({ found, form, files, lookups, onTaken }: FoundAppProps
             <ActionButton
               isPending={pictures.isPending}
               onClick={() => void take()}
-              disabled={ticked.length === 0}
+              disabled={!choices.some(isTicked)}
             >
               {pictures.isPending ? t`Adding the images…` : t`Fill in what is ticked`}
             </ActionButton>
@@ -171,8 +170,7 @@ export function StoreStart({ form, files, lookups, onSignIn }: StoreStartProps) 
     onSuccess(app, { url: asked }) {
       const link = readStoreLink(asked)
       if (typeof link === "string") return
-      const state = { values: form.getValues(), files: files.read().files, now: Date.now() }
-      setFound({ url: asked, app, link, choices: choicesOf(app, link, state) })
+      setFound({ url: asked, app, link, at: Date.now() })
     },
   })
   const problem = lookup.error && (fieldTextsOf(lookup.error)?.url ?? failureText(lookup.error))

@@ -97,7 +97,14 @@ export function recordedAnew(
   { note = before.note, ...given }: EvidenceFacts & { note?: string | null | undefined },
 ): Recorded {
   if (given.level === "self_reported") return nothing(given.claim, note)
-  const { claim, level, by, method, checked_on, through } = given
+  const { claim, level, method, checked_on, through } = given
+  // Who only writes a note has checked nothing.
+  const isSame =
+    before.level === level &&
+    before.method === method &&
+    before.checked_on === checked_on &&
+    before.through === through
+  const by = isSame ? before.by : given.by
   return { claim, level, by, method, checked_on, through, note }
 }
 

@@ -33,6 +33,7 @@ export const LIMITS = {
   contact_mail: { count: 3, windowMs: 24 * 60 * MINUTE_MS },
   /** Of one person or key. */
   store_lookup: { count: 10, windowMs: MINUTE_MS },
+  store_pictures: { count: 10, windowMs: MINUTE_MS },
   ownership_check: { count: 10, windowMs: 60 * MINUTE_MS },
   account_export: { count: 1, windowMs: MINUTE_MS },
   code_of_client: { count: 20, windowMs: 60 * MINUTE_MS },
