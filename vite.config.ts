@@ -18,7 +18,7 @@ const isFull = process.env.APPBOURSE_FULL === "1"
 /** Together half of the time of all: they start programs, exhaust limits, or try one concept in every state. */
 const ONLY_FULL = [
   "client/deals/{cancel-section,decided-again,dispute-section}.test.tsx",
-  "scripts/{admin,container,dev,every-table,torture}.test.ts",
+  "scripts/{admin,container,dev,every-table,stores,torture}.test.ts",
   "scripts/move/move.test.ts",
   "scripts/seed/insert-deals.test.ts",
   "server/app/{interrupted-work,stop}.test.ts",

@@ -74,6 +74,9 @@ test("a listing is created, previewed, published and seen by visitors, on a phon
 }, async ({ page, browser, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, "/admin/app/create")
+  await expect(form(page).locator("input, select, textarea").first()).toHaveAccessibleName(
+    "Paste your store link",
+  )
   await field(page, "title").fill("Pocket Lighthouse")
   await radio(page, /^Type/, "Game").check()
   await page.getByLabel("Android").check()

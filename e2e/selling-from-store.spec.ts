@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test"
+import { STORE_LIMIT_MS } from "#server/stores/reader.ts"
 import { GOOGLE_LINK } from "#server/stores/testing/store-pages.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { field, press } from "./support/listing-form.ts"
@@ -24,7 +25,7 @@ test("a seller on a phone gets from a store link to a filled form in two taps, k
   const link = start.getByLabel("Paste your store link")
 
   await test.step("a store that does not answer is said, and the form works by hand", async () => {
-    stores.state.isGoogleDown = true
+    stores.state.google = "fails"
     await link.fill(GOOGLE_LINK)
     await press(page, "Find the app")
     await expect(start.getByText("The store couldn’t be reached.")).toBeVisible()
@@ -32,7 +33,19 @@ test("a seller on a phone gets from a store link to a filled form in two taps, k
     await press(page, "Find the app")
     await expect(start.getByText("This link doesn’t lead to the store.")).toBeVisible()
     await field(page, "title").fill("My own title")
-    stores.state.isGoogleDown = false
+  })
+
+  await test.step("a store that never answers is given up within a second after the time limit", async () => {
+    stores.state.google = "hangs"
+    await link.fill(GOOGLE_LINK)
+    const answered = page.waitForResponse(/stores\.lookup/)
+    await press(page, "Find the app")
+    await expect(start.getByRole("button", { name: "Reading the store…" })).toBeVisible()
+    const answer = await answered
+    await answer.finished()
+    expect(answer.request().timing().responseEnd).toBeLessThan(STORE_LIMIT_MS + 1_000)
+    await expect(start.getByText("The store couldn’t be reached.")).toBeVisible()
+    stores.state.google = "answers"
   })
 
   await test.step("two taps fill the form, and the typed title stays", async () => {

@@ -4,19 +4,21 @@ import { drawPng } from "#server/testing/pictures.ts"
 import { type Product, startProduct } from "./product.ts"
 import { test as base, copyFolder } from "./test.ts"
 
-type Stores = { url: string; state: { isGoogleDown: boolean } }
+type State = { google: "answers" | "fails" | "hangs" }
+type Stores = { url: string; state: State }
 
 /** Both stores on this machine; Google Play can be out of order. */
 async function startStores() {
   const picture = new Uint8Array(await drawPng(320, 640))
-  const state = { isGoogleDown: false }
+  const state: State = { google: "answers" }
   const listener: RequestListener = (request, response) => {
     const path = request.url ?? ""
     const origin = `http://${request.headers.host}`
     if (path.endsWith(".png")) return void response.end(picture)
     if (path.startsWith("/lookup"))
       return void response.end(JSON.stringify({ resultCount: 1, results: [appleResult()] }))
-    if (state.isGoogleDown) return void response.writeHead(503).end()
+    if (state.google === "hangs") return
+    if (state.google === "fails") return void response.writeHead(503).end()
     const screenshots = [1, 2, 3].map(number => `${origin}/${number}.png`)
     response.end(googlePage({ icon: `${origin}/icon.png`, screenshots }))
   }
@@ -34,7 +36,7 @@ async function startStores() {
   }
 }
 
-/** The built product with both stores on this machine. */
+/** The built product with both stores on this machine, which it asks when a person looks an app up and not every week. */
 export const test = base.extend<object, { stores: Stores; product: Product }>({
   stores: [
     async ({ browserName: _ }, use) => {
@@ -48,7 +50,7 @@ export const test = base.extend<object, { stores: Stores; product: Product }>({
     async ({ stores: { url } }, use) => {
       const { settings, remove } = await copyFolder("stores")
       const local = { ALLOW_LOCAL_TARGETS: "1", STORE_GOOGLE_URL: url, STORE_APPLE_URL: url }
-      const product = await startProduct({ ...settings, ...local, STORE_LOOKUPS: "on", TRUST_PROXY: "1" })
+      const product = await startProduct({ ...settings, ...local, TRUST_PROXY: "1" })
       await use(product)
       await product.stop()
       await remove()

@@ -4,10 +4,10 @@ import { ROOT } from "./root.ts"
 const LIMIT_MS = 60 * 60_000
 
 /** The environment of a child process: this Bun is first on the PATH, which may not contain it at all. */
-export const childEnv = (extra: Record<string, string>) => ({
-  ...process.env,
+export const childEnv = (extra: Record<string, string>, own: NodeJS.ProcessEnv = process.env) => ({
+  ...own,
   ...extra,
-  PATH: [dirname(process.execPath), process.env.PATH ?? ""].join(delimiter),
+  PATH: [dirname(process.execPath), own.PATH ?? ""].join(delimiter),
 })
 
 /** Runs Bun with these arguments in the root and streams its output. True if it exited with 0. */

@@ -4,7 +4,10 @@ import { ROOT } from "./root.ts"
 import { childEnv, runBun } from "./run.ts"
 
 const env = { ADMIN_EMAIL: "admin@example.com", ...process.env }
-const settings = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn", STORE_LOOKUPS: "off" }
+
+/** The environment of the demo's server, of which this process's own is the base. */
+export const demoEnv = (own: NodeJS.ProcessEnv) =>
+  childEnv({ LOG_LEVEL: own.LOG_LEVEL ?? "warn", STORE_LOOKUPS: "off" }, own)
 
 /** Fills an empty catalogue with the demo data and creates the owner, whose password it prints once. */
 export const seedDemo = (): Promise<boolean> =>
@@ -23,9 +26,10 @@ export async function serveDemo(args: string[], seeded: Promise<boolean>): Promi
     `Sell as ${DEMO_SELLER.email}, buy as ${DEMO_BUYER.email}: ask for a code at ${origin}/my/deals, and it is printed here.`,
     `Appbourse is at ${origin} (Ctrl+C stops it). New mail is printed here.`,
   ]
+  const serverEnv = demoEnv(process.env)
   const server = Bun.spawn([process.execPath, ...args], {
     cwd: ROOT,
-    env: childEnv(settings),
+    env: serverEnv,
     stdio: ["ignore", "inherit", "inherit"],
   })
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal))
@@ -37,6 +41,6 @@ export async function serveDemo(args: string[], seeded: Promise<boolean>): Promi
   // Loaded now, because its packages may have been installed just before.
   const { printNewMail } = await import("../demo/print-mail.ts")
   process.chdir(ROOT)
-  await printNewMail({ ...process.env, ...settings }, origin)
+  await printNewMail(serverEnv, origin)
   return server.exited
 }

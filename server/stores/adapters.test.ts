@@ -1,7 +1,8 @@
+import type { RequestListener } from "node:http"
 import { expect, test } from "vitest"
 import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { readStoreLink } from "#shared/stores/links.ts"
-import { createStoreReader } from "./reader.ts"
+import { createStoreReader, STORE_LIMIT_MS } from "./reader.ts"
 import { StoreUnreachable } from "./reading.ts"
 import { APPLE_LINK, GOOGLE_LINK, googlePage } from "./testing/store-pages.ts"
 import { startServer, startStores } from "./testing/store-servers.ts"
@@ -56,7 +57,7 @@ test("an app is read from each store, with nothing where the store does not say"
     ratings: 0,
     installs_min: null,
   })
-  expect(stores.asked.at(-1)).toContain("id=1234567890&country=us")
+  expect(stores.asked.at(-1)).toBe("/lookup?id=1234567890&country=us&entity=software&lang=ru_us")
 })
 
 test("a Mac's app is not there, and a rating that nobody is counted for is none", async () => {
@@ -134,15 +135,45 @@ test("scripts of a page never run, and its texts stay texts", async () => {
   expect(app?.description).toBe("a <b>")
 })
 
-test("an endless answer ends after the time limit", async () => {
+const LATEST_MS = STORE_LIMIT_MS + 1_000
+
+test("a store that never answers, stops half-way or never ends is unreachable within a second after the time limit", async () => {
+  const hanging: [string, RequestListener][] = [
+    ["no answer", () => undefined],
+    ["half an answer", (_, response) => void response.write(googlePage().slice(0, 500))],
+    [
+      "an endless answer",
+      (_, response) => {
+        const drip = setInterval(() => response.write("<p>"), 50)
+        response.on("close", () => clearInterval(drip))
+      },
+    ],
+  ]
+  const give = async (name: string, listener: RequestListener, link: string) => {
+    const { stores, reader } = await open()
+    stores.answer("google", listener)
+    stores.answer("apple", listener)
+    const started = performance.now()
+    await expect(reader.read(linkOf(link), "en"), name).rejects.toThrow(StoreUnreachable)
+    expect(performance.now() - started, name).toBeLessThan(LATEST_MS)
+  }
+  const links = [GOOGLE_LINK, APPLE_LINK]
+  await Promise.all(hanging.flatMap(([name, listener]) => links.map(link => give(name, listener, link))))
+})
+
+test("the page in English, read for the day of release, has only the rest of the time limit", async () => {
   const { stores, reader } = await open()
-  stores.answer("google", (_, response) => {
-    const drip = setInterval(() => response.write("<p>"), 50)
-    response.on("close", () => clearInterval(drip))
+  stores.answer("google", ({ url = "" }, response) => {
+    if (url.includes("hl=en")) return
+    setTimeout(() => response.end(googlePage({ released: "15 янв. 2020 г." })), 2_000)
   })
   const started = performance.now()
-  await expect(reader.read(linkOf(GOOGLE_LINK), "en")).rejects.toThrow(StoreUnreachable)
-  expect(performance.now() - started).toBeLessThan(7_000)
+  expect(await reader.read(linkOf(GOOGLE_LINK), "ru")).toMatchObject({
+    title: "Night Runner",
+    released_on: null,
+  })
+  expect(stores.asked).toHaveLength(2)
+  expect(performance.now() - started).toBeLessThan(LATEST_MS)
 })
 
 test("the stores' other addresses count only where local targets are allowed", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
 import { APPLE_LINK, GOOGLE_LINK } from "./testing/store-pages.ts"
 import { startStores } from "./testing/store-servers.ts"
 
@@ -126,8 +126,15 @@ test("an app that is missing twice, a day apart, has left: an event, a signal, a
   )
   expect(history.result.data.data[0].action).toBe("listing.left_store")
   for (const { run: handle } of product.services.consumers) await handle()
-  const { json: mails } = await call(product, "/trpc/mail.list", { token })
-  expect(mails.result.data.data[0].subject).toContain("Google Play")
+  const { data: mails } = await product.services.mail.list({}, ADMIN)
+  const [mail, ...others] = mails.filter(({ subject }) => subject.includes("Google Play"))
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    to: "owner@example.com",
+    subject: "We no longer find “Budget Buddy” in Google Play",
+  })
+  expect(mail?.text).toContain("We looked for “Budget Buddy” in Google Play (country: VN) twice")
+  expect(mail?.text).toContain(`/my/listings/${id}`)
   stores.setGoogle({})
   await run(7 * DAY)
   const back = await read(id)

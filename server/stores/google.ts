@@ -40,23 +40,19 @@ function answerWith(status: number, url: string, text: string) {
   })
 }
 
-type Fetched = { outcome: "found" | "missing" | "unreachable"; url: string }
+/** `failure` is why there is no page; the library throws errors of its own instead. */
+type Fetched = { url: string; isMissing: boolean; failure: unknown }
 
 /** Reads a page through the guarded fetch instead of the library's own client, which is never connected to anything. */
 function throughGuard(fetch: SafeFetch, { locale, timeoutMs }: StoreRequest, fetched: Fetched) {
   return async () => {
     const { url } = fetched
     const text = await readText(fetch, { url, timeoutMs, locale }).catch(error => {
-      fetched.outcome = "unreachable"
+      fetched.failure = error
       throw error
     })
-    if (text === null) {
-      fetched.outcome = "missing"
-      return answerWith(NOT_FOUND, url, "")
-    }
-    const reduced = reducedPage(text)
-    if (reduced) fetched.outcome = "found"
-    return answerWith(OK, url, reduced?.page ?? "")
+    fetched.isMissing = text === null
+    return text === null ? answerWith(NOT_FOUND, url, "") : answerWith(OK, url, reducedPage(text)?.page ?? "")
   }
 }
 
@@ -92,7 +88,7 @@ export function createGoogleAdapter({ fetch, base }: AdapterOptions): StoreAdapt
   async function read(request: StoreRequest): Promise<StoreApp | null> {
     const { id, country, locale } = request
     const url = `${page}?${new URLSearchParams({ id, hl: locale, gl: country })}`
-    const fetched: Fetched = { outcome: "unreachable", url }
+    const fetched: Fetched = { url, isMissing: false, failure: null }
     // Loaded by the first lookup, because it brings a parser of HTML.
     const { default: library } = await import("google-play-scraper")
     const options = {
@@ -110,8 +106,9 @@ export function createGoogleAdapter({ fetch, base }: AdapterOptions): StoreAdapt
     try {
       return toApp(id, propertiesOf(await library.app(options)))
     } catch (error) {
-      if (fetched.outcome === "missing") return null
-      throw error instanceof StoreUnreachable ? error : new StoreUnreachable("not an app's page")
+      if (fetched.isMissing) return null
+      const failure = fetched.failure ?? error
+      throw failure instanceof StoreUnreachable ? failure : new StoreUnreachable("not an app's page")
     }
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
-import { call, openProduct, signIn, signInMember } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
 import { LOCALES } from "#shared/locales.ts"
+import { KEY_SCOPES } from "#shared/policy.ts"
 import { APPLE_LINK, GOOGLE_LINK } from "./testing/store-pages.ts"
 import { startStores } from "./testing/store-servers.ts"
 
@@ -41,7 +42,17 @@ test("members and staff look an app up; visitors and keys do not", async () => {
   expect((await lookup(APPLE_LINK, { token: await signIn(product) })).json.result.data.store).toBe(
     "app_store",
   )
-  expect((await call(product, "/trpc/stores.lookup", { body: { url: GOOGLE_LINK } })).status).toBe(401)
+  const { secret } = await product.services.keys.create({ name: "Robot", scopes: [...KEY_SCOPES] }, ADMIN)
+  expect((await call(product, "/api/apps", { body: payload(), token: secret })).status).toBe(201)
+  const asked = stores.asked.length
+  for (const path of ["/trpc/stores.lookup", "/trpc/stores.pictures"])
+    for (const key of [{}, { token: secret }])
+      expect((await call(product, path, { body: { url: GOOGLE_LINK }, ...key })).status, path).toBe(401)
+  const robot = { ...ADMIN, actor: { kind: "key", id: "1", scopes: [...KEY_SCOPES] } } as const
+  const { stores: service } = product.services
+  for (const read of [service.lookup, service.pictures])
+    await expect(read({ url: GOOGLE_LINK }, robot)).rejects.toMatchObject({ code: "forbidden" })
+  expect(stores.asked).toHaveLength(asked)
 })
 
 test("each failure has a sentence of its own in four languages", async () => {

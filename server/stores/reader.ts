@@ -10,7 +10,8 @@ const BASES: Record<Store, string> = {
   google_play: "https://play.google.com",
   app_store: "https://itunes.apple.com",
 }
-const TIMEOUT_MS = 5_000
+/** For all that is read of one app. */
+export const STORE_LIMIT_MS = 5_000
 
 type Config = { ALLOW_LOCAL_TARGETS: boolean; STORE_APPLE_URL: string; STORE_GOOGLE_URL: string }
 
@@ -31,7 +32,7 @@ export function createStoreReader(fetch: SafeFetch, config: Config) {
   return {
     /** The app's page; null if the store has no such app in the link's country. Throws StoreUnreachable. */
     read: (link: StoreLink, locale: Locale): Promise<StoreApp | null> =>
-      adapters[link.store]({ ...link, locale, timeoutMs: TIMEOUT_MS }),
+      adapters[link.store]({ ...link, locale, timeoutMs: STORE_LIMIT_MS }),
 
     /** Whether an address is one of the stores' pictures. */
     isPicture(address: string): boolean {

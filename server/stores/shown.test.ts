@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
+import { readTableFile } from "#server/imports/reading/read-table.ts"
 import { call, openProduct, payload, signIn, signInMember } from "#server/testing/product.ts"
+import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { GOOGLE_LINK } from "./testing/store-pages.ts"
 import { startStores } from "./testing/store-servers.ts"
 
@@ -50,15 +52,21 @@ test("the page's panel says what the store says in each language, what checked i
   ])
 })
 
-test("cards, the feed and exports have the rating", async () => {
+test("cards, the Atom feed and the JSON feed have the rating", async () => {
   const { product, id, query } = await open()
   const { data } = await query("shortlist.cards", { ids: [id] })
   expect(data.data[0]).toMatchObject({ rating: 4.6, ratings: 38_200, rated: "4.6 · 38k ratings" })
   expect((await call(product, "/feed.atom")).text).toContain("Store rating: 4.6 from 38,200 ratings")
-  const { text: csv } = await call(product, "/api/apps/export?format=csv")
-  expect(csv.split("\r\n")[0]).toContain('"rating","ratings"')
-  const { text } = await call(product, "/api/apps/export?format=ndjson")
-  expect(JSON.parse(text.split("\n")[0] ?? "")).toMatchObject({ rating: 4.6, ratings: 38_200 })
+  expect((await call(product, "/ru/feed.atom")).text).toContain("Рейтинг в магазине: 4,6")
+  const { json } = await call(product, "/api/apps?updated_since=2026-01-01T00:00:00Z")
+  expect(json.data).toMatchObject([{ id, rating: 4.6, ratings: 38_200 }])
+})
+
+test.each(EXPORT_FORMATS)("an export as %s has the rating", async format => {
+  const { product } = await open()
+  const answer = await product.app.request(`/api/apps/export?format=${format}`)
+  const { samples } = await readTableFile(await answer.blob())
+  expect([samples.get("rating"), samples.get("ratings")]).toEqual(["4.6", "38200"])
 })
 
 test("sellers read what their store says differently; nobody else's listing answers", async () => {
