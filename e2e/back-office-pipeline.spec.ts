@@ -47,8 +47,11 @@ test("several requests are moved to a stage together", async ({ page, product })
 
 for (const locale of TESTED_LOCALES)
   test(`the pipeline fits and is accessible in ${locale}`, async ({ page, product }) => {
-    await beAdmin(page, product.url)
+    const headers = await beAdmin(page, product.url)
     const { id } = await sendRequest(page, { name: "Wide Request", message: "x ".repeat(200) })
+    // An overdue step adds a filter.
+    const data = { id, text: "Called", next_step: "Send the figures", due_on: "2026-01-02" }
+    expect((await page.request.post("/trpc/contacts.note", { headers, data })).ok()).toBe(true)
     for (const path of [`/admin/contacts/${id}/edit`, "/admin/contacts"]) {
       await open(page, localizedPath(locale, path))
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible()

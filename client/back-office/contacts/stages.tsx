@@ -17,6 +17,7 @@ import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
+import toolbar from "../list/toolbar.module.css"
 import { useUndo } from "../use-undo.tsx"
 import { useContactsCache } from "./contact-changes.ts"
 import { changeQuery, useContactCounts } from "./contacts-data.ts"
@@ -61,7 +62,7 @@ export function StageFilter({ query }: { query: ContactPageQuery }) {
   const go = (change: ContactPageQuery) =>
     navigate({ to: "/admin/contacts", search: changeQuery(query, change), resetScroll: false })
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={toolbar.tools}>
       <NativeSelect
         aria-label={t`Stage`}
         value={query.stage ?? ""}
