@@ -8,10 +8,11 @@ const EARLIEST_ZONE_MS = 14 * HOUR_MS
 /** A time (milliseconds since 1970) as ISO 8601. */
 export const isoTime = (time: number): string => new Date(time).toISOString()
 
-const dayOf = (time: number) => isoTime(time).slice(0, "2026-01-31".length)
+/** The day in UTC at a time (milliseconds since 1970), such as `2026-01-31`. */
+export const utcDay = (time: number): string => isoTime(time).slice(0, "2026-01-31".length)
 
 /** The newest day such as `2026-01-31` that is today anywhere at a time in milliseconds since 1970. */
-export const newestDay = (time: number): string => dayOf(time + EARLIEST_ZONE_MS)
+export const newestDay = (time: number): string => utcDay(time + EARLIEST_ZONE_MS)
 
 /** The oldest day that is today anywhere at a time in milliseconds since 1970. */
-export const oldestDay = (time: number): string => dayOf(time - LATEST_ZONE_MS)
+export const oldestDay = (time: number): string => utcDay(time - LATEST_ZONE_MS)

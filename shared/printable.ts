@@ -42,13 +42,21 @@ export function printedText(text: string): string {
     .replace(INVISIBLE, found => (found === "\n" ? found : ""))
 }
 
+const MAX_NAMED = 10
+const LETTER = /[\p{L}\p{N}]/u
+
+const lostIn = (text: string): string[] => [
+  ...new Set([...printedText(text)].filter(one => one !== "\n" && !isPrintable(one))),
+]
+
 /** The characters of a text that a document cannot print, each once; at most 10. */
-export function unprintable(text: string): string[] {
-  const found = new Set<string>()
-  for (const character of printedText(text))
-    if (character !== "\n" && !isPrintable(character)) found.add(character)
-  return [...found].slice(0, 10)
-}
+export const unprintable = (text: string): string[] => lostIn(text).slice(0, MAX_NAMED)
+
+/** The same of a title, which is still the same title without an emoji: its letters and digits alone. */
+export const unprintableLetters = (title: string): string[] =>
+  lostIn(title)
+    .filter(one => LETTER.test(one))
+    .slice(0, MAX_NAMED)
 
 /** The text without unprintable characters; for copies of texts that can no longer be corrected. */
 export const printableOnly = (text: string): string =>

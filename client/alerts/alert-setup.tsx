@@ -108,7 +108,7 @@ function FrequencyChoice({ value, onChange }: FrequencyChoiceProps) {
       </legend>
       <div className={classes.options}>
         {ALERT_FREQUENCIES.map(one => (
-          <label key={one} className={classes.option}>
+          <label key={one} className={classes.option} data-checked={one === value || undefined}>
             <input
               type="radio"
               name={name}

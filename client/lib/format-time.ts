@@ -107,7 +107,7 @@ export const formatDay = (date: string, locale: Locale): string => format("day",
 export const formatDayShort = (date: string, locale: Locale): string =>
   format("dayShort", new Date(date), locale)
 
-/** The date at `nowMs` in the reader's time zone, for file names: `2026-01-31`. */
+/** The date at `nowMs` in the reader's time zone, for file names and filters: `2026-01-31`. */
 export function formatFileDay(nowMs: number): string {
   const day = new Date(nowMs)
   const two = (value: number) => String(value).padStart(2, "0")

@@ -58,8 +58,8 @@ function FooterLinks() {
         ))}
         {title === BRAND && (
           <li>
-            <AccountLink className={classes.textLink} />
             <AccountList className={classes.textLink} except="/my" />
+            <AccountLink className={classes.textLink} />
           </li>
         )}
       </ul>

@@ -80,8 +80,8 @@ function MobileMenu() {
           <nav aria-label={t`Menu`}>
             <ul>
               <li>
-                <AccountLink className={menu.link} />
                 <AccountList className={menu.link} onLeave={onClose} />
+                <AccountLink className={menu.link} />
               </li>
               {links.map(({ to, label }) => (
                 <li key={to}>
@@ -138,8 +138,8 @@ function MainNav() {
 function AccountSlot() {
   return (
     <div className={classes.slot}>
-      <AccountLink className={classes.accountLink} icon={<PersonIcon size={22} />} />
       <AccountMenu />
+      <AccountLink className={classes.accountLink} icon={<PersonIcon size={22} />} />
     </div>
   )
 }

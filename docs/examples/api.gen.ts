@@ -4391,6 +4391,8 @@ export interface operations {
         mine?: "1" | "0" | "true" | "false";
         /** @description Only requests whose next step is overdue. */
         overdue?: "1" | "0" | "true" | "false";
+        /** @description The day where the caller is: what was due before it is overdue. The day in UTC if absent. */
+        today?: string;
         /** @description The sort order. */
         sort_by?: "newest" | "oldest" | "due" | "stage" | "name";
         /** @description The page number, from 1. */
@@ -4480,6 +4482,8 @@ export interface operations {
         mine?: "1" | "0" | "true" | "false";
         /** @description Only requests whose next step is overdue. */
         overdue?: "1" | "0" | "true" | "false";
+        /** @description The day where the caller is: what was due before it is overdue. The day in UTC if absent. */
+        today?: string;
         /** @description The sort order. */
         sort_by?: "newest" | "oldest" | "due" | "stage" | "name";
         /** @description Language of titles and messages; anything else means English. */

@@ -1,7 +1,10 @@
-import { procedure, router } from "#server/platform/trpc/trpc.ts"
+import { procedure, router, sent } from "#server/platform/trpc/trpc.ts"
+import { dashboardInput } from "#shared/dashboard/dashboard.ts"
 import type { DashboardService } from "./service.ts"
 
 export const dashboardRouter = ({ dashboard }: { dashboard: DashboardService }) =>
   router({
-    get: procedure("dashboard.read").query(({ ctx }) => dashboard.get(ctx.viewer)),
+    get: procedure("dashboard.read")
+      .input(sent(dashboardInput))
+      .query(({ ctx, input }) => dashboard.get(ctx.viewer, input)),
   })

@@ -5,21 +5,24 @@ import { listings, requests, settings } from "#drizzle/schema.ts"
 import type { AuditService } from "#server/audit/service.ts"
 import type { DealsService } from "#server/deals/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
+import { requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
 import type { ProposalsService } from "#server/proposals/service.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { ViewsService } from "#server/views/service.ts"
-import type {
-  Answers,
-  BackupState,
-  Dashboard,
-  RecentChange,
-  WeekCounts,
+import {
+  type Answers,
+  type BackupState,
+  type Dashboard,
+  dashboardInput,
+  type RecentChange,
+  type WeekCounts,
 } from "#shared/dashboard/dashboard.ts"
-import { isoTime } from "#shared/days.ts"
+import { isoTime, utcDay } from "#shared/days.ts"
 import type { EventAction } from "#shared/events.ts"
+import { readInput } from "#shared/inputs.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "#shared/units.ts"
 
@@ -182,15 +185,16 @@ export function createDashboardService(database: Database, deps: Deps) {
   }
 
   return {
-    async get(viewer: Viewer): Promise<Dashboard> {
+    async get(viewer: Viewer, given: unknown = {}): Promise<Dashboard> {
       authorize(viewer, "dashboard.read")
+      const { today = utcDay(now()) } = requireValid(readInput(dashboardInput, given))
       const statuses = await apps.statusCounts({ availability: AVAILABILITIES }, viewer)
       const submitted = { state: "submitted", author: "member", sort: "oldest", per_page: 1 }
       const queue = may(viewer, "proposals.review") ? await proposals.list(submitted, viewer) : null
       return {
         waiting: {
           unread_requests: may(viewer, "requests.read") ? (await contacts.unreadCount(viewer)).count : null,
-          overdue_requests: may(viewer, "requests.read") ? await contacts.overdueCount(viewer) : null,
+          overdue_requests: may(viewer, "requests.read") ? await contacts.overdueCount(today, viewer) : null,
           submitted_proposals: queue ? queue.total : null,
           oldest_proposal_days: queue && daysSince(queue.data[0]?.submitted_at),
           drafts: may(viewer, "listings.write") ? statuses.draft : null,

@@ -49,6 +49,19 @@ test("a party that has not signed is reminded a day before the term ends and at 
   expect((await get(number)).version).toBe(version)
 })
 
+test("who has to sign reads at the end of the term since when it is overdue, and what may happen now", async () => {
+  const { dealIn, after, product } = await openClock()
+  await dealIn("contract")
+  expect(await after(73, BUYER.email)).toContain(
+    "Overdue: the contract for “Budget Buddy” needs your signature",
+  )
+  const [late] = (await product.services.mail.list({ to: BUYER.email }, ADMIN)).data
+  expect(late?.text.replace(/\s/g, " ")).toMatch(
+    /The deadline was March 4, 2027 at .+ UTC\. Please do this now/,
+  )
+  expect(late?.text).toContain("The contract can still be signed, but the mediator may now withdraw it")
+})
+
 test("a buyer who has not paid is reminded with what is missing, and at the end once more", async () => {
   const { dealIn, after, receive } = await openClock()
   const number = await dealIn("signed")

@@ -2,6 +2,7 @@ import type { DealRow } from "#drizzle/deals.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { AppError, fieldError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { requirePrintableTitle } from "#server/platform/printable.ts"
 import { sha256 } from "#server/platform/sha256.ts"
 import { authorize, requireMember, requireStaff, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
@@ -65,7 +66,7 @@ export async function requireParties(
 export function createContractService(database: Database, lifecycle: LifecycleService, deps: Deps) {
   const { auth, codes, dealDefaults, escrowFor, files, now } = deps
 
-  /** The facts that the contract of a deal states, its payment details and law; 422 on each missing field. */
+  /** The facts that the contract of a deal states, its payment details and law; 422 on each missing field, and on a title that cannot be printed. */
   async function requireComplete(db: Queryable, row: DealRow, viewer: Viewer) {
     const parts = await partsOf(db, [row.id], "none")
     const escrow = row.paymentMethodId === null ? null : await escrowFor(db, row.paymentMethodId)
@@ -99,6 +100,7 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       const problems = Object.fromEntries(missing.map(([field]) => [field, [{ code: "required" as const }]]))
       throw new AppError("invalid", { problems })
     }
+    requirePrintableTitle(row.title)
     await requireParties(db, row, auth)
     return { escrow, facts, law: law.code }
   }

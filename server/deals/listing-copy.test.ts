@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
 import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
-import { openStory } from "./testing/deal-story.ts"
+import { openStory, TERMS } from "./testing/deal-story.ts"
 
 test("a deal copies nothing from its listing that staff alone may read, and nothing about the seller", async () => {
   const product = await openProduct()
@@ -17,4 +17,24 @@ test("a deal copies nothing from its listing that staff alone may read, and noth
     expect(hidden.filter(name => name in listing_copy)).toEqual([])
     expect(JSON.stringify(listing_copy)).not.toMatch(/Owes us|crm-7|Twelve years/)
   }
+})
+
+test("letters of a title that a contract cannot print are named before it is sent; an emoji is left out", async () => {
+  const product = await openProduct()
+  const { people, dealIn, step, identify, get } = await openStory(product)
+  const draftOf = async (title: string) => {
+    const { id } = await product.services.apps.create(payload({ title }), ADMIN)
+    const number = await dealIn("draft", id)
+    await step("mediator", "update", number, TERMS)
+    await identify(number)
+    return number
+  }
+  const send = async (number: string) =>
+    people.mediator("sendContract", { number, version: (await get(number)).version })
+  const number = await draftOf("თბილისი Guide 🚀")
+  for (const refused of [await send(number), await people.mediator("preview", { number })]) {
+    expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ["title"]])
+    expect(refused.fields.title).toEqual([expect.stringContaining(": თ ბ ი ლ ს.")])
+  }
+  expect((await send(await draftOf("Budget Buddy 🚀"))).status).toBe(200)
 })

@@ -9,6 +9,7 @@ import type { ProposalsService } from "#server/proposals/service.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { BRAND } from "#shared/brand.ts"
+import { oldestDay } from "#shared/days.ts"
 import type { LateDeal } from "#shared/deals/deal.ts"
 import type { DealState } from "#shared/deals/states.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
@@ -138,7 +139,7 @@ export function createDigestService(database: Database, deps: Deps) {
     return {
       proposals: { count: total, oldestDays: total ? Math.floor((now() - oldest) / DAY_MS) : 0 },
       requests: (await contacts.unreadCount(DIGEST)).count,
-      overdue: await contacts.overdueCount(DIGEST),
+      overdue: await contacts.overdueCount(oldestDay(now()), DIGEST),
       deals: states.reduce((sum, { count }) => sum + count, 0),
       late: (await deals.late(DIGEST)).data,
     }

@@ -1,7 +1,9 @@
+import * as z from "zod/mini"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { rewriteRows } from "#server/platform/db/rewrite.ts"
 import { staffId, type Viewer } from "#server/platform/viewer.ts"
+import { utcDay } from "#shared/days.ts"
 import { readContactQuery } from "#shared/requests/contact-query.ts"
 import { fold } from "#shared/text.ts"
 import { listingsOfRequests, type Needle, type RequestFilter, sendersAfter, setSearch } from "./queries.ts"
@@ -98,9 +100,16 @@ async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {
   }))
 }
 
-/** The parsed query of a list with its conditions; 422 names each invalid key. `now` is milliseconds since 1970. */
+const DAY = z.iso.date()
+
+/**
+ * The parsed query of a list with its conditions, and the day where the viewer is, that of UTC without one; 422 names
+ * each invalid key. `now` is milliseconds since 1970.
+ */
 export async function readFilter(db: Queryable, source: unknown, viewer: Viewer, now: number) {
   const { query, problems } = readContactQuery(source)
+  const { today = utcDay(now) } = query
+  if (!DAY.safeParse(today).success) problems.today = [{ code: "date_invalid" }]
   if (Object.keys(problems).length) throw new AppError("invalid", { problems })
   const needles = await needlesFor(db, query.search ?? "")
   const { unread = false, stage, app_id: appId, mine, overdue } = query
@@ -109,8 +118,8 @@ export async function readFilter(db: Queryable, source: unknown, viewer: Viewer,
     unread,
     ...(stage && { stage }),
     ...(appId !== undefined && { appId }),
-    ...(overdue && { dueBefore: new Date(now).toISOString().slice(0, 10) }),
+    ...(overdue && { dueBefore: today }),
     ...(mine && { assigneeId: staffId(viewer) ?? "" }),
   }
-  return { query, filter }
+  return { query, filter, today }
 }

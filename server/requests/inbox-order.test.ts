@@ -62,3 +62,21 @@ test("a step is overdue after its day, unless the request is lost or spam; numbe
   const dashboard = await product.services.dashboard.get(ADMIN)
   expect(dashboard.waiting.overdue_requests).toBe(2)
 })
+
+test("a step due on a day that is today where the person is is overdue neither in lists nor in numbers", async () => {
+  const product = await withRequests()
+  const { contacts, dashboard } = product.services
+  // January 21 in UTC, and still January 20 in Lima.
+  product.clock.now = Date.UTC(2026, 0, 21, 2)
+  const overdueOn = async (today: string) => [
+    await names(product, { overdue: true, today }),
+    (await contacts.counts({ today }, ADMIN)).overdue,
+    (await contacts.matching({ overdue: true, today }, ADMIN)).count,
+    (await dashboard.get(ADMIN, { today })).waiting.overdue_requests,
+  ]
+  expect(await overdueOn("2026-01-20")).toEqual([["ann"], 1, 1, 1])
+  expect(await overdueOn("2026-01-21")).toEqual([["ann", "Cleo"], 2, 2, 2])
+  await expect(names(product, { overdue: true, today: "2026-02-31" })).rejects.toMatchObject({
+    problems: { today: [{ code: "date_invalid" }] },
+  })
+})

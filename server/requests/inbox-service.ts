@@ -44,7 +44,6 @@ type Deps = {
 /** Admin actions on contact requests; 401 for a visitor. `now` is milliseconds since 1970. */
 export function createInboxService(database: Database, { events, files, pipeline, now }: Deps) {
   const db = database.read
-  const today = () => new Date(now()).toISOString().slice(0, 10)
   return {
     /** One page; 422 names each invalid key. */
     async list(source: unknown, viewer: Viewer): Promise<Page<ContactRequest>> {
@@ -213,15 +212,15 @@ export function createInboxService(database: Database, { events, files, pipeline
      */
     async counts(source: unknown, viewer: Viewer): Promise<RequestCounts> {
       authorize(viewer, "requests.read")
-      const { filter } = await readFilter(db, source, viewer, now())
-      const overdue = await countRequests(db, { ...filter, unread: false, dueBefore: today() })
+      const { filter, today } = await readFilter(db, source, viewer, now())
+      const overdue = await countRequests(db, { ...filter, unread: false, dueBefore: today })
       return { ...(await countByReading(db, filter)), overdue, stages: await countByStage(db, filter) }
     },
 
-    /** The number of overdue next steps. */
-    async overdueCount(viewer: Viewer): Promise<number> {
+    /** The number of next steps that were due before a day such as `2026-01-31`. */
+    async overdueCount(today: string, viewer: Viewer): Promise<number> {
       authorize(viewer, "requests.read")
-      return countRequests(db, { needles: [], unread: false, dueBefore: today() })
+      return countRequests(db, { needles: [], unread: false, dueBefore: today })
     },
 
     /**

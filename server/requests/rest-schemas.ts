@@ -91,6 +91,10 @@ export const requestFilters = {
   app_id: { description: "Only requests about this listing.", schema: { type: "integer", minimum: 1 } },
   mine: flag("Only what is assigned to the caller."),
   overdue: flag("Only requests whose next step is overdue."),
+  today: {
+    description: "The day where the caller is: what was due before it is overdue. The day in UTC if absent.",
+    schema: { type: "string", format: "date" },
+  },
   sort_by: {
     description: "The sort order.",
     schema: { type: "string", enum: [...REQUEST_SORTS], default: "newest" },

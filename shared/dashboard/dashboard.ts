@@ -1,6 +1,11 @@
+import * as z from "zod/mini"
 import type { DealsWaiting } from "#shared/deals/deal.ts"
 import type { EventActorKind, SubjectKind } from "#shared/events.ts"
+import { inputOf } from "#shared/inputs.ts"
 import type { DayViews } from "#shared/views/views.ts"
+
+/** `today`: the day where the viewer is, as for lists of requests. */
+export const dashboardInput = inputOf({ today: z.optional(z.iso.date({ error: "date_invalid" })) })
 
 /** What is new in the week that begins on this Monday (UTC), such as `2026-11-16`. */
 export type WeekCounts = { week: string; listings: number; requests: number }

@@ -6,7 +6,7 @@ import { STAGES, type Stage } from "./pipeline.ts"
 export const REQUEST_SORTS = ["newest", "oldest", "due", "stage", "name"] as const
 export type RequestSort = (typeof REQUEST_SORTS)[number]
 
-/** Every key of the list of requests: page URL, tRPC and REST share this map. */
+/** The keys of the list of requests that page URL, tRPC and REST share. */
 const FIELDS = {
   search: text(100),
   unread: flag(),
@@ -22,8 +22,11 @@ const FIELDS = {
   per_page: perPage,
 }
 
-/** The requested filters of an admin; `search` is words of the sender and the message, or a phone. */
-export type ContactQuery = QueryOf<typeof FIELDS>
+/**
+ * The requested filters of an admin; `search` is words of the sender and the message, or a phone. `today` is the day
+ * where the viewer is, such as `2026-01-31`: until it ends, what is due on it is not overdue.
+ */
+export type ContactQuery = QueryOf<typeof FIELDS> & { today?: string }
 /** The view of the page: a list if absent. */
 const VIEWS = ["board"] as const
 /** The filters in the page's URL; absent keys have their defaults: all, newest first, as a list, page 1. */
@@ -34,7 +37,7 @@ export type ContactPageQuery = Pick<
 
 /** Strict parsing, for REST and tRPC: every invalid value is a problem under its key. */
 export function readContactQuery(source: unknown) {
-  return readQuery(FIELDS, source)
+  return readQuery({ ...FIELDS, today: text("2026-01-31".length) }, source)
 }
 
 /** Lenient parsing, for the page's URL: drops invalid values and values without effect. */

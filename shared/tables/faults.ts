@@ -42,6 +42,10 @@ export const REPORT_LIMITS: TableLimits = { rows: 500_001, columns: 500, cells: 
 
 const BYTES_PER_MB = 1024 * 1024
 
+/** Whether a file, or what it unpacks to, has more bytes or characters than a table may have. */
+export const isTooLarge = (length: number, { unpackedMb }: TableLimits): boolean =>
+  length > unpackedMb * BYTES_PER_MB
+
 function checkLength(length: number): void {
   if (length > MAX_CELL_LENGTH) throw new TableError("cell_too_long", MAX_CELL_LENGTH)
 }
@@ -78,8 +82,7 @@ export function createCounter(limits: TableLimits) {
 
     /** A workbook's text as its cells have it. */
     checkUnpacked(): void {
-      if (characters > limits.unpackedMb * BYTES_PER_MB)
-        throw new TableError("unpacked_too_large", limits.unpackedMb)
+      if (isTooLarge(characters, limits)) throw new TableError("unpacked_too_large", limits.unpackedMb)
     },
   }
 }

@@ -1,27 +1,26 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { type ContactPageQuery, readContactPageQuery } from "#shared/requests/contact-query.ts"
+import { formatFileDay } from "../../lib/format-time.ts"
 import { type QueryUtils, trpc } from "../../lib/trpc.ts"
 
 const PER_PAGE = 50
 
-/** The server query for one page of the list. */
-function listInput({ view: _, ...query }: ContactPageQuery) {
-  return { ...query, per_page: PER_PAGE }
-}
-
-/** The filters alone, for actions on all that match. */
+/**
+ * The filters alone, for actions on all that match, with the day where the reader is: the server calls the same next
+ * steps overdue as the rows do.
+ */
 export function matchingQuery({ page: _, view: __, ...filters }: ContactPageQuery) {
-  return filters
+  return { ...filters, today: formatFileDay(Date.now()) }
 }
 
-const countsInput = ({ search, app_id, mine, stage, unread, overdue }: ContactPageQuery) => ({
-  search,
-  app_id,
-  mine,
-  stage,
-  unread,
-  overdue,
+/** The server query for one page of the list. */
+const listInput = (query: ContactPageQuery) => ({
+  ...matchingQuery(query),
+  page: query.page,
+  per_page: PER_PAGE,
 })
+
+const countsInput = ({ sort_by: _, ...query }: ContactPageQuery) => matchingQuery(query)
 
 /** The changed query; every change except of the page resets to the first page. */
 export function changeQuery(query: ContactPageQuery, patch: ContactPageQuery): ContactPageQuery {

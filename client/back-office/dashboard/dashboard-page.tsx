@@ -4,7 +4,7 @@ import { Box, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from "@mantine/c
 import { Link } from "@tanstack/react-router"
 import type { BackupState, Dashboard, RecentChange } from "#shared/dashboard/dashboard.ts"
 import { formatBytes, formatExactPrice, formatNumber } from "../../lib/format.ts"
-import { formatAgo, formatDayShort, formatMoment } from "../../lib/format-time.ts"
+import { formatAgo, formatDayShort, formatFileDay, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ButtonLink } from "../../ui/action-button.tsx"
@@ -205,10 +205,14 @@ const REFETCH_MS = 60_000
 /** The first page of the back office: pending work of the person, and recent activity. */
 export function DashboardPage() {
   const { t } = useLingui()
-  const { data, error, refetch, dataUpdatedAt } = trpc.dashboard.get.useQuery(undefined, {
-    refetchInterval: REFETCH_MS,
-    refetchOnWindowFocus: true,
-  })
+  const today = formatFileDay(Date.now())
+  const { data, error, refetch, dataUpdatedAt } = trpc.dashboard.get.useQuery(
+    { today },
+    {
+      refetchInterval: REFETCH_MS,
+      refetchOnWindowFocus: true,
+    },
+  )
   return (
     <AdminPage title={t`Dashboard`}>
       {data ? (

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import type { Answers } from "#shared/dashboard/dashboard.ts"
 import { useTurn } from "../../deals/use-turn.ts"
-import { formatAgo, formatDay, formatDuration, formatMoment } from "../../lib/format-time.ts"
+import { formatAgo, formatDay, formatDuration, formatFileDay, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useIntentTexts } from "../contacts/use-intent-texts.ts"
@@ -109,7 +109,7 @@ export function Late({ nowMs }: { nowMs: number }) {
   const deals = trpc.deals.late.useQuery(undefined, { enabled: may("deals.manage") }).data?.data ?? []
   const requests =
     trpc.contacts.list.useQuery(
-      { overdue: true, sort_by: "due", per_page: SHOWN },
+      { overdue: true, sort_by: "due", per_page: SHOWN, today: formatFileDay(nowMs) },
       { enabled: may("requests.read") },
     ).data?.data ?? []
   if (deals.length === 0 && requests.length === 0) return null

@@ -5,6 +5,7 @@ import { type Deal, FEE_PAYERS, INCLUDED_CODES } from "#shared/deals/deal.ts"
 import { FEE_PAYER_LABELS, INCLUDED_TITLES } from "#shared/deals/labels.ts"
 import { PARTIES } from "#shared/deals/states.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
+import { unprintableLetters } from "#shared/printable.ts"
 import { useDeal } from "../../deals/deal-access.tsx"
 import { useDealChange } from "../../deals/use-deal-change.ts"
 import { useCallTexts } from "../../deals/use-deal-texts.ts"
@@ -169,6 +170,20 @@ function useFirstTerms({ number, terms }: Deal): string | null {
   return isSaved ? null : first
 }
 
+/** Says that the contract would name something else, as a draft keeps the title that it began with; nothing otherwise. */
+function TitleProblem({ title }: { title: string }) {
+  const characters = unprintableLetters(title).join(" ")
+  if (!characters) return null
+  return (
+    <FormProblem>
+      <Trans>
+        The contract can’t contain these characters of the listing’s title: {characters}. Cancel this deal,
+        change the title of the listing, then create a new deal.
+      </Trans>
+    </FormProblem>
+  )
+}
+
 /** All terms of the contract; saved by its own button, or before the contract is sent. */
 export function DraftForm() {
   const { t } = useLingui()
@@ -219,6 +234,7 @@ export function DraftForm() {
       }}
     >
       <Stack>
+        <TitleProblem title={deal.listing.title} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {PARTIES.toReversed().map(party => (
             <PartyFields

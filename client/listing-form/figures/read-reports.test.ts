@@ -24,3 +24,11 @@ test("a report with what is there already changes nothing and asks nothing", asy
   })
   expect([met, taken, isReady]).toEqual([[], "2026-10:100:::", true])
 })
+
+test("a report of more than 64 MB is refused by its size, before it is loaded", async () => {
+  const file = new File([ADMOB, new Uint8Array(64 * 1024 * 1024)], "all-years.csv")
+  file.arrayBuffer = () => Promise.reject(new Error("it was loaded"))
+  const [large, small] = await openReports([file, new File([ADMOB], "admob.csv")])
+  expect(large?.sheet).toEqual({ problem: "table", code: "unpacked_too_large", limit: 64 })
+  expect(small?.sheet).not.toHaveProperty("problem")
+})

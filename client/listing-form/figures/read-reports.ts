@@ -29,16 +29,19 @@ function createPause() {
   }
 }
 
+async function bytesOf(file: File): Promise<Uint8Array> {
+  const buffer = await file.arrayBuffer().catch(cause => {
+    throw new UnreadableFile("the file is gone", { cause })
+  })
+  return new Uint8Array(buffer)
+}
+
 /** The rows of the chosen files; the reader is loaded with the first one. */
 export async function openReports(files: readonly File[]): Promise<Report[]> {
-  const { readFiguresBytes } = await import("#shared/listings/figures-reading.ts")
+  const { readFiguresBytes, sizeProblem } = await import("#shared/listings/figures-reading.ts")
   const reports: Report[] = []
   for (const file of files) {
-    const buffer = await file.arrayBuffer().catch(cause => {
-      throw new UnreadableFile("the file is gone", { cause })
-    })
-    const bytes = new Uint8Array(buffer)
-    const sheet = await readFiguresBytes(bytes, createPause())
+    const sheet = sizeProblem(file.size) ?? (await readFiguresBytes(await bytesOf(file), createPause()))
     const reading = readFiguresSheet(sheet)
     reports.push({ file, sheet, questions: "questions" in reading ? reading.questions : [], answers: {} })
   }

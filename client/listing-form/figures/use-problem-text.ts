@@ -13,6 +13,7 @@ export function useProblemText() {
   return (reading: FileProblem): string => {
     switch (reading.problem) {
       case "table":
+        if (reading.code === "table_unreadable") return t`The file couldn’t be read as CSV or XLSX`
         return fieldText(
           { code: reading.code, ...(reading.limit !== undefined && { limit: reading.limit }) },
           translate,

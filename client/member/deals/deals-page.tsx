@@ -64,7 +64,10 @@ export function DealsPage() {
   )
 }
 
-/** One deal on a line: what it sells, whose turn it is and how long they have, and the price. */
+/**
+ * One deal on a line: what it sells, whose turn it is, how long they have or since when they are late, what happens
+ * otherwise, and the price.
+ */
 function DealItem({ deal }: { deal: DealListRow }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -85,6 +88,7 @@ function DealItem({ deal }: { deal: DealListRow }) {
           {deal.listing.title}
         </Link>
         <p className={classes.step}>{turn.title}</p>
+        {turn.otherwise && <p className={classes.minor}>{turn.otherwise}</p>}
         <p className={classes.minor}>
           {[deal.number, roles[me], other?.name].filter(Boolean).join(" · ")} <UnreadMark deal={deal} />
         </p>
@@ -94,11 +98,12 @@ function DealItem({ deal }: { deal: DealListRow }) {
         <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"} size="lg">
           {whoText(turn, me) ?? translate(STATE_LABELS[deal.state])}
         </Badge>
-        {turn.dueAt && (
-          <span className={classes.minor} title={untilText(turn.dueAt, turn.isOverdue)}>
-            {turn.isOverdue || left <= 0 ? <b>{t`Overdue`}</b> : t`${duration} left`}
-          </span>
-        )}
+        {turn.dueAt &&
+          (turn.isOverdue || left <= 0 ? (
+            <b className={classes.minor}>{untilText(turn.dueAt, true)}</b>
+          ) : (
+            <span className={classes.minor} title={untilText(turn.dueAt, false)}>{t`${duration} left`}</span>
+          ))}
       </div>
     </li>
   )
