@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ensureBuilt } from "#server/testing/ensure-built.ts"
+import { makeMembers } from "#server/testing/members.ts"
 import { settingsFor, startServer } from "#server/testing/server-process.ts"
-import { makeMembers, measureCodes } from "./guard/codes.ts"
+import { MEMBERS, measureCodes } from "./guard/codes.ts"
 import { measureConnections } from "./guard/connections.ts"
 import { measureFlood } from "./guard/flood.ts"
 import { measureImages } from "./guard/images.ts"
@@ -18,7 +19,7 @@ import { measureUploads } from "./guard/uploads.ts"
 const folder = mkdtempSync(join(tmpdir(), "guard-"))
 await ensureBuilt()
 const emails = await makeAdmins(settingsFor(folder))
-const members = await makeMembers(settingsFor(folder))
+const members = await makeMembers(settingsFor(folder), MEMBERS)
 const server = await startServer(folder, { TRUST_PROXY: "1" })
 try {
   const port = Number(new URL(server.url).port)

@@ -14,6 +14,8 @@ const GOOD: Record<string, string> = {
   "server/cast.ts": "export const castRow = (row: unknown) => row as string\n",
   "server/ids.ts":
     'export const id = (one: unknown) => (typeof one === "string" ? Number(one) : null)\nexport const shown = (value: number) => String(value)\n',
+  "server/numbers.ts":
+    "export const amount = (given: unknown) => {\n  const input = requireValid(given)\n  return Number(input.amount)\n}\nexport const ids = (list: readonly string[]) => list.map(Number)\nexport const times = (rows: Row[]) => rows.map(row => Number(row.at))\n",
   "server/listings/queries.ts": 'import { apps } from "#drizzle/schema.ts"\nexport const find = () => apps\n',
   "server/listings/service.ts": 'import { find } from "./queries.ts"\nexport const get = find\n',
   "server/apps/apps.test.ts": 'import { find } from "./queries.ts"\nexport const f = find\n',
@@ -131,6 +133,15 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["server/a.ts", "export const toId = (id: unknown) => Number(id)\n"],
     ["shared/a.ts", "export const texts = (list: unknown[]) => list.map(value => String(value))\n"],
     ["server/a.ts", "export function read(cell?: unknown) { return String(cell) }\n"],
+    ["server/a.ts", "export const toId = input => Number(input.id)\n"],
+    ["server/a.ts", "export const toId = payload => String(payload?.ids[0].id)\n"],
+    ["server/a.ts", "export const toId = (input: object) => Number(propertiesOf(input).id)\n"],
+    [
+      "server/a.ts",
+      "export const a = (raw: object) => { const { id } = propertiesOf(raw); return Number(id) }\n",
+    ],
+    ["server/a.ts", "export const ids = (list: readonly unknown[]) => list.map(Number)\n"],
+    ["shared/a.ts", "export const ids = raw => raw.ids.map(String)\n"],
   ],
   "1 mocks": [
     ["server/a.test.ts", 'vi.mock("./service.ts")\n'],

@@ -1,28 +1,8 @@
-import { openApp } from "#server/app/app.ts"
-import { readConfig } from "#server/app/config.ts"
-import { system } from "#server/platform/viewer.ts"
 import { inWords, quantile, timeOf } from "./figures.ts"
 
 /** An address gets five codes an hour, so two hundred requests need this many members. */
-const MEMBERS = 40
+export const MEMBERS = 40
 const CODES_EACH = 5
-
-/** Creates members, before the server starts; returns their emails and sessions. */
-export async function makeMembers(settings: Record<string, string>) {
-  const { database, services } = await openApp(readConfig(settings))
-  const emails = Array.from({ length: MEMBERS }, (_, index) => `member${index}@example.com`)
-  const tokens: string[] = []
-  for (const email of emails) {
-    const viewer = { ...system("guard"), address: email }
-    await services.members.requestCode({ email }, viewer)
-    const [mail] = (await services.mail.list({ to: email }, viewer)).data
-    const code = /\d{6}/.exec(mail?.text ?? "")?.[0]
-    tokens.push((await services.members.signIn({ email, code }, viewer)).token)
-  }
-  await database.client.execute("DELETE FROM attempts")
-  database.close()
-  return { emails, tokens }
-}
 
 async function requestCode(url: string, email: string, address: string) {
   const answer = await fetch(`${url}/trpc/members.requestCode`, {

@@ -54,13 +54,42 @@ function functionAround(file: SourceFile, functions: readonly ESTree.Span[], off
 
 /**
  * Whether a function converts a value of any kind, for some of which `Number` and `String` throw: one that it declares
- * as unknown, or that has the name of something sent and no other type, without asking for its type.
+ * as unknown or as any object, or that has the name of something sent and no other type, without asking for its type.
  */
 function isUnchecked(name: string, around: string): boolean {
   // What was caught has been thrown by our code or a package.
   if (name === "error" || new RegExp(`typeof ${name}\\b`).test(around)) return false
-  const [, type] = new RegExp(`\\b${name}\\??: *(\\w+)`).exec(around) ?? []
-  return type === "unknown" || (type === undefined && SENT.test(name))
+  if (new RegExp(`\\b${name} = (await )?requireValid\\(`).test(around)) return false
+  const [, whole] =
+    new RegExp(`\\{[^{}]*\\b${name}\\b[^{}]*\\} = propertiesOf\\((\\w+)\\)`).exec(around) ?? []
+  if (whole !== undefined && SENT.test(whole)) return true
+  const [, type] = new RegExp(`\\b${name}\\??: *(?:readonly )?(\\w+)`).exec(around) ?? []
+  return type === "unknown" || type === "object" || (type === undefined && SENT.test(name))
+}
+
+/** The name of what an expression reads: of itself, or of the object or list whose member it is. */
+function rootOf(node: ESTree.Expression | ESTree.Super): string {
+  if (node.type === "Identifier") return node.name
+  if (node.type === "ChainExpression") return rootOf(node.expression)
+  if (node.type === "MemberExpression") return dotted(node).endsWith(".length") ? "" : rootOf(node.object)
+  if (node.type !== "CallExpression" || dotted(node.callee) !== "propertiesOf") return ""
+  const [given] = node.arguments
+  // Of the other values of unknown shape, most are rows that our code has stored.
+  return given?.type === "Identifier" && SENT.test(given.name) ? given.name : ""
+}
+
+const CONVERSION = /^(Number|String)$/
+
+/** What a call converts to a number or a text: its argument, or each entry of a list; null for other calls. */
+function convertedBy({ callee, arguments: [given] }: ESTree.CallExpression) {
+  if (!given || given.type === "SpreadElement") return null
+  if (CONVERSION.test(dotted(callee))) return { by: dotted(callee), root: rootOf(given) }
+  const isMap =
+    callee.type === "MemberExpression" &&
+    callee.property.type === "Identifier" &&
+    callee.property.name === "map"
+  const by = dotted(given)
+  return isMap && CONVERSION.test(by) ? { by, root: rootOf(callee.object) } : null
 }
 
 const takesEnv = (id: ESTree.BindingPattern): boolean =>
@@ -121,14 +150,15 @@ export const codeOffences = (file: SourceFile): Offence[] => {
   // A package's own type can be extended by an interface only.
   const widened: ESTree.Span[] = []
 
-  const conversion = (name: string, node: ESTree.CallExpression) => {
-    const [given] = node.arguments
-    if (!readsSent || !/^(Number|String)$/.test(name) || given?.type !== "Identifier") return
-    if (isUnchecked(given.name, functionAround(file, functions, node.start)))
+  const conversion = (node: ESTree.CallExpression) => {
+    const converted = readsSent ? convertedBy(node) : null
+    if (!converted?.root) return
+    const { by, root } = converted
+    if (isUnchecked(root, functionAround(file, functions, node.start)))
       add(
         node.start,
         "conversions",
-        `${name}(${given.name}) throws for some objects; use numberOf or textOf of shared/properties.ts`,
+        `${by} of ${root} throws for some objects; use numberOf or textOf of shared/properties.ts`,
       )
   }
   const enter = (node: ESTree.Span) => functions.push(node)
@@ -182,7 +212,7 @@ export const codeOffences = (file: SourceFile): Offence[] => {
           "lists",
           `${name} validates entries before their number; use listOf of shared/inputs.ts`,
         )
-      conversion(name, node)
+      conversion(node)
       if (MOCKS.test(name) && isOwnModule(node.arguments[0]))
         add(node.start, "mocks", "nothing of ours is mocked; hand in another dependency")
     },

@@ -3,7 +3,7 @@ import type { TestSequencer, TestSpecification } from "vitest/node"
 
 /** Test files that take more than ten seconds, whatever their size. */
 const LONGEST =
-  /(access\/(answers|file-visibility)|attack-tests\/(hostile-values|large-bodies)|client\/routes|scripts\/admin|imports\/reading|app\/stop|deals\/(money|payouts|refusals|verification))\.test\.tsx?$/
+  /(access\/(answers|file-visibility)|attack-tests\/(hostile-values|large-bodies|upload-memory)|client\/routes|scripts\/admin|imports\/reading|app\/stop|deals\/(money|payouts|refusals|verification))\.test\.tsx?$/
 
 const sizeOf = ({ moduleId }: TestSpecification): number => statSync(moduleId).size
 

@@ -1,23 +1,22 @@
-import { expect, inject, test } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
+import { longestStall } from "#server/testing/longest-stall.ts"
 import { ADMIN, call, openProduct, type Product, signInMember, signInStaff } from "#server/testing/product.ts"
 import { addressOf, proceduresOf, restCalls } from "./testing/keys.ts"
-import {
-  bodyWith,
-  HOSTILE_VALUES,
-  longestStall,
-  NESTED,
-  PLAIN_BYTES,
-  STAFF_BYTES,
-} from "./testing/large-bodies.ts"
+import { bodyWith, HOSTILE_VALUES, nestedBodies, PLAIN_BYTES, STAFF_BYTES } from "./testing/large-bodies.ts"
+import { printFigures } from "./testing/print-figures.ts"
 
 /** The longest that one request may keep others waiting. */
 const MOST_MS = 250
-/** Another test beside this one may take the processor away, so the shortest of several attempts counts. */
-const ATTEMPTS = 8
+/** The median of three attempts counts; two decide it. */
+const DECIDING = 2
 /** Names at most this many problems, whatever the body has. */
 const MOST_ANSWER = 24 * 1024
 const APART_MS = 61_000
+/** A person is sent a few codes in an hour. */
+const BETWEEN_CODES_MS = 3_600_000
+/** Answers to somebody who may not make a call. */
+const REFUSED = new Set([401, 403])
 
 const ROLES = ["visitor", "member", "owner", "editor", "mediator", "key", "reading key"] as const
 type Role = (typeof ROLES)[number]
@@ -40,7 +39,10 @@ async function openRoles(product: Product) {
   }
   const tokens = new Map<Role, string | undefined>()
   const tokenOf = async (role: Role) => {
-    if (!tokens.has(role)) tokens.set(role, await signIn(role))
+    if (!tokens.has(role)) {
+      product.clock.now += BETWEEN_CODES_MS
+      tokens.set(role, await signIn(role))
+    }
     return tokens.get(role)
   }
   return { tokenOf, forget: (role: Role) => tokens.delete(role) }
@@ -60,37 +62,53 @@ async function openAttack() {
     seen.sent++
     return call(product, path, { method, body, token })
   }
+  const measure = async (role: Role, name: string, method: string, path: string, body: string) => {
+    const answers: Awaited<ReturnType<typeof send>>[] = []
+    const ms = await longestStall(async () => answers.push(await send(role, method, path, body)))
+    for (const { status, text } of answers) {
+      if (status === 401) forget(role)
+      seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1)
+      expect([name, status < 500, text.length < MOST_ANSWER]).toEqual([name, true, true])
+    }
+    return { ms, isRefused: answers.every(({ status }) => REFUSED.has(status)) }
+  }
+  /** Whether the body was read by the operation. */
   const attack = async (role: Role, operation: string, method: string, path: string, body: string) => {
     const name = `${role} ${operation}`
-    let least = Number.POSITIVE_INFINITY
-    for (let attempt = 0; attempt < ATTEMPTS && least > MOST_MS; attempt++) {
-      const answers: Awaited<ReturnType<typeof send>>[] = []
-      const ms = await longestStall(async () => answers.push(await send(role, method, path, body)))
-      least = Math.min(least, ms)
-      for (const { status, text } of answers) {
-        if (status === 401) forget(role)
-        seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1)
-        expect([name, status < 500, text.length < MOST_ANSWER]).toEqual([name, true, true])
-      }
+    let isRead = false
+    const waits: Record<"inTime" | "late", number[]> = { inTime: [], late: [] }
+    while (waits.inTime.length < DECIDING && waits.late.length < DECIDING) {
+      const { ms, isRefused } = await measure(role, name, method, path, body)
+      isRead ||= !isRefused
+      waits[ms > MOST_MS ? "late" : "inTime"].push(ms)
     }
-    if (least > seen.longest.ms) seen.longest = { ms: least, name }
-    expect([name, least > MOST_MS ? `others waited ${least} ms` : "in time"]).toEqual([name, "in time"])
+    const ms = Math.max(...waits.inTime)
+    if (ms > seen.longest.ms) seen.longest = { ms, name }
+    expect([name, waits.late.length < DECIDING ? "in time" : `others waited ${waits.late} ms`]).toEqual([
+      name,
+      "in time",
+    ])
+    return isRead
   }
+  onTestFinished(() => printFigures("large bodies", seen))
   return { product, attack, seen }
 }
 
-/**
- * Without `--full`, one call in three is tried with every value, by one role; each is tried with lists by two roles, and
- * by one in three of the others.
- */
-const SAMPLE = inject("isFull") ? 1 : 3
-const isTurn = (place: number, of: number) => SAMPLE === 1 || place % of === 0
+/** Lists that are known to be within an input, so that none is missed because of how inputs are declared. */
+const KNOWN_LISTS = [
+  "settings.setEscrow methods.0.lines: [valid,…]",
+  "proposals.save content.platforms: [{},…]",
+  "proposals.save content.figures: [valid,…]",
+  "alerts.create query.platform_id: [{},…]",
+  "passkeys.register response.response.transports: [valid,…]",
+  "deals.update assets: [valid,…]",
+]
 
 /** Every value under all keys together, and lists under each key of its own. */
 function* bodiesOf(keys: readonly string[], bytes: number): Generator<[name: string, body: string]> {
-  const { ofEmptyObjects, ...others } = HOSTILE_VALUES
+  const { ofEmptyObjects: _, ofAllowedObjects, ...others } = HOSTILE_VALUES
   for (const [name, value] of Object.entries(others)) yield [name, bodyWith(keys, value, bytes)]
-  for (const key of keys) yield [`${key}: [{},…]`, bodyWith([key], ofEmptyObjects, bytes)]
+  for (const key of keys) yield [`${key}: [{},…]`, bodyWith([key], ofAllowedObjects, bytes)]
 }
 
 test("no mutation keeps others waiting because of a large body, whoever sends it", {
@@ -100,17 +118,20 @@ test("no mutation keeps others waiting because of a large body, whoever sends it
   const procedures = await proceduresOf(await openProduct())
   const mutations = procedures.filter(({ type }) => type === "mutation")
   expect(mutations.find(({ path }) => path === "deals.setPayout")?.keys).toContain("lines")
-  for (const [index, { path, keys }] of mutations.entries())
-    for (const [place, role] of (["member", "owner", "visitor", "editor", "mediator"] as const).entries()) {
-      const isAlways = role === "member" || role === "owner"
-      if (!isAlways && !isTurn(index + place, SAMPLE)) continue
+  const nested = mutations.flatMap(({ path, sample }) =>
+    [...nestedBodies(sample, 2000)].map(([name]) => `${path} ${name}`),
+  )
+  expect(nested).toEqual(expect.arrayContaining(KNOWN_LISTS))
+  for (const { path, keys, sample } of mutations)
+    for (const role of ["member", "owner", "visitor", "editor", "mediator"] as const) {
       const whole = bodyWith(keys, HOSTILE_VALUES.ofEmptyObjects, bytesFor(role))
-      await attack(role, path, "POST", `/trpc/${path}`, whole)
-      if (isAlways && isTurn(index + place * SAMPLE, 2 * SAMPLE))
+      const isRead = await attack(role, path, "POST", `/trpc/${path}`, whole)
+      if (role === "member" || role === "owner")
         for (const [name, body] of bodiesOf(keys, bytesFor(role)))
           await attack(role, `${path} ${name}`, "POST", `/trpc/${path}`, body)
-      const nested = NESTED[path]?.(HOSTILE_VALUES.ofEmptyObjects(bytesFor(role) / 3 - 100))
-      if (nested) await attack(role, `${path} nested`, "POST", `/trpc/${path}`, nested)
+      if (!isRead) continue
+      for (const [name, body] of nestedBodies(sample, bytesFor(role)))
+        await attack(role, `${path} ${name}`, "POST", `/trpc/${path}`, body)
     }
   expect(seen.sent).toBeGreaterThan(500)
   expect(product.logged.filter(line => line.includes('"error"'))).toEqual([])
@@ -121,16 +142,15 @@ test("no call of REST keeps others waiting because of a large body, whoever send
 }, async () => {
   const { product, attack, seen } = await openAttack()
   const calls = (await restCalls()).filter(({ json }) => json)
-  for (const [index, { method, template, search, json: keys }] of calls.entries()) {
+  for (const { method, template, search, json: keys, sample } of calls) {
     if (!keys) continue
     const path = addressOf(template, "1") + search
-    for (const [place, role] of ROLES.entries()) {
-      if (role !== "owner" && role !== "key" && !isTurn(index + place, SAMPLE)) continue
+    for (const role of ROLES) {
       const whole = bodyWith(keys, HOSTILE_VALUES.ofEmptyObjects, bytesFor(role))
       await attack(role, `${method} ${path}`, method, path, whole)
-      if (isTurn(index, SAMPLE) && (role === "visitor" || role === "owner"))
-        for (const [name, body] of bodiesOf(keys, bytesFor(role)))
-          await attack(role, `${method} ${path} ${name}`, method, path, body)
+      if (role !== "visitor" && role !== "owner") continue
+      for (const [name, body] of [...bodiesOf(keys, bytesFor(role)), ...nestedBodies(sample, bytesFor(role))])
+        await attack(role, `${method} ${path} ${name}`, method, path, body)
     }
   }
   expect(calls.length).toBeGreaterThan(5)

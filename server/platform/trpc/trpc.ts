@@ -193,6 +193,8 @@ type Sent<Input> = {
     types?: { input: Input; output: Input }
     validate: (value: unknown) => { value: unknown }
   }
+  /** What validates it, for those that inspect the router. */
+  parts: readonly Part[]
 }
 
 /**
@@ -200,7 +202,7 @@ type Sent<Input> = {
  * reject the same inputs with the same messages. An input without required keys may be absent.
  */
 export function sent<const Parts extends readonly Part[]>(
-  ..._: Parts
+  ...parts: Parts
 ): Sent<object extends SentForAll<Parts> ? SentForAll<Parts> | undefined : SentForAll<Parts>> {
-  return { "~standard": { version: 1, vendor: "appbourse", validate: value => ({ value }) } }
+  return { "~standard": { version: 1, vendor: "appbourse", validate: value => ({ value }) }, parts }
 }

@@ -1,6 +1,7 @@
 import { payload } from "#server/testing/product.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { addressOf, LEADING, type restCalls } from "./keys.ts"
+import { ledToRecords, placesIn, withJsonAt } from "./samples.ts"
 
 /** Values that no field takes, as JSON: not all of them can be written by `JSON.stringify`. */
 const VALUES = [
@@ -36,12 +37,26 @@ const leadingOf = (name: string): Map<string, string> =>
   )
 
 /**
- * How many inputs are sent: all; or each value under all keys together, and for each single key one value; or three
- * values under all keys together.
+ * How many inputs are sent: all; or each value under all keys together, and for each place one value; or three values
+ * under all keys together, and for each third place one value.
  */
 export type Extent = "few" | "some" | "all"
 const isSent = (extent: Extent, place: number) =>
   extent === "all" || (extent === "some" && place % VALUES.length === 0)
+
+/** Valid inputs with each value at each place, however deep; or with one value at each, or at each third place. */
+export function* nestedInputsOf(
+  name: string,
+  sample: Record<string, unknown>,
+  extent: Extent,
+): Generator<string> {
+  const whole = ledToRecords(sample, { ...LEADING_KEYS, ...COMPLETE[name] })
+  for (const [place, [path]] of [...placesIn(sample)].entries())
+    for (const [index, json] of VALUES.entries()) {
+      const isTurn = isSent("some", index + place + name.length) && (extent === "some" || place % 3 === 0)
+      if (extent === "all" || isTurn) yield withJsonAt(whole, path, json)
+    }
+}
 
 /** Inputs with each value: under all keys together, as the input itself, and under single keys. */
 export function* inputsOf(name: string, keys: readonly string[], extent: Extent): Generator<string> {
@@ -62,7 +77,7 @@ type Sent = { method: string; path: string; body?: string | FormData }
 
 /** Requests of a REST call with each value: in its path, each parameter, and each property of its bodies. */
 export function* restRequestsOf(
-  { method, template, search, json, form, query }: Awaited<ReturnType<typeof restCalls>>[number],
+  { method, template, search, json, sample, form, query }: Awaited<ReturnType<typeof restCalls>>[number],
   extent: Extent,
 ): Generator<Sent> {
   const path = addressOf(template, "1") + search
@@ -79,5 +94,8 @@ export function* restRequestsOf(
       yield { method, path, body }
     }
   }
-  if (json) for (const body of inputsOf(`${method} ${template}`, json, extent)) yield { method, path, body }
+  if (!json) return
+  const name = `${method} ${template}`
+  for (const body of [...inputsOf(name, json, extent), ...nestedInputsOf(name, sample, extent)])
+    yield { method, path, body }
 }

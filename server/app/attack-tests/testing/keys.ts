@@ -2,6 +2,9 @@ import { createAppRouter } from "#server/app/app-router.ts"
 import { REST_CALLS } from "#server/app/rest/calls.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { ADMIN, type Product, signInMember } from "#server/testing/product.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import { sampleOfJson, sampleOfParts } from "./samples.ts"
+import { inputPartsOf } from "./schemas.ts"
 
 /** Values that lead to the records, so that a call does not end before it reads the rest, as JSON without its braces. */
 export const LEADING = '"id":1,"number":"D-2026-0001","listing_id":1,"version":1'
@@ -48,9 +51,14 @@ async function keysRead(viewer: Viewer, path: string, type: string, procedure: (
   return [...keys]
 }
 
-type Procedure = { path: string; type: "mutation" | "query"; keys: string[] }
+type Procedure = {
+  path: string
+  type: "mutation" | "query"
+  keys: string[]
+  sample: Record<string, unknown>
+}
 
-/** The procedures of the product, each with the keys that it reads. */
+/** The procedures of the product, each with the keys that it reads and an input of the kind that it accepts. */
 export async function proceduresOf(product: Product): Promise<Procedure[]> {
   const found: Procedure[] = []
   const { token } = await signInMember(product, "ann@example.com")
@@ -65,7 +73,7 @@ export async function proceduresOf(product: Product): Promise<Procedure[]> {
     for (const viewer of viewers)
       for (const key of await keysRead(viewer, path, type, one => Reflect.apply(procedure, null, [one])))
         keys.add(key)
-    found.push({ path, type, keys: [...keys] })
+    found.push({ path, type, keys: [...keys], sample: sampleOfParts(inputPartsOf(procedure)) })
   }
   return found
 }
@@ -74,15 +82,20 @@ export async function proceduresOf(product: Product): Promise<Procedure[]> {
 export async function restCalls() {
   const found = []
   for (const { method, path, json, form, query, isPutByPost } of REST_CALLS) {
-    const namesIn = async (body: typeof json) => {
+    const schemaIn = async (body: typeof json) => {
       const one = await body?.()
-      return one && Object.keys(("schema" in one ? one.schema : one).properties ?? {})
+      return one && ("schema" in one ? one.schema : one)
+    }
+    const namesIn = async (body: typeof json) => {
+      const schema = await schemaIn(body)
+      return schema && Object.keys(schema.properties ?? {})
     }
     found.push({
       method: method.toUpperCase(),
       template: `/api${path}`,
       search: isPutByPost ? "?_method=PUT" : "",
       json: await namesIn(json),
+      sample: propertiesOf(sampleOfJson((await schemaIn(json)) ?? {})),
       form: await namesIn(form),
       query: Object.keys((await query?.()) ?? {}),
     })

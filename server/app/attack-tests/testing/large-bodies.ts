@@ -1,25 +1,35 @@
-import { setImmediate } from "node:timers/promises"
+import { propertiesOf } from "#shared/properties.ts"
 import { LEADING } from "./keys.ts"
+import { ledToRecords, placesIn, withJsonAt } from "./samples.ts"
 
 /** The maximum JSON of everybody, and that of staff. */
 export const PLAIN_BYTES = 256 * 1024
 export const STAFF_BYTES = 2 * 1024 * 1024
+/** Fewer lists and objects than one body may have, since a body of more is refused as a whole. */
+const MOST_OBJECTS = 99_000
 
-const ofEmptyObjects = (bytes: number) =>
-  `[${Array(Math.floor(bytes / 3))
-    .fill("{}")
+const listOf = (entry: string, bytes: number, most = Number.POSITIVE_INFINITY) =>
+  `[${Array(Math.min(most, Math.floor(bytes / (entry.length + 1))))
+    .fill(entry)
     .join()}]`
+
+const ofEmptyObjects = (bytes: number) => listOf("{}", bytes)
+const ofAllowedObjects = (bytes: number) => listOf("{}", bytes, MOST_OBJECTS)
 const ofOneText = (bytes: number) => JSON.stringify("x".repeat(bytes))
-const ofManyTexts = (bytes: number) =>
-  `[${Array(Math.floor(bytes / 4))
-    .fill('"x"')
-    .join()}]`
+const ofManyTexts = (bytes: number) => listOf('"x"', bytes)
 const ofManyKeys = (bytes: number) =>
   `{${Array.from({ length: Math.min(10_000, Math.floor(bytes / 12)) }, (_, at) => `"key${at}":{}`).join()}}`
 const ofNested = () => `${'{"a":['.repeat(14)}${"]}".repeat(14)}`
 
 /** Values of about a number of bytes, as JSON. */
-export const HOSTILE_VALUES = { ofEmptyObjects, ofOneText, ofManyTexts, ofManyKeys, ofNested }
+export const HOSTILE_VALUES = {
+  ofEmptyObjects,
+  ofAllowedObjects,
+  ofOneText,
+  ofManyTexts,
+  ofManyKeys,
+  ofNested,
+}
 
 /** A body whose keys share `bytes`. */
 export function bodyWith(keys: readonly string[], value: (bytes: number) => string, bytes: number): string {
@@ -27,28 +37,28 @@ export function bodyWith(keys: readonly string[], value: (bytes: number) => stri
   return `{${LEADING}${keys.map(key => `,${JSON.stringify(key)}:${value(each)}`).join("")}}`
 }
 
-/** The lists that are not directly under a key of their input. */
-export const NESTED: Record<string, (list: string) => string> = {
-  "settings.setEscrow": list =>
-    `{"partner":{"name":"A"},"methods":[{"payment_method_id":1,"payee":"A","lines":${list}}]}`,
-  "proposals.save": list => `{"content":{"platforms":${list},"figures":${list},"screenshots":${list}}}`,
-  "alerts.create": list => `{"frequency":"daily","query":{"platform_id":${list},"${"x".repeat(50)}":1}}`,
+/** As many valid entries as fit, of which no more than one body may have are lists or objects. */
+function ofEntries(entry: unknown, bytes: number): string {
+  const json = JSON.stringify(entry)
+  const brackets = json.match(/[[{]/g)?.length ?? 0
+  return listOf(json, bytes, brackets ? Math.floor(MOST_OBJECTS / brackets) : undefined)
 }
 
-/** How long other requests had to wait during some work, at most. */
-export async function longestStall(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0
-  let isOver = false
-  const watching = (async () => {
-    for (let before = performance.now(); !isOver; ) {
-      await setImmediate()
-      const now = performance.now()
-      longest = Math.max(longest, now - before)
-      before = now
-    }
-  })()
-  await work()
-  isOver = true
-  await watching
-  return longest
+/**
+ * Bodies that are valid but for one list: of valid entries at each place that takes a list, and of empty objects at each
+ * place below the keys of the input.
+ */
+export function* nestedBodies(
+  sample: Record<string, unknown>,
+  bytes: number,
+): Generator<[name: string, body: string]> {
+  const room = bytes - JSON.stringify(sample).length - 200
+  const whole = ledToRecords(sample, propertiesOf(JSON.parse(`{${LEADING}}`)))
+  for (const [path, value] of placesIn(sample)) {
+    const name = path.join(".")
+    if (Array.isArray(value) && value.length > 0)
+      yield [`${name}: [valid,…]`, withJsonAt(whole, path, ofEntries(value[0], room))]
+    if (path.length > 1 && typeof value === "object")
+      yield [`${name}: [{},…]`, withJsonAt(whole, path, ofAllowedObjects(room))]
+  }
 }
