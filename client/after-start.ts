@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core"
 import type { AnyRouter } from "@tanstack/react-router"
 import { closeOverlaysOnBack } from "./lib/back-closes.ts"
-import type { Typed } from "./lib/early-typing.ts"
+import type { EarlyTyping } from "./lib/early-typing.ts"
 import { followReleases } from "./lib/releases.ts"
 import { restoreTyping } from "./lib/restore-typing.ts"
 import { keepTranslatedTexts } from "./lib/translated-texts.ts"
@@ -17,7 +17,7 @@ function renewOnReturn({ options: { context } }: AnyRouter): void {
 }
 
 /** Runs as soon as it is loaded, after the code that the first frame and hydration wait for. */
-export function afterStart(router: AnyRouter, i18n: I18n, early: readonly Typed[]): void {
+export function afterStart(router: AnyRouter, i18n: I18n, early: EarlyTyping): void {
   keepTranslatedTexts()
   restoreTyping(early)
   followReleases(i18n)
