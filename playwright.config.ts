@@ -4,7 +4,7 @@ import { findOrInstallBrowser } from "./scripts/browser.ts"
 
 /** Journeys that change listings and requests. */
 const CHANGING =
-  /\/(accounts|agreement|back-office|deals|engines|evidence|listing-endless|members|old-browsers|proposals|requests|selling|translated-pages)[^/]*\.spec\.ts$/
+  /\/(accounts|agreement|back-office|deals|engines|evidence|half-loaded|listing-endless|members|old-browsers|proposals|requests|selling|translated-pages)[^/]*\.spec\.ts$/
 
 /** With APPBOURSE_ENGINES=libsql every journey runs there, and none on a database file and a folder. */
 const isAllOnLibsql = process.env.APPBOURSE_ENGINES === "libsql"

@@ -1,10 +1,10 @@
 import type { I18n } from "@lingui/core"
 import type { AnyRouter } from "@tanstack/react-router"
 import { closeOverlaysOnBack } from "./lib/back-closes.ts"
-import type { Typed } from "./lib/early-typing.ts"
+import type { EarlyTyping } from "./lib/early-typing.ts"
+import { allowSkippedTransitions, pageTransition } from "./lib/page-transition.ts"
 import { followReleases } from "./lib/releases.ts"
 import { restoreTyping } from "./lib/restore-typing.ts"
-import { keepTranslatedTexts } from "./lib/translated-texts.ts"
 
 /** A page that comes back from the browser's cache shows the session and the data of now. */
 function renewOnReturn({ options: { context } }: AnyRouter): void {
@@ -17,10 +17,11 @@ function renewOnReturn({ options: { context } }: AnyRouter): void {
 }
 
 /** Runs as soon as it is loaded, after the code that the first frame and hydration wait for. */
-export function afterStart(router: AnyRouter, i18n: I18n, early: readonly Typed[]): void {
-  keepTranslatedTexts()
+export function afterStart(router: AnyRouter, i18n: I18n, early: EarlyTyping): void {
   restoreTyping(early)
   followReleases(i18n)
   closeOverlaysOnBack(router)
   renewOnReturn(router)
+  allowSkippedTransitions()
+  router.update({ defaultViewTransition: pageTransition() })
 }

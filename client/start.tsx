@@ -8,9 +8,10 @@ import { entryOf } from "#shared/entries.ts"
 import { splitLocale } from "#shared/locales.ts"
 import { noteEarlyTyping } from "./lib/early-typing.ts"
 import { leaveEarlyNavigationToBrowser } from "./lib/hydration-mark.tsx"
+import { noteInlineStyles } from "./lib/inline-styles.ts"
 import { NO_SETTINGS } from "./lib/page-context.ts"
-import { allowSkippedTransitions, noteInlineStyles, pageTransition } from "./lib/page-transition.ts"
 import { authHeaders } from "./lib/session.ts"
+import { keepTranslatedTexts } from "./lib/translated-texts.ts"
 import { keyHeaders } from "./lib/trpc.ts"
 import { loadOtherEntries, type RouterInput } from "./router.ts"
 import { loadI18n } from "./texts.ts"
@@ -38,9 +39,8 @@ export async function start(createRouter: (input: RouterInput) => AnyRouter, pre
   const [i18n] = await Promise.all([loadI18n(locale, path), preload])
   const router = createRouter({ ...NO_SETTINGS, locale, i18n, link, origin: window.location.origin })
   loadOtherEntries(router, entryOf(path))
-  allowSkippedTransitions()
-  router.update({ defaultViewTransition: pageTransition() })
   const early = noteEarlyTyping()
+  keepTranslatedTexts()
   import("./after-start.ts").then(
     ({ afterStart }) => afterStart(router, i18n, early),
     () => {},

@@ -108,6 +108,23 @@ test("they open every page of members and of the back office, and read the contr
   await openAll(page, office)
 })
 
+test("a browser older than those gets the pages of the server and a sentence, and runs no scripts", {
+  tag: "@smoke",
+}, async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"))
+  const warning = page.getByRole("alert").filter({ hasText: "Your browser is too old" })
+  for (const path of [DEMO.harborMerge, "/contacts", "/my", "/my/listings/new", "/admin", "/login"]) {
+    await page.goto(path, { waitUntil: "networkidle" })
+    await expect(warning).toBeVisible()
+    await expect(page.locator("script[type=module]")).toHaveCount(0)
+    await expect(page.locator("html:not([data-hydrated], [data-first])")).toBeAttached()
+  }
+  await page.goto(DEMO.harborMerge)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await page.getByRole("contentinfo").getByRole("link").last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole("contentinfo")).toBeInViewport()
+})
+
 test("a contract that cannot be drawn is signed beside its download", async ({
   browser,
   page,

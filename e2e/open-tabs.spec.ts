@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test"
 import { DEMO } from "./support/demo.ts"
+import { AFTER_START, hold, hydrated, START } from "./support/hold.ts"
 import { open, test } from "./support/test.ts"
 
 test("a tab that is older than the release reloads itself where nothing typed would be lost", {
@@ -24,22 +25,52 @@ test("a tab that is older than the release reloads itself where nothing typed wo
 })
 
 test("what was typed before the scripts ran stays", { tag: "@smoke" }, async ({ page }) => {
-  let go = () => {}
-  const held = new Promise<void>(resolve => {
-    go = resolve
-  })
-  await page.route(/assets\/entry-public-.*\.js/, async route => {
-    await held
-    await route.continue()
-  })
+  const start = await hold(page, START)
   await page.goto("/contacts", { waitUntil: "commit" })
   await page.getByLabel("Name").pressSequentially("Ann")
   await page.getByLabel("Message").pressSequentially("Hello")
-  go()
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  start()
+  await hydrated(page)
   await page.getByLabel("Email").fill("ann@example.com")
   await expect(page.getByLabel("Name")).toHaveValue("Ann")
   await expect(page.getByLabel("Message")).toHaveValue("Hello")
+})
+
+test("what is typed on while the page starts stays, also where the code that restores it arrives late", async ({
+  page,
+}) => {
+  const start = await hold(page, START)
+  const startWhole = await hold(page, AFTER_START)
+  await page.goto("/contacts", { waitUntil: "commit" })
+  const message = page.getByLabel("Message")
+  await page.getByLabel("Name").pressSequentially("Ann")
+  await message.pressSequentially("Hello")
+  start()
+  await message.pressSequentially(" wor", { delay: 40 })
+  await hydrated(page)
+  await message.pressSequentially("ld")
+  startWhole()
+  await expect(page.getByLabel("Name")).toHaveValue("Ann")
+  await page.getByLabel("Email").fill("ann@example.com")
+  await expect(page.getByLabel("Name")).toHaveValue("Ann")
+  await expect(message).toHaveValue("Hello world")
+})
+
+test("what is ticked and chosen while the page starts stays", async ({ page }) => {
+  const start = await hold(page, START)
+  const startWhole = await hold(page, AFTER_START)
+  await page.goto("/marketplace", { waitUntil: "commit" })
+  const boxes = page.getByRole("group", { name: "Monetization" }).getByRole("checkbox")
+  await boxes.nth(0).check()
+  await page.locator("main select").first().selectOption({ index: 2 })
+  start()
+  await hydrated(page)
+  await boxes.nth(1).check()
+  await expect(page).toHaveURL(/monetization_id=2/)
+  startWhole()
+  await expect(page).toHaveURL(/multiple_max=[\d.]+&monetization_id=1,2$/)
+  await expect(boxes.nth(0)).toBeChecked()
+  await expect(boxes.nth(1)).toBeChecked()
 })
 
 test("Back closes a dialog, the menu and the pictures first, and keeps what was typed", {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { openEveryPage, PUBLIC_PAGES } from "./support/every-page.ts"
+import { AFTER_START, hold } from "./support/hold.ts"
 import { open, test } from "./support/test.ts"
 
 /** Replaces every text node by an element, as browsers do that translate a page. */
@@ -21,7 +22,25 @@ const translate = (page: Page) =>
     }
   })
 
-/** What one does on a page that searches, filters, sorts, shows other pages and opens menus. */
+/** Opens the first dialog of a page and closes it. */
+async function openDialog(page: Page) {
+  const opener = page
+    .locator("main [aria-haspopup=dialog]:visible")
+    .or(
+      page.locator("main").getByRole("button", { name: /^(New (deal|key|webhook)|Invite a person|Block)$/ }),
+    )
+    .first()
+  if (!(await opener.isVisible())) return
+  await opener.click()
+  const dialog = page.locator("dialog[open], [role=dialog][aria-modal=true]").first()
+  await expect(dialog).toBeVisible()
+  await translate(page)
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await translate(page)
+}
+
+/** What one does on a page that searches, filters, sorts, shows other pages and opens menus and dialogs. */
 async function use(page: Page) {
   const main = page.locator("main")
   const search = main.getByRole("searchbox").first()
@@ -47,6 +66,7 @@ async function use(page: Page) {
   }
   await page.waitForLoadState("networkidle")
   await translate(page)
+  await openDialog(page)
   const second = main.getByRole("navigation").getByRole("link", { name: "2", exact: true }).first()
   if (await second.isVisible()) await second.click()
   await page.waitForLoadState("networkidle")
@@ -70,6 +90,27 @@ test("a translated catalogue is searched, filtered, sorted and turned, with true
   await open(page, "/marketplace")
   await translate(page)
   await page.getByRole("searchbox").first().fill("zzzzzz")
+  await expect(page.locator("#results, h2").filter({ hasText: /^0 listings$/ })).toBeVisible()
+})
+
+test("a page that is translated as soon as it is hydrated is used before the rest of its code arrives", {
+  tag: "@smoke",
+}, async ({ page }) => {
+  const startWhole = await hold(page, AFTER_START)
+  await open(page, "/marketplace")
+  await translate(page)
+  const search = page.getByRole("searchbox").first()
+  const count = page.locator("#results, h2").filter({ hasText: /^\d+ listings?$/ })
+  const all = await count.textContent()
+  await search.fill("tide")
+  await expect(count).not.toHaveText(all ?? "")
+  await translate(page)
+  await search.fill("")
+  await expect(count).toHaveText(all ?? "")
+  startWhole()
+  await page.waitForLoadState("networkidle")
+  await translate(page)
+  await search.fill("zzzzzz")
   await expect(page.locator("#results, h2").filter({ hasText: /^0 listings$/ })).toBeVisible()
 })
 

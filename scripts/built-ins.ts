@@ -6,8 +6,8 @@ import { ROOT } from "./lib/root.ts"
 const TESTED: { script: RegExp; names: readonly string[]; why: string }[] = [
   {
     script: /^site-/,
-    names: ["document.startViewTransition", "startViewTransition", "hidePopover", "requestIdleCallback"],
-    why: "page-transition.ts, header.tsx and when-idle.ts test for them",
+    names: ["hidePopover", "requestIdleCallback"],
+    why: "header.tsx and when-idle.ts test for them",
   },
   {
     script: /^toggletip-events-/,

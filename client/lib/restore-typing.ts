@@ -1,55 +1,63 @@
-import { isTickable, type Typed } from "./early-typing.ts"
+import { type EarlyTyping, type FieldState, retype } from "./early-typing.ts"
 
-/** Whether a list shows what the server has chosen. */
-const isUnchanged = (field: Element, value: string) =>
-  field instanceof HTMLSelectElement &&
-  (field.querySelector<HTMLOptionElement>("option[selected]") ?? field.options[0])?.value === value
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The browser's own setter: React notes what its own sets, and would take the change for none. */
-function setValue(field: Element, value: string): void {
-  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")
-  own?.set?.call(field, value)
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+
+/** Whether a field has a box; its value never changes, only whether it is ticked. */
+const isTickable = (field: Field) => field.type === "checkbox" || field.type === "radio"
+
+/** What the server has chosen in a list. */
+const chosenIn = (list: HTMLSelectElement) =>
+  (list.querySelector<HTMLOptionElement>("option[selected]") ?? list.options[0])?.value
+
+function isTyped(field: Field, { value, checked, defaultValue, defaultChecked }: FieldState): boolean {
+  if (field instanceof HTMLSelectElement) return value !== chosenIn(field)
+  return isTickable(field) ? checked !== defaultChecked : value !== defaultValue
 }
 
-function restore([field, value, isTicked]: Typed): void {
-  if (!field.isConnected || isUnchanged(field, value)) return
-  if (isTickable(field)) {
-    if (field.type === "radio" && !isTicked) return
-    field.checked = !isTicked
-    field.click()
-    return
+/** Whether another choice of the group was made once React had taken it over. */
+const isChosenAnew = (field: Field, early: EarlyTyping) =>
+  [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].some(
+    other => other.name === field.name && other.form === field.form && !early.has(other),
+  )
+
+function restoreTick(field: HTMLInputElement, isTicked: boolean, early: EarlyTyping): void {
+  if (field.type === "radio" && (!isTicked || isChosenAnew(field, early))) return
+  field.checked = !isTicked
+  field.click()
+}
+
+function restoreAll(early: EarlyTyping): void {
+  for (const [field, state] of [...early]) {
+    if (!isField(field) || !field.isConnected || !isTyped(field, state)) continue
+    if (field instanceof HTMLInputElement && isTickable(field))
+      restoreTick(field, state.checked === true, early)
+    // Files stay in their field; React alone does not know of them.
+    else if (field.type === "file") field.dispatchEvent(new Event("change", { bubbles: true }))
+    else retype(field, state.value ?? "")
   }
-  // React would take the value that is there for its own.
-  field.value = `${value} `
-  setValue(field, value)
-  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }))
+  early.clear()
 }
 
 /**
- * Gives what was typed or ticked before hydration to the form, which has shown its own values instead, once all of the
- * page is hydrated.
+ * Gives what was typed or ticked before React took over a field to the form, which knows its own values only, once all
+ * of the page is hydrated.
  */
-export function restoreTyping(early: readonly Typed[]): void {
+export function restoreTyping(early: EarlyTyping): void {
   const { documentElement } = document
-  const typed = new Map(early.map(one => [one[0], one]))
-  const note = ({ target, isTrusted }: Event) => {
-    if (isTrusted && target instanceof HTMLInputElement)
-      typed.set(target, [target, target.value, target.checked])
-  }
   const isHydrated = () => documentElement.dataset.hydrated !== undefined
-  const finish = () => {
-    removeEventListener("input", note, true)
-    for (const one of typed.values()) restore(one)
-  }
   if (isHydrated()) {
-    finish()
+    restoreAll(early)
     return
   }
-  addEventListener("input", note, true)
   const observer = new MutationObserver(() => {
     if (!isHydrated()) return
     observer.disconnect()
-    finish()
+    restoreAll(early)
   })
   observer.observe(documentElement, { attributeFilter: ["data-hydrated"] })
 }

@@ -11,7 +11,7 @@ const { dataset } = document.documentElement
 
 beforeEach(() => {
   workers.length = 0
-  for (const key of ["first", "whole", "member"]) delete dataset[key]
+  for (const key of ["first", "whole", "member", "outdated"]) delete dataset[key]
   document.head.innerHTML = ""
   document.body.innerHTML = "<p data-below></p><p data-below></p>"
   localStorage.clear()
@@ -45,11 +45,14 @@ test("a page's scripts are loaded after the first frame, then what lies below it
     expect(part.style.contentVisibility).toBe("visible")
 })
 
-test("a page that is empty without its scripts shows its frame immediately", () => {
+test("a page that is empty without its scripts shows its frame immediately, and runs them when it is complete", () => {
   dataset.first = "wait"
-  runText(inlineScript(showFrame, "/assets/warm-up-4.js"))
+  runText(inlineScript(showFrame, "/assets/entry-3.js", "/assets/warm-up-4.js"))
   expect([dataset.first, dataset.whole]).toEqual([undefined, ""])
   expect(workers).toEqual(["/assets/warm-up-4.js"])
+  expect(loaded()).toEqual([])
+  globalThis.dispatchEvent(new Event("DOMContentLoaded"))
+  expect(loaded()).toEqual(["/assets/entry-3.js"])
 })
 
 test("a visit shows the top first, a reload the whole page", async () => {
@@ -75,15 +78,23 @@ test("the page of a signed-in member is marked, that of a visitor is not", () =>
   expect(dataset.member).toBe("")
 })
 
-test("only an old browser shows a warning", () => {
-  const warn = () => {
+test("only an old browser shows a warning, and runs none of the scripts", async () => {
+  const warn = async () => {
+    dataset.first = "wait"
     runText(inlineScript(warnOutdated, "Too old </script>", "outdated"))
+    runText(inlineScript(loadAfterFirstFrame, "/assets/entry-3.js", SCRIPTS, "/assets/warm-up-4.js", 5))
+    runText(inlineScript(showFrame, "/assets/entry-3.js", "/assets/warm-up-4.js"))
     globalThis.dispatchEvent(new Event("DOMContentLoaded"))
+    await new Promise(resolve => setTimeout(resolve, 100))
     return document.querySelector("[role=alert]")?.textContent
   }
-  expect(warn()).toBeUndefined()
+  expect(await warn()).toBeUndefined()
+  expect(loaded()).toContain("/assets/entry-3.js")
+  document.head.innerHTML = ""
+  workers.length = 0
   vi.stubGlobal("CSSStyleSheet", class {})
-  expect(warn()).toBe("Too old </script>")
+  expect(await warn()).toBe("Too old </script>")
+  expect([loaded(), workers, dataset.first, dataset.whole]).toEqual([[], [], undefined, ""])
 })
 
 test("no argument ends the script element", () => {

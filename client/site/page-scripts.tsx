@@ -21,6 +21,7 @@ export function loadAfterFirstFrame(
   taskMs: number,
 ): void {
   const { dataset } = document.documentElement
+  if (dataset.outdated !== undefined) return
   const below = [...document.querySelectorAll<HTMLElement>("[data-below]")]
   function layOut() {
     const end = performance.now() + taskMs
@@ -51,12 +52,18 @@ export function loadAfterFirstFrame(
   else requestAnimationFrame(loadWhenShown)
 }
 
-/** Runs in a page that is empty without its scripts, which load already: shows the frame, and starts the worker. */
-export function showFrame(warmUp: string): void {
+/**
+ * Runs in a page that is empty without its scripts, which load already: shows the frame, starts the worker, and runs the
+ * scripts when the page is complete, which React takes over.
+ */
+export function showFrame(entry: string, warmUp: string): void {
   const { dataset } = document.documentElement
+  if (dataset.outdated !== undefined) return
   delete dataset.first
   dataset.whole = ""
   new Worker(warmUp)
+  const script = Object.assign(document.createElement("script"), { type: "module", src: entry })
+  addEventListener("DOMContentLoaded", () => document.head.append(script), { once: true })
 }
 
 /** What runs first in the head of a page that is empty without its scripts. */
@@ -65,12 +72,13 @@ export function FirstScript() {
   return first ? <ScriptOnce>{first}</ScriptOnce> : null
 }
 
-/** Loads the scripts of a page that is empty without them, and the styles of their components, immediately. */
+/** Fetches the scripts of a page that is empty without them, and the styles of their components, immediately. */
 export function EarlyScripts() {
   const assets = useContext(PageAssetsContext)
   if (!assets?.empty) return null
   return (
     <>
+      <link rel="modulepreload" href={assets.entry} />
       {assets.scripts.map(href => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
@@ -80,8 +88,6 @@ export function EarlyScripts() {
       {assets.empty.styles.map(href => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {/* Not `async`: it runs when the page is complete, which React takes over. */}
-      <script type="module" src={assets.entry} />
     </>
   )
 }
@@ -94,7 +100,7 @@ export function StartScript() {
   return (
     <ScriptOnce>
       {empty
-        ? inlineScript(showFrame, warmUp)
+        ? inlineScript(showFrame, entry, warmUp)
         : inlineScript(loadAfterFirstFrame, entry, scripts, warmUp, TASK_MS)}
     </ScriptOnce>
   )

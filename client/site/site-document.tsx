@@ -63,11 +63,12 @@ export function markMember(): void {
 }
 
 /**
- * Adds a sentence to the page in browsers older than README.md lists, which do not run the scripts. Like all of the head's
- * scripts in what browsers of 2018 understand.
+ * Adds a sentence to the page in browsers older than README.md lists, and marks it, so that its scripts are not run
+ * (`page-scripts.tsx`). Like all inline scripts in what browsers of 2018 understand.
  */
 export function warnOutdated(text: string, className: string): void {
   if ("toSorted" in Array.prototype && "replaceSync" in CSSStyleSheet.prototype) return
+  document.documentElement.setAttribute("data-outdated", "")
   addEventListener("DOMContentLoaded", () => {
     const warning = document.createElement("p")
     warning.setAttribute("role", "alert")

@@ -14,7 +14,7 @@ import type { Alert } from "#shared/alerts/alerts.ts"
 import { BRAND } from "#shared/brand.ts"
 import { isoTime } from "#shared/days.ts"
 import type { Deal } from "#shared/deals/deal.ts"
-import { NOTE_PATHS } from "#shared/evidence/evidence.ts"
+import { notePaths } from "#shared/evidence/evidence.ts"
 import { readInput } from "#shared/inputs.ts"
 import { LEFT_DETAILS_DAYS } from "#shared/listings/file-access.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -271,7 +271,7 @@ export function createAccountService(
           action: "evidence.set",
           subject: "listing",
           ids: [...about],
-          paths: NOTE_PATHS,
+          paths: notePaths(),
         })
         await events.record(tx, viewer, {
           action: "member.removed",

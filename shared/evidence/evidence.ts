@@ -1,6 +1,4 @@
-import { monthAfter, monthOf } from "#shared/months.ts"
 import type { Store } from "#shared/stores/stores.ts"
-import { DAY_MS } from "#shared/units.ts"
 
 /** The claims about a listing that staff check. */
 export const EVIDENCE_CLAIMS = [
@@ -19,14 +17,6 @@ export const EARNINGS_CLAIMS = ["last_month_earnings", "last_year_earnings"] as 
 /** From the seller's word to the strongest evidence. */
 export const EVIDENCE_LEVELS = ["self_reported", "document_seen", "checked"] as const
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number]
-
-/** The claims about a figure, and the listing's field of that figure; the others are about the seller. */
-export const FIGURE_CLAIMS = [
-  { claim: "last_month_earnings", figure: "last_month_earnings" },
-  { claim: "last_year_earnings", figure: "last_year_earnings" },
-  { claim: "installs", figure: "installs_range" },
-  { claim: "age", figure: "age" },
-] as const satisfies { claim: EvidenceClaim; figure: string }[]
 
 /** Who recorded evidence: staff, or the product itself, which compares with the stores. */
 export const EVIDENCE_SOURCES = ["staff", "product"] as const
@@ -61,20 +51,6 @@ export type EvidenceFile = {
 
 export const MAX_METHOD_LENGTH = 200
 export const MAX_NOTE_LENGTH = 2_000
-/** Evidence is marked as old after this many days. */
-export const OLD_AFTER_DAYS = 90
-/** Evidence of earnings through a month is marked as old when more than this many months have ended since. */
-export const OLD_AFTER_MONTHS = 3
-
-/** Whether evidence is too old to rely on; `nowMs` is milliseconds since 1970. */
-export function isOld(
-  { checked_on, through }: Pick<EvidenceFacts, "checked_on" | "through">,
-  nowMs: number,
-): boolean {
-  if (through !== null) return monthAfter(through, OLD_AFTER_MONTHS) < monthAfter(monthOf(nowMs), -1)
-  if (checked_on === null) return false
-  return Math.floor(nowMs / DAY_MS) - Math.floor(Date.parse(checked_on) / DAY_MS) > OLD_AFTER_DAYS
-}
 
 /** Whether the check behind the badge of a verified seller is too old to rely on. */
 export const isSellerCheckOld = (evidence: readonly Evidence[]): boolean =>
@@ -112,4 +88,4 @@ export type EvidencePanel = {
 }
 
 /** The private notes of staff in an event `evidence.set`, as JSON paths. */
-export const NOTE_PATHS = EVIDENCE_CLAIMS.map((_, index) => `$.evidence[${index}].note`)
+export const notePaths = () => EVIDENCE_CLAIMS.map((_, index) => `$.evidence[${index}].note`)

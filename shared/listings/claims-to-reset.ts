@@ -1,4 +1,5 @@
-import { type EvidenceClaim, type EvidenceFacts, FIGURE_CLAIMS } from "#shared/evidence/evidence.ts"
+import type { EvidenceClaim, EvidenceFacts } from "#shared/evidence/evidence.ts"
+import { FIGURE_CLAIMS } from "#shared/evidence/figure-claims.ts"
 import { appOfLink } from "#shared/stores/links.ts"
 import { STORE_LINK, STORES, type StoreLinkField } from "#shared/stores/stores.ts"
 import { changedMonths, type FigureMonth } from "./figures.ts"

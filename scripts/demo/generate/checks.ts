@@ -1,4 +1,4 @@
-import { FIGURE_CLAIMS } from "#shared/evidence/evidence.ts"
+import { FIGURE_CLAIMS } from "#shared/evidence/figure-claims.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
 import { cycle } from "../random.ts"
 import type { DemoListing } from "../types.ts"

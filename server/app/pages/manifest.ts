@@ -23,7 +23,7 @@ const routeId = (name: string) => `/${name.replaceAll(".", "/").replace(/(^|\/)i
 
 /**
  * The styles by URL, to be inlined in the page, so that its first paint needs no second request. Each starts with its
- * URL, so that the browser can tell which ones it has (`client/lib/page-transition.ts`).
+ * URL, so that the browser can tell which ones it has (`client/lib/inline-styles.ts`).
  */
 async function readStyles(folder: string, routes: ServerManifest["routes"]): Promise<Record<string, string>> {
   const addresses = Object.values(routes).flatMap(route => route?.css ?? [])

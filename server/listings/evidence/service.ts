@@ -13,12 +13,11 @@ import {
   type EvidenceClaim,
   type EvidenceLevel,
   type EvidencePanel,
-  OLD_AFTER_DAYS,
-  OLD_AFTER_MONTHS,
   type StaffEvidence,
 } from "#shared/evidence/evidence.ts"
 import { evidenceInput } from "#shared/evidence/evidence-input.ts"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
+import { OLD_AFTER_DAYS, OLD_AFTER_MONTHS } from "#shared/evidence/old-evidence.ts"
 import { readInput } from "#shared/inputs.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import type { Listing } from "#shared/listings/listing.ts"

@@ -6,9 +6,9 @@ import {
   type Evidence,
   type EvidenceClaim,
   type EvidenceFacts,
-  type FIGURE_CLAIMS,
-  isOld,
 } from "#shared/evidence/evidence.ts"
+import type { FIGURE_CLAIMS } from "#shared/evidence/figure-claims.ts"
+import { isOld } from "#shared/evidence/old-evidence.ts"
 import { type ClaimedFacts, claimsToReset } from "#shared/listings/claims-to-reset.ts"
 import { optionId } from "#shared/listings/field-groups.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
