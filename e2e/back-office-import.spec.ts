@@ -1,4 +1,5 @@
-import { expect } from "@playwright/test"
+import { setTimeout } from "node:timers/promises"
+import { expect, type Route } from "@playwright/test"
 import { localizedPath } from "#shared/locales.ts"
 import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
@@ -21,6 +22,9 @@ test("a file is checked, its columns are mapped, and it is imported with a repor
   const rows = "Name of the app;price;kind\nImported One;12.50;app\nImported Two;x;app\n"
   await page.locator('input[type="file"]').setInputFiles(file("listings.csv", rows))
   await expect(page.getByText("With problems", { exact: true })).toBeVisible()
+  // The corrected file is chosen while the mapping is still being checked.
+  const slowly = async (route: Route) => setTimeout(1_500).then(() => route.continue())
+  await page.route(/import\?dry_run/, slowly, { times: 1 })
   await page.getByLabel("Name of the app").selectOption("title")
   const faults = page.getByRole("table", { name: "Problems" })
   for (const text of ["price", "Enter a number", "“x”", "1 row", "3"])

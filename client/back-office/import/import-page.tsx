@@ -161,7 +161,9 @@ function Import() {
   const [unknownColumns, setUnknownColumns] = useState<readonly string[]>([])
   const [isPending, setPending] = useState(false)
   const newest = useRef(0)
-  const isMoving = useRef(false)
+  /** Files are checked one after the other: the server remembers how the columns of the former one were mapped. */
+  const checked = useRef<Promise<unknown>>(Promise.resolve())
+  const [isMoving, setMoving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isRunning = job?.state === "running"
 
@@ -195,15 +197,20 @@ function Import() {
       if (turn === newest.current) setPending(false)
     }
   }
-  const check = (chosen: File, by: Record<string, string>) => run(() => checkFile(chosen, by, locale))
+  const check = (chosen: File, by: Record<string, string>) =>
+    run(() => {
+      const next = checked.current.then(() => checkFile(chosen, by, locale))
+      checked.current = next.catch(() => {})
+      return next
+    })
   const move = async (id: string, step: ImportStep) => {
     if (isPending) return
-    isMoving.current = true
+    setMoving(true)
     await run(() => moveJob(id, step, locale))
-    isMoving.current = false
+    setMoving(false)
   }
   const map = (column: string, field: string) => {
-    if (isMoving.current) return
+    if (isMoving) return
     const changed = { ...mapping, [column]: field }
     setMapping(changed)
     if (file) check(file, changed)
@@ -260,7 +267,7 @@ function Import() {
         </Trans>
       </Text>
       <ImportTemplates onProblem={error => setProblem(error === null ? null : textOf(error))} />
-      <ImportFile file={file} isDisabled={isPending || isRunning} onChoose={choose} />
+      <ImportFile file={file} isDisabled={isMoving || isRunning} onChoose={choose} />
       <FormProblem>{problem}</FormProblem>
       {unknownColumns.length > 0 && (
         <ColumnMapping columns={unknownColumns.map(withoutField)} mapping={mapping} onChange={map} />
