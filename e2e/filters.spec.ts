@@ -39,6 +39,8 @@ for (const locale of TESTED_LOCALES) {
           found.push(...(await clippedTexts(page)))
           await page.keyboard.press("Escape")
           await expect(sheet(page)).toBeHidden()
+          // Closing goes back in the history, which would end the next visit.
+          await page.waitForFunction(() => window.history.state.filterSheet === undefined)
         }
         if (found.length > 0) cut[`${path} at ${width} px`] = found
       }
