@@ -59,7 +59,7 @@ const sampleOfEach = (shape: Record<string, unknown>): Record<string, unknown> =
     Object.entries(shape).map(([name, part]) => [name, isSchema(part) ? sampleOf(part, name) : null]),
   )
 
-/** What schemas that accept anything stand for, by the schema or by the key that holds it. */
+/** Values for schemas that accept anything, because they are validated later; by the schema or by the key that holds it. */
 const WHOLE = new Map<unknown, () => unknown>([
   [payloadInput, () => LISTING],
   [settingsInput, () => sampleOfEach(SETTING_INPUTS)],
