@@ -25,6 +25,8 @@ export const storeChecks = sqliteTable(
     missedAt: integer("missed_at"),
     /** Whether the empty fields of the draft are filled with what is found. */
     fills: integer({ mode: "boolean" }).notNull().default(false),
+    /** When the listing's age was entered; null if that is not known. */
+    ageAt: integer("age_at"),
   },
   table => [
     primaryKey({ columns: [table.listingId, table.store] }),
@@ -38,7 +40,7 @@ export const storeTurns = sqliteTable("store_turns", {
   nextAt: integer("next_at").notNull(),
 })
 
-/** What staff should look at: a store's page contradicts a listing. A row is deleted when it no longer does. */
+/** What staff should look at: a store contradicts a listing. A row is deleted when it no longer does. */
 export const storeSignals = sqliteTable(
   "store_signals",
   {

@@ -73,7 +73,9 @@ export function prepare(listing: DemoListing, createdAt: number, readAt = create
   const all = recordedOf({ evidence: toEvidenceColumns(recorded).evidence })
   const { age = null, installs_range = null, google_play_link = null, appstore_link = null } = fields
   const stated = { age, installs_range, google_play_link, appstore_link, ...times }
-  const evidence = facts.length ? compareClaims(stated, all, facts, readAt).claims : recorded
+  const evidence = facts.length
+    ? compareClaims(stated, all, facts, { now: readAt, ageAt: createdAt }).claims
+    : recorded
   const columns = { ...fields, ...toEvidenceColumns(evidence), specials: specialsOf(fields, evidence) }
   const row = { ...columns, ...factColumns(facts), availability, ...times }
   return { row, words: searchWords(value) }

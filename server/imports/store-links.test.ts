@@ -52,6 +52,30 @@ test("a row with a store link alone becomes a draft that the job fills once, and
   expect((await drafts()).map(({ title }) => title)).toEqual(Array(3).fill("Night Runner"))
 })
 
+test("a draft whose link leads to no app is a signal from the first look on, until the link is corrected", async () => {
+  const stores = await startStores()
+  const product = await openProduct({ settings: stores.settings })
+  const token = await signIn(product)
+  stores.answer("google", (_, response) => response.writeHead(404).end())
+  await importFile(product, token, `store_url\n${GOOGLE_LINK}\n`)
+  const run = async () => {
+    product.clock.now += 1000
+    await product.services.storeFacts.run()
+  }
+  const signals = async () => (await call(product, "/trpc/stores.signals", { token })).json.result.data.data
+  await run()
+  const [{ id }] = (await call(product, "/api/apps?status=draft", { token })).json.data
+  expect(await signals()).toMatchObject([{ listing_id: id, code: "app_missing", store: "google_play" }])
+  stores.answer("google", (_, response) => response.end(googlePage()))
+  const body = { title: "com.example.runner", google_play_link: `${GOOGLE_LINK}.right` }
+  expect((await call(product, `/api/apps/${id}`, { method: "PUT", token, body })).status).toBe(200)
+  expect(await signals()).toEqual([])
+  await run()
+  expect(await signals()).toEqual([])
+  const { json } = await call(product, `/api/apps/${id}`, { token })
+  expect(json.description).toBe("Run & jump.\n40 levels")
+})
+
 test("what somebody saves while the pictures of a draft are fetched stays", async () => {
   const stores = await startStores()
   const product = await openProduct({ settings: stores.settings })

@@ -90,6 +90,30 @@ test("installs of an app in two stores are not compared, and an age that fitted 
   expect(await signals()).toEqual([])
 })
 
+test("an age is compared with the day when it was entered, not with other saves", async () => {
+  const { stores, product, create, run, evidenceOf, signals } = await open()
+  // Less than two years old for 18 days of the clock.
+  stores.setGoogle({ released: "Jan 20, 2024", installs: 1_000_000 })
+  const fitted = await create({ age: 2 })
+  const late = await create({ age: 2 })
+  const save = async (id: number, changes: Record<string, unknown>) => {
+    const { updated_at } = (await call(product, `/api/apps/${id}`)).json
+    const body = payload({ google_play_link: GOOGLE_LINK, installs_range: 6, updated_at, ...changes })
+    const saving = { method: "PUT", token: await signIn(product), body }
+    expect((await call(product, `/api/apps/${id}`, saving)).status).toBe(200)
+  }
+  product.clock.now += WEEK
+  await save(fitted, { age: 4 })
+  product.clock.now += 3 * WEEK
+  await save(fitted, { age: 4, description: "Other words" })
+  await save(late, { age: 4 })
+  await run()
+  await run(1000)
+  expect((await evidenceOf(fitted))[1]).toMatchObject({ claim: "age", by: "product" })
+  expect((await evidenceOf(late)).map(({ claim }: { claim: string }) => claim)).toEqual(["installs"])
+  expect(await signals()).toEqual(["age_differs"])
+})
+
 test("a proof of ownership ends when the app gets another developer, with a signal", async () => {
   const { stores, product, token, create, run, evidenceOf, signals } = await open()
   const id = await create()

@@ -23,6 +23,9 @@ type Row = Pick<
   "age" | "installs_range" | "google_play_link" | "appstore_link" | "createdAt" | "updatedAt" | "changedAt"
 >
 
+/** Milliseconds since 1970; `ageAt` is when the age was entered, null if that is not known. */
+type ClaimTimes = { now: number; ageAt: number | null }
+
 /** Whether the store supports the stated installs; null if it cannot tell. */
 function installsFit(row: Row, facts: readonly StoredFacts[]): { fits: boolean; store: Store } | null {
   const range = INSTALLS_RANGES.find(({ id }) => id === row.installs_range)
@@ -33,17 +36,20 @@ function installsFit(row: Row, facts: readonly StoredFacts[]): { fits: boolean; 
   return { fits: overlaps(range, min, bucketEnd(min)), store }
 }
 
-/** Whether the stated age fits the day of release, now or when it was entered; null if no store tells the day. */
+/**
+ * Whether the stated age fits the day of release, now or when it was entered, by default when the listing was created
+ * or saved last; null if no store tells the day.
+ */
 function ageFits(
   row: Row,
   facts: readonly StoredFacts[],
-  now: number,
+  { now, ageAt }: ClaimTimes,
 ): { fits: boolean; store: Store } | null {
   const range = AGE_RANGES.find(({ id }) => id === row.age)
   const dated = facts.filter(({ available, released_on }) => available && released_on !== null)
   const [first] = dated
   if (!range || !first) return null
-  const times = [now, row.createdAt, row.changedAt ?? row.updatedAt]
+  const times = [now, ...(ageAt === null ? [row.createdAt, row.changedAt ?? row.updatedAt] : [ageAt])]
   const fits = dated.some(({ released_on }) =>
     times.some(time => released_on !== null && isWithin(range, monthsSince(released_on, time))),
   )
@@ -58,16 +64,15 @@ type Outcome = {
 
 /**
  * The claims of a listing after they were compared with the stores: what only the seller states, or the product recorded
- * itself, becomes checked where a store supports it and the seller's word where it does not. `now` is milliseconds since
- * 1970.
+ * itself, becomes checked where a store supports it and the seller's word where it does not.
  */
 export function compareClaims(
   row: Row,
   recorded: readonly Recorded[],
   facts: readonly StoredFacts[],
-  now: number,
+  times: ClaimTimes,
 ): Outcome {
-  const found = { installs: installsFit(row, facts), age: ageFits(row, facts, now) }
+  const found = { installs: installsFit(row, facts), age: ageFits(row, facts, times) }
   const signals: Outcome["signals"] = []
   const claims = recorded.map((one): Recorded => {
     if (one.claim !== "installs" && one.claim !== "age") return one
@@ -83,7 +88,7 @@ export function compareClaims(
           level: "checked",
           by: "product",
           method: COMPARED,
-          checked_on: new Date(now).toISOString().slice(0, "2026-01-31".length),
+          checked_on: new Date(times.now).toISOString().slice(0, "2026-01-31".length),
           through: null,
           note,
         }

@@ -96,10 +96,18 @@ export async function deleteSignal(tx: Transaction, { listingId, code }: SignalK
 
 const ofListing = eq(listings.id, storeSignals.listingId)
 const OWNERSHIP_CHECKED = 1 << (optionId("checked", "ownership") - 1)
-/** While the listing has facts of its store; another developer, until the ownership has been checked again. */
+/**
+ * While the listing has facts of its store, or its app is still missing; another developer, until the ownership has been
+ * checked again.
+ */
 const stands = and(
   isNull(listings.deletedAt),
-  sql`EXISTS (SELECT 1 FROM json_each(${listings.storeFacts}) WHERE value ->> 'store' = ${storeSignals.store})`,
+  sql`CASE ${storeSignals.code} WHEN 'app_missing' THEN EXISTS (
+    SELECT 1 FROM ${storeChecks} WHERE ${storeChecks.listingId} = ${storeSignals.listingId}
+      AND ${storeChecks.store} = ${storeSignals.store} AND ${storeChecks.missedAt} IS NOT NULL
+  ) ELSE EXISTS (
+    SELECT 1 FROM json_each(${listings.storeFacts}) WHERE value ->> 'store' = ${storeSignals.store}
+  ) END`,
   or(ne(storeSignals.code, "developer_changed"), sql`${listings.checked} & ${OWNERSHIP_CHECKED} = 0`),
 )
 

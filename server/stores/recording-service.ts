@@ -52,13 +52,23 @@ export function createFactsRecorder({ apps, events, now }: Deps) {
       })
     const left = storedFacts(columns.storeFacts).find(({ available }) => !available)
     await setSignal(tx, row.id, { code: "app_left", store: left?.store ?? null })
+    await setSignal(tx, row.id, { code: "app_missing", store: null })
     return { ...row, ...columns, ...times }
   }
 
   /** Compares the claims with the stores; an app under a new developer loses its proof of ownership. */
-  async function compare(tx: Transaction, row: ListingRow, before: StoredFacts | undefined, app: StoreApp) {
+  async function compare(
+    tx: Transaction,
+    { ageAt }: StoreCheckRow,
+    row: ListingRow,
+    before: StoredFacts | undefined,
+    app: StoreApp,
+  ) {
     const isOther = Boolean(before?.developer && app.developer && before.developer !== app.developer)
-    const { claims, signals } = compareClaims(row, recordedOf(row), storedFacts(row.storeFacts), now())
+    const { claims, signals } = compareClaims(row, recordedOf(row), storedFacts(row.storeFacts), {
+      now: now(),
+      ageAt,
+    })
     const after = isOther ? fallenBack(claims, ["ownership"]) : claims
     await renewEvidence(tx, { events, viewer: STORES_VIEWER, now: now() }, row, after)
     for (const signal of signals) await setSignal(tx, row.id, signal)
@@ -84,7 +94,7 @@ export function createFactsRecorder({ apps, events, now }: Deps) {
         checked_at: new Date(at).toISOString(),
         available: true,
       })
-      await compare(tx, saved, before, app)
+      await compare(tx, one.check, saved, before, app)
       await changeCheck(tx, one.check, { nextAt: at + WEEK_MS, failures: 0, missedAt: null })
     },
 
@@ -95,6 +105,8 @@ export function createFactsRecorder({ apps, events, now }: Deps) {
       if (missedAt === null || at - missedAt < DAY_MS) {
         const nextAt = (missedAt ?? at) + DAY_MS
         await changeCheck(tx, one.check, { nextAt, failures: 0, missedAt: missedAt ?? at })
+        const { fills, listingId } = one.check
+        if (fills) await setSignal(tx, listingId, { code: "app_missing", store: one.link.store })
         return
       }
       const row = await rowOf(tx, one)

@@ -47,6 +47,10 @@ const FOR_SELLERS: Record<StoreSignalCode, Message> = {
   app_left: msg({
     message: "We no longer find this app in {store}. Check the link on your listing, or tell our team.",
   }),
+  app_missing: msg({
+    message:
+      "We don’t find an app behind your {store} link. Correct the link, or fill in the listing yourself.",
+  }),
 }
 /** A contradiction as its seller reads it. */
 type OwnSignal = Omit<StoreSignal, "listing_id" | "title"> & { message: string }

@@ -42,8 +42,17 @@ export type StoreFacts = Pick<
   available: boolean
 }
 
-/** How a store's page contradicts a listing: two of its claims, a new developer, or an app that has left. */
-export const STORE_SIGNALS = ["installs_differ", "age_differs", "developer_changed", "app_left"] as const
+/**
+ * How a store contradicts a listing: two of its claims, a new developer, an app that has left, or a draft to be filled
+ * whose link leads to no app.
+ */
+export const STORE_SIGNALS = [
+  "installs_differ",
+  "age_differs",
+  "developer_changed",
+  "app_left",
+  "app_missing",
+] as const
 export type StoreSignalCode = (typeof STORE_SIGNALS)[number]
 /** A contradiction that staff should look at; `at` is ISO 8601, UTC. */
 export type StoreSignal = {

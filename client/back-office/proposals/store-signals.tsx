@@ -17,6 +17,7 @@ function useSignalText() {
       age_differs: t`${store} shows a different release date`,
       developer_changed: t`${store} names a different developer`,
       app_left: t`the app is no longer in ${store}`,
+      app_missing: t`the ${store} link leads to no app`,
     }[code]
   }
 }
