@@ -68,6 +68,30 @@ test("a corrected file is chosen again under its name, and an import is found ag
   await expect(page).toHaveURL(/import$/)
 })
 
+test("before an import one sees by row what each field was and what it becomes", async ({
+  page,
+  product,
+}) => {
+  await beAdmin(page, product.url)
+  await open(page, "/admin/app/import")
+  const choose = (rows: string) => {
+    const sent = file("changes.csv", `external_id,title,price\n${rows}`)
+    return page.locator('input[type="file"]').setInputFiles(sent)
+  }
+  const rows = Array.from({ length: 21 }, (_, index) => `c${index},Seen ${index},${index + 10}\n`).join("")
+  await choose(rows)
+  await page.getByText("Changes by row").click()
+  await expect(page.getByRole("heading", { name: "Row 2: Seen 0 (new)" })).toBeVisible()
+  await page.getByRole("button", { name: "Import", exact: true }).click()
+  await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible()
+  await choose(rows.replaceAll(/,(\d+)\n/g, ",$1.5\n"))
+  const row = page.locator("section", { has: page.getByRole("heading", { name: "Row 2: Seen 0" }) }).last()
+  await expect(row.getByRole("row", { name: "Price USD 10 USD 10.50" })).toBeVisible()
+  await expect(page.getByText("Row 22: Seen 20")).toHaveCount(0)
+  await page.getByRole("button", { name: "Show more" }).click()
+  await expect(page.getByText("Row 22: Seen 20")).toBeVisible()
+})
+
 test("an import with faults brings in the other rows, and is undone", { tag: "@smoke" }, async ({
   page,
   product,
@@ -99,10 +123,16 @@ for (const locale of TESTED_LOCALES)
   test(`the import fits and is accessible in ${locale}`, async ({ page, product }) => {
     await beAdmin(page, product.url)
     await open(page, localizedPath(locale, "/admin/app/import"))
-    const wide = `title,${"a-very-long-name-of-a-column".repeat(3)}\n,1\n${"x".repeat(250)},2\n`
+    const wide = [
+      `id,title,${"a-very-long-name-of-a-column".repeat(3)}`,
+      ",,1",
+      `,${"x".repeat(250)},2`,
+      `1,${"y".repeat(120)},3`,
+    ].join("\n")
     await page.locator('input[type="file"]').setInputFiles(file("wide.csv", wide))
     await expect(
       page.getByRole("status").filter({ hasText: /Checked|Проверено|Revisado|Đã kiểm tra/ }),
     ).toBeVisible()
+    await expect(page.getByRole("cell", { name: /^…?y+…?$/ })).toBeVisible()
     await expectSound(page)
   })

@@ -3,6 +3,7 @@ import { alertsRouter } from "#server/alerts/router.ts"
 import { auditRouter, consumersRouter } from "#server/audit/router.ts"
 import { dashboardRouter } from "#server/dashboard/router.ts"
 import { dealsRouter } from "#server/deals/router.ts"
+import { importsRouter } from "#server/imports/router.ts"
 import { keysRouter } from "#server/keys/router.ts"
 import { evidenceRouter } from "#server/listings/evidence/router.ts"
 import { appsRouter, listingsRouter } from "#server/listings/router.ts"
@@ -46,6 +47,7 @@ export const createAppRouter = (services: Services) =>
     consumers: consumersRouter(services),
     dashboard: dashboardRouter(services),
     mail: mailRouter(services),
+    imports: importsRouter(services),
     keys: keysRouter(services),
     money: moneyRouter(services),
     people: peopleRouter(services),

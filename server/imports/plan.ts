@@ -1,6 +1,6 @@
 import { isVerified } from "#server/listings/evidence/verified-seller.ts"
 import {
-  isSameContent,
+  changedNames,
   type ListingWithFiles,
   type Origin,
   storedFiguresOf,
@@ -240,7 +240,7 @@ export function planRow(
     )
   const action = !before
     ? "created"
-    : isSameContent(before.row, value) && pictures.size === 0
+    : changedNames(before.row, value).length === 0 && pictures.size === 0
       ? "unchanged"
       : "updated"
   const origin =

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm"
 import { type ImportRow, importBatches, importMappings, imports, type NewImport } from "#drizzle/imports.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { type PackedRows, type RowOutcome, readOutcomes, unpackRows } from "./stored.ts"
+import { type PackedRows, type RowOutcome, readOutcomes, type StoredRow, unpackRows } from "./stored.ts"
 
 type Counts = Pick<ImportRow, "done" | "created" | "updated" | "unchanged" | "failed">
 
@@ -76,6 +76,14 @@ export async function nextBatch(db: Queryable, importId: string) {
     .orderBy(asc(importBatches.number))
     .limit(1)
   return batch ? { number: batch.number, rows: unpackRows(batch.rows) } : null
+}
+
+export async function rowsOfBatch(db: Queryable, importId: string, number: number): Promise<StoredRow[]> {
+  const [batch] = await db
+    .select({ rows: importBatches.rows })
+    .from(importBatches)
+    .where(and(eq(importBatches.importId, importId), eq(importBatches.number, number)))
+  return batch ? unpackRows(batch.rows) : []
 }
 
 export async function saveOutcome(

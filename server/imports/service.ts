@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
+import * as z from "zod/mini"
 import type { ImportRow } from "#drizzle/imports.ts"
 import type { AppsService } from "#server/listings/service.ts"
-import { AppError, requireFound } from "#server/platform/app-error.ts"
+import { AppError, requireFound, requireValid } from "#server/platform/app-error.ts"
 import { commitAnswer, type Database, inPieces, type Queryable } from "#server/platform/db/database.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { createCollector } from "#server/platform/work/collector.ts"
-import type { ImportColumn, ImportJob, ImportState } from "#shared/imports/imports.ts"
+import type { ImportChange, ImportColumn, ImportJob, ImportState } from "#shared/imports/imports.ts"
+import { inputOf, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/paging.ts"
 import { startOf } from "#shared/text.ts"
+import { changeOfRow } from "./changes.ts"
 import { mapColumns } from "./columns.ts"
 import { withMarks } from "./marked-rows.ts"
 import { type Planner, withoutContent } from "./plan.ts"
@@ -25,6 +28,7 @@ import {
   pageOfImports,
   rememberedMappings,
   rememberMappings,
+  rowsOfBatch,
   savedBatches,
 } from "./queries.ts"
 import { readTableFile } from "./reading/read-table.ts"
@@ -35,10 +39,13 @@ import {
   GROUPS_BETWEEN,
   packViewer,
   type RowOutcome,
+  readColumns,
   type StoredRow,
   unpackViewer,
 } from "./stored.ts"
 import { reportPart, type Stop, toJob } from "./view.ts"
+
+export const importInput = inputOf({ id: z.string({ error: "required" }) })
 
 const MAX_NAME = 200
 const KEPT_MS = 30 * 24 * 3_600_000
@@ -185,6 +192,33 @@ export function createImportsService(database: Database, { apps, planner, mayCon
       const paging = readPage(input)
       const { rows, total } = await pageOfImports(database.read, paging)
       return pageOf(await Promise.all(rows.map(row => answer(row, viewer))), total, paging)
+    },
+
+    /** What the rows of a dry run would create and change now, by row; 401, 403, 404, 409 unless it is one, 422. */
+    async changes(input: unknown, viewer: Viewer): Promise<Page<ImportChange>> {
+      authorize(viewer, "listings.read_history")
+      const { id } = requireValid(readInput(importInput, input))
+      const paging = readPage(input)
+      const { dryRun, created, updated, ...job } = await getRow(id, viewer)
+      if (!dryRun) throw new AppError("import_state")
+      const data: ImportChange[] = []
+      let [batch, skipped] = [0, 0]
+      for await (const outcomes of outcomesOf(database.read, id)) {
+        const changing = outcomes.flatMap(({ row, action }) =>
+          action === "created" || action === "updated" ? row : [],
+        )
+        const from = Math.max(0, paging.offset - skipped)
+        const shown = new Set(changing.slice(from, from + paging.limit - data.length))
+        if (shown.size > 0) {
+          const rows = (await rowsOfBatch(database.read, id, batch)).filter(({ row }) => shown.has(row))
+          const planned = await planner.plan(database.read, rows, readColumns(job.columns))
+          data.push(...planned.flatMap(one => changeOfRow(one) ?? []))
+        }
+        batch++
+        skipped += changing.length
+        if (skipped >= paging.offset + paging.limit) break
+      }
+      return pageOf(data, created + updated, paging)
     },
 
     /**

@@ -79,11 +79,11 @@ export function toPayload(row: ListingRow): StoredPayload {
   return builtFromFields<StoredPayload>(Object.fromEntries(own.map(name => [name, payloadValue(row, name)])))
 }
 
-/** Whether saving a payload would change none of the fields of a listing's kind. */
-export function isSameContent(row: ListingRow, input: ListingInput): boolean {
+/** The fields of a listing's kind that saving a payload would change. */
+export function changedNames(row: ListingRow, input: ListingInput): PayloadField[] {
   const columns = toColumns(input)
   const own = new Set(Object.keys(toPayload(row)))
-  return PAYLOAD_FIELDS.every(name => !own.has(name) || isDeepStrictEqual(columns[name], row[name]))
+  return PAYLOAD_FIELDS.filter(name => own.has(name) && !isDeepStrictEqual(columns[name], row[name]))
 }
 
 /** The words that the catalogue search finds a listing by (docs/rest-api.md, `title`). */

@@ -8,7 +8,7 @@ import type { Listing } from "#shared/listings/listing.ts"
 import { readListingInput } from "#shared/listings/listing-input.ts"
 import { availabilityInput, listingsUpdateInput } from "#shared/listings/listings-input.ts"
 import type { Availability } from "#shared/listings/lookups.ts"
-import { isSameContent, type ListingWithFiles, storedFiguresOf, toPayload } from "./listing-row.ts"
+import { changedNames, type ListingWithFiles, storedFiguresOf, toPayload } from "./listing-row.ts"
 import { getAny, listingsWithFiles } from "./queries.ts"
 import { changedNow } from "./revision.ts"
 import { answerWith } from "./view.ts"
@@ -115,7 +115,7 @@ export function createUpdatingService(
             failed.push({ id, message })
             continue
           }
-          const isEdited = !isSameContent(before.row, value)
+          const isEdited = changedNames(before.row, value).length > 0
           if (isEdited) await saveAll(tx, [{ before, input: value, changes: new Map() }], viewer)
           const isMoved = availability !== undefined && availability !== before.row.availability
           if (isMoved) {

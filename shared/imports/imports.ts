@@ -92,5 +92,17 @@ export type ImportJob = {
   can_undo: boolean
 }
 
+/** A listing as a row creates or changes it: the fields that differ, as its history stores them. */
+export type ImportChange = {
+  row: number
+  /** Null for a new listing. */
+  id: number | null
+  /** As it is now; of a new listing, as it becomes. */
+  title: string
+  /** Null for a new listing. */
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+}
+
 /** The report's word for the outcome of a row. */
 export const ROW_ACTIONS = ["created", "updated", "unchanged", "failed"] as const

@@ -13,7 +13,7 @@ import { useLookups } from "../../listing-form/use-lookups.ts"
 import { ButtonLink } from "../../ui/action-button.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { EventChanges, SubjectLink, useSubjectKinds } from "../events/event-changes.tsx"
+import { FieldChanges, SubjectLink, useSubjectKinds } from "../events/event-changes.tsx"
 import { useActionText, useActorText } from "../events/use-event-texts.ts"
 import { DayField } from "../list/day-field.tsx"
 import { ExportButton } from "../list/export-button.tsx"
@@ -101,7 +101,12 @@ function AuditTable({ events, query }: AuditTableProps) {
               {isOpen && (
                 <Table.Tr>
                   <Table.Td colSpan={COLUMNS}>
-                    <EventChanges event={event} lookups={lookups} label={t`Changed fields`} />
+                    <FieldChanges
+                      {...event}
+                      isListing={event.subject.kind === "listing"}
+                      lookups={lookups}
+                      label={t`Changed fields`}
+                    />
                   </Table.Td>
                 </Table.Tr>
               )}

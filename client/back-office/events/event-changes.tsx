@@ -61,14 +61,17 @@ export function SubjectLink({ subject: { kind, id, title }, className }: Subject
 
 const TOP = { th: { verticalAlign: "top" }, td: { verticalAlign: "top" } }
 
-type EventChangesProps = { event: AuditEvent; lookups: Lookups | null; label: string }
+type FieldChangesProps = Pick<AuditEvent, "before" | "after"> & {
+  /** Whether they are the fields of a listing. */
+  isListing: boolean
+  lookups: Lookups | null
+  label: string
+}
 
-/** The fields that an event changed, before and after; of a new subject those that are filled. */
-export function EventChanges({ event, lookups, label }: EventChangesProps) {
+/** The fields that a change is about, before and after; of something new those that are filled. */
+export function FieldChanges({ before, after, isListing, lookups, label }: FieldChangesProps) {
   const { t } = useLingui()
   const { labelOf, valueText } = useEventValues(lookups)
-  const { before, after, subject } = event
-  const isListing = subject.kind === "listing"
   const rows = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map(key => {
       const [old, now] = [before, after].map(fields => valueText(key, fields?.[key], isListing))

@@ -15,7 +15,7 @@ import { ButtonLink } from "../../ui/action-button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
-import { EventChanges } from "../events/event-changes.tsx"
+import { FieldChanges } from "../events/event-changes.tsx"
 import { useActionText, useActorText } from "../events/use-event-texts.ts"
 import { ResultList } from "../list/result-list.tsx"
 import { EditorMissing } from "../listing-form/editor-states.tsx"
@@ -63,7 +63,7 @@ function HistoryEntry({ event, lookups, nowMs, onRestore }: HistoryEntryProps) {
           </Button>
         )}
       </Group>
-      <EventChanges event={event} lookups={lookups} label={t`Changed fields`} />
+      <FieldChanges {...event} isListing lookups={lookups} label={t`Changed fields`} />
     </Box>
   )
 }

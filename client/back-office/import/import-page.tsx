@@ -18,6 +18,7 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { Restricted } from "../restricted.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
+import { ImportChanges } from "./import-changes.tsx"
 import { ImportFile, ImportTemplates } from "./import-file.tsx"
 import { ImportSummary } from "./import-summary.tsx"
 import { checkFile, type ImportStep, moveJob, PastImports, readJob, readReport } from "./past-imports.tsx"
@@ -276,6 +277,7 @@ function Import() {
       {job?.dry_run && (
         <>
           <ColumnMapping columns={job.columns} mapping={mapping} onChange={map} />
+          <ImportChanges key={job.id} job={job} />
           <DryRunEnd job={job} isPending={isPending} onCommit={() => move(job.id, "commit")} />
         </>
       )}
