@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro"
+import { Plural, Trans } from "@lingui/react/macro"
 import { Text } from "@mantine/core"
 import { formatExactPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -8,10 +8,15 @@ export type AcceptedOffer = { name: string; amount: number; title?: string }
 /** What is about to happen to a listing. */
 export type ListingEnd = "sold" | "offline" | "deleted"
 
-type AcceptedOffersProps = { offers: readonly AcceptedOffer[]; end: ListingEnd }
+type AcceptedOffersProps = {
+  offers: readonly AcceptedOffer[]
+  /** How many more there are. */
+  more?: number
+  end: ListingEnd
+}
 
 /** The accepted offers that have no deal yet, and what taking the listing away means for them; nothing without any. */
-export function AcceptedOffers({ offers, end }: AcceptedOffersProps) {
+export function AcceptedOffers({ offers, more = 0, end }: AcceptedOffersProps) {
   const locale = useLocale()
   if (offers.length === 0) return null
   return (
@@ -33,6 +38,11 @@ export function AcceptedOffers({ offers, end }: AcceptedOffersProps) {
             </Text>
           )
         })}
+        {more > 0 && (
+          <li>
+            <Plural value={more} one="and # more" other="and # more" />
+          </li>
+        )}
       </ul>
       <p>
         {end === "sold" && (

@@ -31,6 +31,9 @@ export function createMatchingService(bulk: BulkService, find: Find) {
   return {
     matching,
 
+    /** The ids of at most `MAX_MATCHING` listings that match a query. */
+    matchingIds: async (query: unknown, viewer: Viewer) => (await find(query, MAX_MATCHING, viewer)).ids,
+
     /** Publishes, unpublishes or deletes every listing that matches `query`, in transactions of a hundred. */
     async changeMatching(input: unknown, viewer: Viewer): Promise<BulkResult & { refused: number }> {
       authorize(viewer, "listings.write")

@@ -12,7 +12,6 @@ import {
 import { listings, requests } from "#drizzle/schema.ts"
 import { type Queryable, type Transaction, writtenRow } from "#server/platform/db/database.ts"
 import { emailSpellings } from "#server/platform/email.ts"
-import type { OfferState } from "#shared/offers/machine.ts"
 import type { Writer } from "#shared/requests/conversation.ts"
 import type { FoundConversation } from "./conversation-view.ts"
 import { LISTING_OF_REQUEST } from "./queries.ts"
@@ -224,40 +223,6 @@ export async function claimMail(tx: Transaction, requestId: number, reader: stri
     .values({ requestId, reader, mailedAt: at })
     .onConflictDoUpdate({ target: [requestReads.requestId, requestReads.reader], set: { mailedAt: at } })
   return true
-}
-
-export async function insertOffer(tx: Transaction, offer: typeof offers.$inferInsert): Promise<OfferRow> {
-  return writtenRow(await tx.insert(offers).values(offer).returning())
-}
-
-/** Ends the open offer of a conversation. */
-export async function endOffer(tx: Transaction, id: number, state: OfferState, at: number): Promise<void> {
-  await tx
-    .update(offers)
-    .set({ state, endedAt: at })
-    .where(and(eq(offers.id, id), eq(offers.state, "open")))
-}
-
-/** Open offers whose time has passed, or that are about a listing. */
-export async function offersToExpire(db: Queryable, of: { by: number } | { listingId: number }) {
-  const which = "by" in of ? lte(offers.expiresAt, of.by) : eq(requests.appId, of.listingId)
-  return db
-    .select({ id: offers.id, requestId: offers.requestId, createdAt: offers.createdAt })
-    .from(offers)
-    .innerJoin(requests, eq(requests.id, offers.requestId))
-    .where(and(eq(offers.state, "open"), which))
-    .limit(500)
-}
-
-/** The newest accepted amount of a conversation, in whole US dollars; null for none. */
-export async function acceptedAmount(db: Queryable, requestId: number): Promise<number | null> {
-  const [row] = await db
-    .select({ amount: offers.amount })
-    .from(offers)
-    .where(and(eq(offers.requestId, requestId), eq(offers.state, "accepted")))
-    .orderBy(desc(offers.id))
-    .limit(1)
-  return row?.amount ?? null
 }
 
 /** Blanks the name and the read positions of a deleted member. */

@@ -1,5 +1,6 @@
 import type { OfferRow } from "#drizzle/requests.ts"
 import type { RequestRow } from "#drizzle/schema.ts"
+import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { consumerOf } from "#server/platform/events/consumers-service.ts"
@@ -13,18 +14,16 @@ import {
   makeOfferInput,
   type Writer,
 } from "#shared/requests/conversation.ts"
-import { DAY_MS } from "#shared/units.ts"
 import {
-  acceptedAmount,
-  endOffer,
-  insertOffer,
-  newestMessage,
-  offersOf,
-  offersToExpire,
-  putRead,
-} from "./conversation-queries.ts"
+  type AcceptedOffer,
+  acceptedOffersInput,
+  MAX_ACCEPTED_OFFERS,
+} from "#shared/requests/pipeline-input.ts"
+import { DAY_MS } from "#shared/units.ts"
+import { newestMessage, offersOf, putRead } from "./conversation-queries.ts"
 import { factsOf, openOffer, sideOf } from "./conversation-view.ts"
 import type { ConversationsService, Loaded } from "./conversations-service.ts"
+import { acceptedAmount, acceptedOffers, endOffer, insertOffer, offersToExpire } from "./offer-queries.ts"
 import type { PipelineService } from "./pipeline-service.ts"
 
 const CLOCK = system("offer clock")
@@ -33,6 +32,7 @@ const ACCEPTED = system("accepted offer")
 type Deps = {
   conversations: Pick<ConversationsService, "load" | "present" | "touch" | "countWriting" | "requireOpen">
   events: EventsService
+  matchingIds: AppsService["matchingIds"]
   pipeline: Pick<PipelineService, "setStageOf">
   /** Milliseconds since 1970. */
   now: () => number
@@ -43,7 +43,10 @@ type Move = { reference: string; offer?: Omit<NewOffer, "by">; offer_id?: number
 export type OffersService = ReturnType<typeof createOffersService>
 
 /** Offers in conversations: one is open at a time, for fourteen days (shared/offers/machine.ts). */
-export function createOffersService(database: Database, { conversations, events, pipeline, now }: Deps) {
+export function createOffersService(
+  database: Database,
+  { conversations, events, matchingIds, pipeline, now }: Deps,
+) {
   const insert = (tx: Transaction, { id }: Pick<RequestRow, "id">, { by, amount, text }: NewOffer) =>
     insertOffer(tx, {
       requestId: id,
@@ -129,6 +132,14 @@ export function createOffersService(database: Database, { conversations, events,
     async withdraw(input: unknown, viewer: Viewer): Promise<Conversation> {
       authorize(viewer, "requests.converse")
       return move("withdraw", read(input), viewer)
+    },
+
+    /** The newest accepted offers on some listings that have no deal yet, for staff; 401, 403, 422 by field. */
+    async accepted(input: unknown, viewer: Viewer): Promise<{ data: AcceptedOffer[]; total: number }> {
+      authorize(viewer, "requests.read")
+      const { listing_ids: given, query } = requireValid(readInput(acceptedOffersInput, input))
+      const all = await acceptedOffers(database.read, given ?? (await matchingIds(query ?? {}, viewer)))
+      return { data: all.slice(0, MAX_ACCEPTED_OFFERS), total: all.length }
     },
 
     /** The offer that is part of a request. */

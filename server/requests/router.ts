@@ -17,7 +17,13 @@ import {
   replyInput,
   setSellerInput,
 } from "#shared/requests/conversation.ts"
-import { assignInput, matchingRequestsInput, noteInput, stageInput } from "#shared/requests/pipeline-input.ts"
+import {
+  acceptedOffersInput,
+  assignInput,
+  matchingRequestsInput,
+  noteInput,
+  stageInput,
+} from "#shared/requests/pipeline-input.ts"
 import { readMarkInput } from "./inbox-service.ts"
 import type { ContactsService } from "./service.ts"
 
@@ -59,6 +65,9 @@ export const requestsRouter = ({ contacts }: { contacts: ContactsService }) =>
 
 export const offersRouter = ({ contacts }: { contacts: ContactsService }) =>
   router({
+    accepted: procedure("requests.read")
+      .input(sent(acceptedOffersInput))
+      .query(({ ctx, input }) => contacts.offers.accepted(input, ctx.viewer)),
     make: procedure("requests.converse")
       .input(sent(makeOfferInput))
       .mutation(({ ctx, input }) => contacts.offers.make(input, ctx.viewer)),

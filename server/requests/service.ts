@@ -174,7 +174,10 @@ export function createContactsService(
   const ownerOf = async (db: Queryable, id: number) =>
     (await services.apps.findContent(db, id))?.row.ownerId ?? null
   const conversations = createConversationsService(database, { ...services, pipeline, ownerOf, now })
-  const offers = createOffersService(database, { conversations, events, pipeline, now })
+  const offers = createOffersService(database, {
+    ...{ conversations, events, pipeline, now },
+    matchingIds: services.apps.matchingIds,
+  })
 
   /** A listing may be deleted after validation, so it is checked again inside the transaction. */
   async function requirePublished(id: number, db: Queryable) {

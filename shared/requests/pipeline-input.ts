@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { choice, inputOf, optionalLine, requiredText, sentAs } from "#shared/inputs.ts"
 import { idsInput } from "#shared/listings/listings-input.ts"
+import type { StaffQuery } from "#shared/listings/staff-query.ts"
 import type { ContactQuery } from "./contact-query.ts"
 import { STAGES } from "./pipeline.ts"
 
@@ -18,6 +19,16 @@ export const matchingRequestsInput = inputOf({
   set: z.string({ error: "text_invalid" }),
   change: choice(MATCHING_REQUEST_CHANGES),
 })
+/** The listings of accepted offers: by id, or all that match a query of the office. */
+export const acceptedOffersInput = inputOf({
+  listing_ids: z.optional(idsInput.shape.ids),
+  /** Read by `readStaffQuery`. */
+  query: z.optional(sentAs<StaffQuery>()),
+})
+/** Whom a price in whole US dollars was agreed with, about a listing without a deal yet. */
+export type AcceptedOffer = { listing_id: number; title: string; name: string; amount: number }
+/** The newest accepted offers that an answer lists. */
+export const MAX_ACCEPTED_OFFERS = 20
 export const assignInput = z.extend(idsInput, {
   staff_id: z.nullable(z.string({ error: "choice_invalid" })),
 })

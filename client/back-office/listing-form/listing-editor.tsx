@@ -177,7 +177,9 @@ export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
       )}
       {editor.aside && <AsideNote onBringBack={editor.bringBack} />}
       <EditorForm editor={editor} lookups={lookups} />
-      {listing && status === "published" && <AcceptedOffersNote listingIds={[listing.id]} end="offline" />}
+      {listing && status === "published" && (
+        <AcceptedOffersNote about={{ listing_ids: [listing.id] }} end="offline" />
+      )}
       {listing && <ListingInterest listingId={listing.id} />}
       {listing && <AccessList listingId={listing.id} mayDecide={may("access.decide")} />}
       <ActionBar

@@ -41,7 +41,7 @@ export function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps
             </li>
           )}
         </Box>
-        <AcceptedOffersNote listingIds={listings.map(({ id }) => id)} end="deleted" />
+        <AcceptedOffersNote about={{ listing_ids: listings.map(({ id }) => id) }} end="deleted" />
         <Text c="dimmed">
           {count === 1 ? (
             <Trans>

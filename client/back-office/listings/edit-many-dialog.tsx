@@ -137,7 +137,7 @@ export function EditManyDialog({ listings, onSave, onDone, onClose }: EditManyDi
       >
         <ChoiceFields choices={choices} onChange={setChoices} />
         {change.availability === "sold" && (
-          <AcceptedOffersNote listingIds={listings.map(({ id }) => id)} end="sold" />
+          <AcceptedOffersNote about={{ listing_ids: listings.map(({ id }) => id) }} end="sold" />
         )}
       </DialogForm>
     </FormDialog>

@@ -4,6 +4,7 @@ import type { MatchingChange } from "#shared/bulk.ts"
 import { type AdminQuery, matchingQuery } from "#shared/listings/staff-query.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { MatchingConfirmation } from "../list/matching-confirmation.tsx"
+import { AcceptedOffersNote } from "./accepted-offers.tsx"
 
 const useChange = () => trpc.apps.changeMatching.useMutation({ retry: false })
 export type MatchingResult = NonNullable<ReturnType<typeof useChange>["data"]>
@@ -59,6 +60,8 @@ export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialo
           </Trans>
         )}
       </p>
+      {change === "draft" && <AcceptedOffersNote about={{ query: filters }} end="offline" />}
+      {change === "delete" && <AcceptedOffersNote about={{ query: filters }} end="deleted" />}
     </MatchingConfirmation>
   )
 }

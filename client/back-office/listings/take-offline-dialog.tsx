@@ -41,7 +41,7 @@ export function TakeOfflineDialog({ listing: { id, title }, onClose }: TakeOffli
         onSubmit={submit}
         onClose={onClose}
       >
-        <AcceptedOffersNote listingIds={[id]} end="offline" />
+        <AcceptedOffersNote about={{ listing_ids: [id] }} end="offline" />
         <Textarea
           label={t`Reason`}
           description={t`Visitors no longer see the listing. Its owner receives the reason by email.`}

@@ -16,7 +16,7 @@ import { useIdSet } from "../list/selection.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { undoUpdates, useUndo } from "../use-undo.tsx"
 import type { AskedEnd } from "./accepted-offers.tsx"
-import { acceptedOffersOf, acceptedOffersQuery } from "./accepted-offers-data.ts"
+import { notedOffers } from "./accepted-offers-data.ts"
 import type { MatchingResult } from "./matching-dialog.tsx"
 
 /** Updates the cached lists after a change, before the server responds. */
@@ -124,9 +124,8 @@ export function useListingActions(query: AdminQuery) {
     const ids = rows.map(row => row.id)
     busy.add(ids)
     try {
-      const requests = await utils.contacts.list.fetch(acceptedOffersQuery(ids), { staleTime: 0 })
-      const offers = acceptedOffersOf(requests.data, ids)
-      if (offers.length > 0) setAskedEnd({ end, offers, run })
+      const accepted = await utils.offers.accepted.fetch({ listing_ids: ids }, { staleTime: 0 })
+      if (accepted.total > 0) setAskedEnd({ ...notedOffers(accepted, ids.length === 1), end, run })
       else await run()
     } catch (error) {
       announce(failureText(error), "failed")

@@ -14,7 +14,7 @@ export function AskText({ asks, listingId }: { asks: ListingAsk; listingId: numb
         )}
       </p>
       {listingId !== null && (
-        <AcceptedOffersNote listingIds={[listingId]} end={asks === "sold" ? "sold" : "offline"} />
+        <AcceptedOffersNote about={{ listing_ids: [listingId] }} end={asks === "sold" ? "sold" : "offline"} />
       )}
     </>
   )

@@ -16,7 +16,9 @@ export const SAM = "sam@example.com"
 export function callerOf(product: Product, token?: string) {
   return async (name: string, input: object = {}) => {
     const isQuery =
-      /\.(get|list|messages|mine|received|watching|export|unreadCount|unreadOfListings|me)$/.test(name)
+      /\.(accepted|get|list|messages|mine|received|watching|export|unreadCount|unreadOfListings|me)$/.test(
+        name,
+      )
     const answer = await callProcedure(product, name, { input, isQuery, token })
     const { error, result } = answer.json ?? {}
     return {
