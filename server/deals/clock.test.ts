@@ -87,7 +87,7 @@ test("a buyer with money in escrow is told once that the handover is overdue, an
   ])
   const [told] = (await product.services.mail.list({ to: BUYER.email }, ADMIN)).data
   expect(told?.text.replace(/\s/g, " ")).toMatch(
-    /you can cancel alone since March .+ If you do, USD 1,000 goes back/,
+    /you’ve had the right to cancel alone since March .+ If you do, USD 1,000 goes back/,
   )
   expect(told?.text).toContain(`/my/deals/${number}`)
   expect(await after(48, BUYER.email)).toEqual([])

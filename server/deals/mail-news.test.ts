@@ -1,42 +1,16 @@
 import { expect, test } from "vitest"
-import { ADMIN, openProduct, type Product } from "#server/testing/product.ts"
+import { ADMIN } from "#server/testing/product.ts"
 import { EVENT_ACTIONS } from "#shared/events.ts"
 import { NEWS_ACTIONS } from "./news.ts"
-import { BUYER, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
+import { BUYER, SELLER, TERMS } from "./testing/deal-story.ts"
+import { deliver, openMailed } from "./testing/mailed-story.ts"
 
 /** Events without a mail: those of drafts and documents, and what the page of the deal already shows. */
 const SILENT = [
   ...["created", "updated", "opened", "contract_viewed", "contact_shared", "item_set"],
-  ...["note_added", "assigned", "sealed", "document_requested", "document_failed", "entry_rescinded"],
+  ...["note_added", "assigned", "sealed", "document_requested", "document_failed"],
   "receipt_recorded",
 ].map(verb => `deal.${verb}`)
-
-async function deliver({ services }: Product) {
-  for (const { run } of services.consumers) await run()
-}
-/** The mails to an address, oldest first, without codes: subject and the paragraph under the headline. */
-async function mailsTo({ services }: Product, to: string): Promise<string[]> {
-  const { data } = await services.mail.list({ to, per_page: 100 }, ADMIN)
-  return data
-    .map(({ subject, text }) => `${subject} / ${text.split("\n\n")[2]}`.replace(/\s/g, " "))
-    .filter(line => !/^[\d•]{6}/.test(line))
-    .reverse()
-}
-
-async function openMailed() {
-  const product = await openProduct()
-  await deliver(product)
-  const story = await openStory(product)
-  /** The mails that what happens in `work` leads to. */
-  async function mailsOf(to: string, work: () => Promise<unknown>): Promise<string[]> {
-    await deliver(product)
-    const before = await mailsTo(product, to)
-    await work()
-    await deliver(product)
-    return (await mailsTo(product, to)).slice(before.length)
-  }
-  return { ...story, mailsOf }
-}
 
 test("every event of a deal is mailed or listed as one without a mail", () => {
   const all = EVENT_ACTIONS.filter(action => action.startsWith("deal."))

@@ -62,7 +62,14 @@ function quoteOf(
     case "deal.disputed":
       return quoted(row.disputeText, event.after.party)
     case "deal.cancellation_agreed":
-      return quoted(row.cancelAskText, row.cancelAskBy ?? undefined)
+      return event.after.alone
+        ? quoted(messageIn(event.after), event.after.party)
+        : quoted(row.cancelAskText, row.cancelAskBy ?? undefined)
+    case "deal.cancelled":
+      // Who was only asked for an identity does not read the messages.
+      return reader === "staff" || row[reader].knows ? quoted(messageIn(event.after)) : null
+    case "deal.accepted_for_buyer":
+      return quoted(messageIn(event.after))
     case "deal.declined":
       return quoted(messageIn(event.after), event.after.party)
     case "deal.resumed":
@@ -195,12 +202,11 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
         if (!row) continue
         const parts = await partsOf(tx, [row.id])
         const occasion = { event, row, parts }
-        const money = moneyAt(row, parts, Date.parse(event.at))
-        const payout = {
-          isMissing: !factsOf(row, parts, Date.parse(event.at)).terms.hasPayout,
-          isDue: row.state === "accepted",
-        }
-        for (const news of newsOf(event, money, payout)) await write(tx, occasion, news)
+        const at = Date.parse(event.at)
+        const { signed, terms } = factsOf(row, parts, at)
+        const payout = { isMissing: !terms.hasPayout, isDue: row.state === "accepted" }
+        const now = { money: moneyAt(row, parts, at), payout, state: row.state, signed }
+        for (const news of newsOf(event, now)) await write(tx, occasion, news)
       }
     },
   })

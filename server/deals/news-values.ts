@@ -3,6 +3,7 @@ import type { DealRow } from "#drizzle/deals.ts"
 import { centsText, deadlineText } from "#server/platform/formats.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { EntryKind } from "#shared/deals/deal.ts"
+import { businessDaysAfter, DAY_MS, PAYOUT_DAYS, SIGNING_DAYS } from "#shared/deals/guards.ts"
 import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
 import type { NextCall } from "#shared/deals/next-calls.ts"
 import { type DealState, otherParty, type PARTIES, type Party } from "#shared/deals/states.ts"
@@ -52,6 +53,7 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   received: ["reportPayment", "signed"],
   reversed: ["reportPayment", "signed"],
   asked_to_cancel: ["agreeToCancel", null],
+  asked_to_cancel_unpaid: ["agreeToCancel", null],
   funded: ["startTransfer", "funded"],
   transferring: ["handOver", "transferring"],
   delivered: ["accept", "delivered"],
@@ -60,6 +62,10 @@ const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = 
   accepted_without_payout: ["setPayout", "accepted"],
   payout_ready: ["recordRelease", "accepted"],
   accepted_for_buyer: ["recordRelease", "accepted"],
+  decided: ["paid", null],
+  decided_refund: ["paid", null],
+  decided_release: ["paid", null],
+  reidentified: ["sendContract", "draft"],
   cancelling: ["recordRefund", "cancelling"],
   cancelled_late: ["recordRefund", "cancelling"],
   resumed_signed: ["reportPayment", "signed"],
@@ -122,6 +128,16 @@ function awaitedIn(
 const waitedIn = ({ action, after }: NewsEvent): readonly Party[] =>
   action === "deal.reminded" ? (after.parties ?? []) : []
 
+/** The steps of staff that mails to the parties name the day of. */
+const OF_STAFF: readonly NextCall["call"][] = [
+  "sendContract",
+  "recordReceipt",
+  "recordRelease",
+  "recordRefund",
+  "confirm",
+  "paid",
+]
+
 /** What happens if nobody acts in time; null where nobody has to. */
 export function otherwiseIn(
   news: DealNews,
@@ -133,6 +149,8 @@ export function otherwiseIn(
   if (news === "may_cancel_alone") return null
   const awaited = awaitedIn(news, occasion, reader)
   if (!awaited) return null
+  // What staff do late is told to staff.
+  if (reader !== "staff" && OF_STAFF.includes(awaited.call)) return null
   const now = Date.parse(event.at)
   const { missing } = moneyAt(row, parts, now)
   const facts = { lateDays: lateDaysOf(row), isPartlyPaid: missing < (totalsOf(row)?.owed ?? 0), now }
@@ -246,6 +264,8 @@ export function valuesOf(
     step: textsIn(locale)(stepIn(event)),
     writer: actor ? name(actor) : mediator,
     until: due === null ? NO_TIME : deadlineText(due, locale),
+    payoutUntil: deadlineText(at + SIGNING_DAYS * DAY_MS, locale),
+    payoutBy: deadlineText(businessDaysAfter(at, PAYOUT_DAYS), locale),
     owed: money(totals.owed),
     // What was paid out already is no longer due; nothing was when the buyer accepted.
     due: money(totals.due - (event.after.to === "accepted" ? 0 : released)),

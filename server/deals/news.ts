@@ -19,18 +19,23 @@ export type MoneyThen = { held: number; missing: number; surplus: number; releas
 const kindsIn = ({ entries = [] }: EventData<"deal.payout_set">, of: EntryState): EntryKind[] =>
   entries.flatMap(({ kind, state }) => (state === of ? [kind] : []))
 
+/** What a receipt means while the deal is in a state that it does not change. */
+function receiptNews({ missing, surplus }: MoneyThen, state: DealState): DealNews {
+  if (state === "cancelling") return "received_while_cancelling"
+  if (surplus > 0) return "surplus_received"
+  if (missing === 0) return "completed_in_dispute"
+  return state === "disputed" ? "received_in_dispute" : "received"
+}
+
 /** What a confirmed or paid entry means for the parties. */
-function moneyNews(after: Settled, money: MoneyThen): News[] {
+function moneyNews(after: Settled, money: MoneyThen, state: DealState): News[] {
   const { to } = after
   const recorded = kindsIn(after, "recorded")
   if ("decision" in after && after.decision)
     return [...decisionNews(after.decision), ...approvalNews(after), ...endNews(after, money)]
   if (to === "funded") return [{ news: money.surplus > 0 ? "funded_surplus" : "funded", to: PARTIES }]
   if (to === "completed" || to === "refunded") return endNews(after, money)
-  if (recorded.includes("received"))
-    return money.missing === 0
-      ? [{ news: "surplus_received", to: PARTIES }]
-      : [{ news: "received", to: PARTIES }]
+  if (recorded.includes("received")) return [{ news: receiptNews(money, state), to: PARTIES }]
   if (recorded.includes("reversed")) return [{ news: "reversed", to: PARTIES }]
   if (recorded.includes("released")) return [{ news: "released", to: PARTIES }]
   return recorded.some(kind => kind === "refunded" || kind === "surplus")
@@ -88,11 +93,13 @@ function resumedNews({ to }: EventData<"deal.resumed">): News[] {
 function cancelNews(
   { to, agree, alone, asked, party }: EventData<"deal.cancellation_agreed">,
   others: readonly NewsReader[],
+  held: number,
 ): News[] {
   if (to === "cancelled") return [{ news: "cancelled_agreed", to: ALL }]
   if (alone) return [{ news: "cancelled_late", to: ALL }]
   if (to === "cancelling") return [{ news: "cancelling", to: ALL }]
-  if (agree) return [{ news: "asked_to_cancel", to: [...others, "staff"] }]
+  if (agree)
+    return [{ news: held > 0 ? "asked_to_cancel" : "asked_to_cancel_unpaid", to: [...others, "staff"] }]
   const isWithdrawn = asked === party
   return [{ news: isWithdrawn ? "cancel_withdrawn" : "cancel_refused", to: [...others, "staff"] }]
 }
@@ -110,26 +117,46 @@ const REMINDERS: Partial<Record<NextCall["call"], { soon: DealNews; late?: DealN
   setPayout: { soon: "soon_setPayout", late: "late_setPayout" },
   confirm: { soon: "soon_confirm", late: "late_confirm" },
   paid: { soon: "soon_paid", late: "late_paid" },
+  recordReceipt: { soon: "soon_recordReceipt", late: "late_recordReceipt" },
+  sendContract: { soon: "soon_sendContract", late: "late_sendContract" },
   recordRelease: { soon: "soon_recordRelease", late: "late_recordRelease" },
   recordRefund: { soon: "soon_recordRefund", late: "late_recordRefund" },
 }
 /** The steps whose delay keeps the other side from what it has paid for, or from what was paid to it. */
-const WAITED_FOR: readonly NextCall["call"][] = [
-  "agreeToCancel",
-  "reportPayment",
-  "startTransfer",
-  "handOver",
-  "setItem",
-]
-/** The other side of an overdue step while money is in escrow; items of the buyer hold nothing up. */
-function waitingIn({ call, parties = [] }: EventData<"deal.reminded">, held: number): Party[] {
+const WAITED_FOR: readonly NextCall["call"][] = ["reportPayment", "startTransfer", "handOver", "setItem"]
+/** Details of the payout to the seller: staff can enter a payout once they are there, and it is due in `accepted`. */
+export type PayoutNow = { isMissing: boolean; isDue: boolean }
+
+type Now = { money: MoneyThen; payout: PayoutNow; state: DealState; signed: Record<Party, boolean> }
+
+/** What the other side of an overdue step reads; nothing where it does not wait, as items of the buyer hold nothing up. */
+function waitingNews(
+  { call, parties = [] }: EventData<"deal.reminded">,
+  { money: { held }, signed }: Now,
+): News[] {
   const [late] = parties
-  if (!late || !call || held <= 0 || !WAITED_FOR.includes(call)) return []
-  return call === "setItem" && late === "buyer" ? [] : [otherParty(late)]
+  if (!late || !call) return []
+  const other = otherParty(late)
+  const to = [other]
+  if (call === "agreeToCancel") return [{ news: "late_answer_other", to }]
+  if (call === "sign") return signed[other] ? [{ news: "late_sign_other", to }] : []
+  if (call === "reportPayment" && held <= 0) return [{ news: "late_payment_other", to }]
+  if (held <= 0 || !WAITED_FOR.includes(call) || (call === "setItem" && late === "buyer")) return []
+  return [{ news: "late_other", to }]
+}
+
+/** Who waits for an overdue step of staff. */
+const WAITS_FOR_STAFF: Partial<Record<NextCall["call"], readonly Party[]>> = {
+  sendContract: PARTIES,
+  recordReceipt: ["buyer"],
+  recordRelease: ["seller"],
+  recordRefund: ["buyer"],
+  confirm: PARTIES,
+  paid: PARTIES,
 }
 
 /** Reminders name the step, the awaited side, and whether its term has ended. */
-function reminderNews(after: EventData<"deal.reminded">, held: number): News[] {
+function reminderNews(after: EventData<"deal.reminded">, now: Now): News[] {
   const { kind, call, parties = [] } = after
   if (kind === "dispute_waiting") return [{ news: "dispute_waiting", to: STAFF }]
   const isLate = kind === "overdue"
@@ -137,19 +164,19 @@ function reminderNews(after: EventData<"deal.reminded">, held: number): News[] {
   if (call === "handOver" && parties.includes("buyer")) return [{ news: "may_cancel_alone", to: ["buyer"] }]
   const news = call && REMINDERS[call]?.[isLate ? "late" : "soon"]
   if (parties.length === 0) {
-    if (news) return [{ news, to: STAFF }]
-    return [{ news: isLate ? "late_staff" : "soon_staff", to: STAFF }]
+    const own: News = { news: news ?? (isLate ? "late_staff" : "soon_staff"), to: STAFF }
+    const waiting = (isLate && call && WAITS_FOR_STAFF[call]) || []
+    return [own, { news: "late_office", to: waiting }]
   }
   const own: News[] = news ? [{ news, to: parties }] : []
   if (!isLate) return own
-  return [...own, { news: "late_other", to: waitingIn(after, held) }, { news: "late_party", to: STAFF }]
+  const isAnswer = call === "agreeToCancel"
+  return [...own, ...waitingNews(after, now), { news: isAnswer ? "late_answer" : "late_party", to: STAFF }]
 }
 
-/** Details of the payout to the seller: staff can enter a payout once they are there, and it is due in `accepted`. */
-export type PayoutNow = { isMissing: boolean; isDue: boolean }
-
-/** What an event says, and to whom; nothing where nobody is told of it. */
-export function newsOf(event: NewsEvent, money: MoneyThen, payout: PayoutNow): News[] {
+/** What an event says, and to whom; nothing where nobody is told of it. `now` is the deal after it. */
+export function newsOf(event: NewsEvent, now: Now): News[] {
+  const { money, payout, state } = now
   const by = event.after.party
   const others: readonly NewsReader[] = by ? [otherParty(by)] : PARTIES
   switch (event.action) {
@@ -168,6 +195,8 @@ export function newsOf(event: NewsEvent, money: MoneyThen, payout: PayoutNow): N
     case "deal.identity_asked":
       return [{ news: "identity_asked", to: PARTIES.filter(party => party === event.after.asked) }]
     case "deal.identity_set":
+      if (event.after.to === "draft")
+        return [{ news: "reidentified", to: by ? [otherParty(by), "staff"] : PARTIES }]
       return event.after.ready ? [{ news: "draft_ready", to: STAFF }] : []
     case "deal.payment_reported":
       return [{ news: "payment_reported", to: STAFF }]
@@ -190,7 +219,11 @@ export function newsOf(event: NewsEvent, money: MoneyThen, payout: PayoutNow): N
       return [{ news: "decision_to_confirm", to: STAFF }]
     case "deal.entry_confirmed":
     case "deal.entry_paid":
-      return moneyNews(event.after, money)
+      return moneyNews(event.after, money, state)
+    case "deal.entry_rescinded":
+      return [
+        { news: "decision_withdrawn", to: event.after.entries && event.after.decision_id ? PARTIES : [] },
+      ]
     case "deal.transfer_started":
       return [{ news: "transferring", to: PARTIES }]
     case "deal.handed_over":
@@ -198,8 +231,8 @@ export function newsOf(event: NewsEvent, money: MoneyThen, payout: PayoutNow): N
     case "deal.accepted":
       return payout.isMissing
         ? [
-            { news: "accepted", to: PARTIES },
-            { news: "accepted_without_payout", to: STAFF },
+            { news: "accepted", to: ["buyer"] },
+            { news: "accepted_without_payout", to: ["seller", "staff"] },
           ]
         : [{ news: "accepted", to: ALL }]
     case "deal.accepted_for_buyer":
@@ -214,7 +247,7 @@ export function newsOf(event: NewsEvent, money: MoneyThen, payout: PayoutNow): N
     case "deal.resumed":
       return resumedNews(event.after)
     case "deal.cancellation_agreed":
-      return cancelNews(event.after, others)
+      return cancelNews(event.after, others, money.held)
     case "deal.cancel_ask_ended":
       return [{ news: "cancel_ask_ended", to: PARTIES }]
     case "deal.cancelled":
@@ -222,7 +255,7 @@ export function newsOf(event: NewsEvent, money: MoneyThen, payout: PayoutNow): N
     case "deal.message_posted":
       return [{ news: "message", to: by ? [otherParty(by), "staff"] : PARTIES }]
     case "deal.reminded":
-      return reminderNews(event.after, money.held)
+      return reminderNews(event.after, now)
   }
 }
 
@@ -244,6 +277,7 @@ export const NEWS_ACTIONS = [
   "deal.decision_proposed",
   "deal.entry_confirmed",
   "deal.entry_paid",
+  "deal.entry_rescinded",
   "deal.transfer_started",
   "deal.handed_over",
   "deal.accepted",

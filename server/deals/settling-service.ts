@@ -231,8 +231,9 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
             await updateDecision(tx, entry.decisionId, { state: change.state, at: null })
           const entries = settled.map(entryFacts)
           // Entries that were never approved remain hidden from the parties.
-          if (entry.decisionId !== null && !isApproved) return { data: { decision_id: entry.decisionId } }
-          return { data: { entries } }
+          const decided = entry.decisionId === null ? {} : { decision_id: entry.decisionId }
+          if (entry.decisionId !== null && !isApproved) return { data: decided }
+          return { data: { ...decided, entries } }
         },
       ),
   }

@@ -10,6 +10,8 @@ import { MONEY_NEWS } from "./mail-texts/money.ts"
 import type { NewsTexts } from "./mail-texts/news-texts.ts"
 import { REMINDER_NEWS } from "./mail-texts/reminders.ts"
 
+const NOT_ASKED = msg`If you didn’t request it, someone may be using your email account: write to us right away. Never give the code to anyone; our team never asks for it.`
+
 const CODE_TEXTS = {
   sign: [
     msg({ message: "{code} is your {brand} code for signing" }),
@@ -17,7 +19,7 @@ const CODE_TEXTS = {
       message:
         "Enter this code to sign the contract of deal {number}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
     }),
-    msg`If you didn’t request it, ignore this email: no one can sign for you without the code.`,
+    msg`If you didn’t request it, ignore this email: no one can sign for you without the code. Never give it to anyone; our team never asks for it.`,
   ],
   accept: [
     msg({ message: "{code} is your {brand} code for confirming receipt" }),
@@ -25,7 +27,7 @@ const CODE_TEXTS = {
       message:
         "Enter this code to confirm receipt in deal {number}: the money is then paid to the seller, and this can’t be undone. The code is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
     }),
-    msg`If you didn’t request it, ignore this email and tell the mediator.`,
+    NOT_ASKED,
   ],
   payout: [
     msg({ message: "{code} is your {brand} code for payout details" }),
@@ -33,7 +35,7 @@ const CODE_TEXTS = {
       message:
         "Enter this code to save your payout details for deal {number}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
     }),
-    msg`If you didn’t request it, ignore this email and tell the mediator.`,
+    NOT_ASKED,
   ],
 } as const satisfies Record<CodePurpose, readonly [Message, Message, Message]>
 
@@ -93,7 +95,7 @@ export type NewsReader = Party | "staff"
  */
 export type NewsValues = Record<
   | ("number" | "title" | "buyer" | "seller" | "other" | "otherRole" | "who" | "whoRole")
-  | ("writer" | "step" | "until")
+  | ("writer" | "step" | "until" | "payoutUntil" | "payoutBy")
   | (
       | "owed"
       | "due"

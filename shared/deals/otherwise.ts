@@ -89,7 +89,7 @@ const BY_CALL: Partial<Record<NextCall["call"], Consequence>> = {
   },
   setItem: {
     soon: {
-      all: msg`If these items stay open, the handover can’t be completed, and the mediator may be asked to decide.`,
+      all: msg`If these items stay open, the handover may be incomplete, and the mediator may be asked to decide.`,
     },
   },
   accept: {

@@ -46,7 +46,7 @@ export const CONTRACT_NEWS = {
       msg({ message: "You’ve both signed the contract for “{title}”" }),
       msg({
         message:
-          "{other} now has until {until} to pay {owed} into escrow. In the meantime, please enter your payout details on the deal page. Don’t hand anything over until we tell you that the payment has arrived.",
+          "Please enter your payout details on the deal page by {payoutUntil}. {other} has until {until} to pay {owed} into escrow. Don’t hand anything over until we tell you that the full amount has arrived.",
       }),
     ],
     staff: [
@@ -73,11 +73,31 @@ export const CONTRACT_NEWS = {
     ],
   },
   reopened: {
-    party: [
+    buyer: [
       msg({ message: "The contract for “{title}” is being revised" }),
       msg({
         message:
-          "The mediator is revising your contract with {other}. All signatures are now void; there’s nothing for you to do until you get the new version.",
+          "The mediator is revising your contract with {other}; signatures on the earlier version no longer count. Please don’t pay until you’ve both signed the new version: its payment details may differ. If you’ve already paid, write to the mediator on the deal page.",
+      }),
+    ],
+    seller: [
+      msg({ message: "The contract for “{title}” is being revised" }),
+      msg({
+        message:
+          "The mediator is revising your contract with {other}; signatures on the earlier version no longer count. There’s nothing for you to do until you get the new version.",
+      }),
+    ],
+  },
+  reidentified: {
+    party: [
+      msg({ message: "The contract for “{title}” is being prepared again" }),
+      msg`The name or address of a party has changed, so the contract and its signatures no longer count. There’s nothing for you to do until you get the new version.`,
+    ],
+    staff: [
+      msg({ message: "The contract for “{title}” needs to be sent again" }),
+      msg({
+        message:
+          "{who} has changed the name or address in it, so it was withdrawn. Please check the draft and send it again by {until}.",
       }),
     ],
   },
@@ -87,16 +107,23 @@ export const CONTRACT_NEWS = {
       msg`The mediator will revise the contract. There’s nothing for you to do until you get the new version.`,
     ],
     staff: [
-      msg({ message: "{who} has declined the contract for “{title}”" }),
+      msg({ message: "{who} asks for changes to the contract for “{title}”" }),
       msg`Please revise the contract and send it again.`,
     ],
   },
   cancelled: {
-    party: [
+    buyer: [
       msg({ message: "The deal for “{title}” was canceled" }),
       msg({
         message:
-          "The mediator has canceled the deal with {other}. Nothing was paid, and there’s nothing for you to do.",
+          "The mediator has canceled the deal with {other}. No payment has been recorded. Please don’t send one; if you’ve already sent money, write to us now so that it can be returned.",
+      }),
+    ],
+    seller: [
+      msg({ message: "The deal for “{title}” was canceled" }),
+      msg({
+        message:
+          "The mediator has canceled the deal with {other}. No payment has been recorded, and the listing is available again.",
       }),
     ],
   },

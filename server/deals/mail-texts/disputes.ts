@@ -30,7 +30,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "The dispute about “{title}” is settled: please pay {missing}" }),
       msg({
         message:
-          "The deal with {other} continues. Please pay the missing {missing} into escrow by {until}, with the reference {number}.",
+          "The deal with {other} continues. Please pay the missing {missing} into escrow by {until}, with the reference {number}. Where to pay is shown only on the deal page.",
       }),
     ],
     seller: [
@@ -59,7 +59,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "The dispute about “{title}” is settled: the transfer continues" }),
       msg({
         message:
-          "{other} has until {until} to hand everything over. Please complete your items on the checklist and confirm what you’ve received.",
+          "{other} has until {until} to hand everything over. By then, please also complete your items on the checklist and confirm what you’ve received.",
       }),
     ],
     seller: [
@@ -85,14 +85,14 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {refund} goes back to you" }),
       msg({
         message:
-          "The mediator has decided: {refund} is refunded to you, {release} is paid to {other}, and {fee} is the commission. Your money goes to the payout details that you’ve entered, otherwise to where the payment came from. There’s nothing for you to do.",
+          "The mediator has decided: {refund} is refunded to you, {release} is paid to {other}, and {fee} is the commission. Your money is sent by {until} to the payout details that you’ve entered, otherwise to where the payment came from. There’s nothing for you to do.",
       }),
     ],
     seller: [
       msg({ message: "Decision about “{title}”: {release} goes to you" }),
       msg({
         message:
-          "The mediator has decided: {release} is paid to you, {refund} is refunded to {other}, and {fee} is the commission. Please enter your payout details on the deal page, or check that they’re right.",
+          "The mediator has decided: {release} is paid to you, {refund} is refunded to {other}, and {fee} is the commission. Please enter your payout details on the deal page, or check that they’re right: with them, the payment is sent by {until}.",
       }),
     ],
   },
@@ -101,7 +101,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {refund} goes back to you" }),
       msg({
         message:
-          "The mediator has decided: {refund} is refunded to you, nothing is paid to {other}, and {fee} is the commission. Your money goes to the payout details that you’ve entered, otherwise to where the payment came from. There’s nothing for you to do.",
+          "The mediator has decided: {refund} is refunded to you, nothing is paid to {other}, and {fee} is the commission. Your money is sent by {until} to the payout details that you’ve entered, otherwise to where the payment came from. There’s nothing for you to do.",
       }),
     ],
     seller: [
@@ -124,8 +124,14 @@ export const DISPUTE_NEWS = {
       msg({ message: "Decision about “{title}”: {release} goes to you" }),
       msg({
         message:
-          "The mediator has decided: {release} is paid to you, nothing goes back to {other}, and {fee} is the commission. Please enter your payout details on the deal page, or check that they’re right.",
+          "The mediator has decided: {release} is paid to you, nothing goes back to {other}, and {fee} is the commission. Please enter your payout details on the deal page, or check that they’re right: with them, the payment is sent by {until}.",
       }),
+    ],
+  },
+  decision_withdrawn: {
+    party: [
+      msg({ message: "The decision about “{title}” is being checked again" }),
+      msg`The payments named in our last email are on hold until then. We’ll email you the decision once it is confirmed; there’s nothing for you to do.`,
     ],
   },
   dispute_waiting: {
@@ -154,10 +160,25 @@ export const DISPUTE_NEWS = {
       msg({ message: "The other side has been asked to answer by {until}. {held} is in escrow." }),
     ],
   },
+  asked_to_cancel_unpaid: {
+    party: [
+      msg({ message: "{other} would like to cancel the deal for “{title}”" }),
+      msg({
+        message:
+          "If you agree, the deal is over: no payment has been recorded. If you don’t, it continues. Please answer on the deal page by {until}.",
+      }),
+    ],
+    staff: [
+      msg({ message: "{who} would like to cancel the deal for “{title}”" }),
+      msg({
+        message: "The other side has been asked to answer by {until}. No payment has been recorded.",
+      }),
+    ],
+  },
   cancel_refused: {
     party: [
       msg({ message: "{other} doesn’t agree to cancel the deal for “{title}”" }),
-      msg`The deal continues as before. The deal page shows whose turn it is; if you can’t agree, you can open a dispute there.`,
+      msg`The deal continues as before. The deal page shows whose turn it is, and what you can do if you can’t agree.`,
     ],
     staff: [
       msg({ message: "{who} doesn’t agree to cancel the deal for “{title}”" }),
@@ -179,7 +200,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "The deal for “{title}” is being canceled: {held} goes back to you" }),
       msg({
         message:
-          "You’ve both agreed. The refund is due by {until}; please enter your payout details on the deal page, or check that they’re right.",
+          "You’ve both agreed. The refund is sent by {until} to where your payment came from, or to your payout details if you enter them on the deal page before it is approved. Please return without delay whatever {other} has handed over, and stop using it.",
       }),
     ],
     seller: [
@@ -198,13 +219,17 @@ export const DISPUTE_NEWS = {
     ],
   },
   cancelled_agreed: {
-    party: [
+    buyer: [
       msg({ message: "The deal for “{title}” is canceled" }),
-      msg`You’ve both agreed. Nothing had been paid, so the deal is over, and there’s nothing for you to do.`,
+      msg`You’ve both agreed. No payment has been recorded, so the deal is over. Please don’t send one; if you’ve already sent money, write to us now so that it can be returned.`,
+    ],
+    seller: [
+      msg({ message: "The deal for “{title}” is canceled" }),
+      msg`You’ve both agreed. No payment has been recorded, so the deal is over, and the listing is available again.`,
     ],
     staff: [
       msg({ message: "{buyer} and {seller} have canceled the deal for “{title}”" }),
-      msg`Both sides agreed, and nothing had been paid. There’s nothing for you to do.`,
+      msg`Both sides agreed, and no payment has been recorded. There’s nothing for you to do.`,
     ],
   },
   cancelled_late: {
@@ -212,7 +237,7 @@ export const DISPUTE_NEWS = {
       msg({ message: "The deal for “{title}” is being canceled: {held} goes back to you" }),
       msg({
         message:
-          "You canceled because the handover was too late. The refund is due by {until}; please enter your payout details on the deal page, or check that they’re right.",
+          "You canceled because the handover was too late. The refund is sent by {until} to where your payment came from, or to your payout details if you enter them on the deal page before it is approved. Please return without delay whatever {other} has handed over, and stop using it.",
       }),
     ],
     seller: [

@@ -8,7 +8,7 @@ export const HANDOVER_NEWS = {
       msg({ message: "{other} has started the transfer of “{title}”" }),
       msg({
         message:
-          "{other} has until {until} to hand everything over. Please complete your items on the checklist and confirm what you’ve received.",
+          "{other} has until {until} to hand everything over. By then, please also complete your items on the checklist and confirm what you’ve received.",
       }),
     ],
     seller: [
@@ -38,7 +38,7 @@ export const HANDOVER_NEWS = {
       msg({ message: "The buyer has confirmed receipt: {due} will be paid to you" }),
       msg({
         message:
-          "{other} has confirmed receipt of “{title}”. Please enter your payout details on the deal page by {until}, or check that they’re right.",
+          "{other} has confirmed receipt of “{title}”. We send {due} to your payout details by {payoutBy}; please check on the deal page that they’re right.",
       }),
     ],
     staff: [
@@ -47,6 +47,13 @@ export const HANDOVER_NEWS = {
     ],
   },
   accepted_without_payout: {
+    seller: [
+      msg({ message: "The buyer has confirmed receipt: where should {due} be paid?" }),
+      msg({
+        message:
+          "{other} has confirmed receipt of “{title}”. Please enter your payout details on the deal page by {until}.",
+      }),
+    ],
     staff: [
       msg({ message: "{due} is to be paid to {seller}, whose payout details are missing" }),
       msg({
@@ -73,7 +80,7 @@ export const HANDOVER_NEWS = {
       }),
       msg({
         message:
-          "The inspection ended without an answer from {other}. Please enter your payout details on the deal page by {until}, or check that they’re right.",
+          "The inspection ended without an answer from {other}. We send {due} to your payout details by {payoutBy}; please enter them on the deal page, or check that they’re right.",
       }),
     ],
   },
@@ -104,7 +111,7 @@ export const HANDOVER_NEWS = {
     party: [
       msg({ message: "New message from {writer} about “{title}”" }),
       msg({
-        message: "{writer} has sent you a message. Please read it and reply on the deal page.",
+        message: "There’s a new message for you from {writer}. Please read it and reply on the deal page.",
       }),
     ],
     staff: [

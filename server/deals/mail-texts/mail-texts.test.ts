@@ -20,6 +20,8 @@ function valuesIn(locale: (typeof LOCALES)[number], reader: NewsReader): NewsVal
     writer: NAMES.seller,
     other: reader === "buyer" ? NAMES.seller : NAMES.buyer,
     until: momentText(Date.UTC(2026, 10, 29, 21, 45), locale),
+    payoutUntil: momentText(Date.UTC(2026, 10, 27, 21, 45), locale),
+    payoutBy: momentText(Date.UTC(2026, 11, 6, 21, 45), locale),
     owed: money(62_250),
     due: money(57_750),
     missing: money(2_250),

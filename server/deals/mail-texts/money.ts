@@ -17,7 +17,7 @@ export const MONEY_NEWS = {
       msg({ message: "Please pay the missing {missing} for “{title}”" }),
       msg({
         message:
-          "{held} of {owed} has arrived in escrow. Please pay the missing {missing} by {until}, with the reference {number}.",
+          "{held} of {owed} has arrived in escrow. Please pay the missing {missing} by {until}, with the reference {number}. Where to pay is shown only on the deal page.",
       }),
     ],
     seller: [
@@ -26,6 +26,34 @@ export const MONEY_NEWS = {
         message:
           "{held} of {owed} is in escrow; {other} has until {until} to pay the missing {missing}. Please don’t hand anything over yet.",
       }),
+    ],
+  },
+  received_in_dispute: {
+    party: [
+      msg({ message: "{sum} has arrived for “{title}”" }),
+      msg`The dispute continues, and no payments are made until it’s settled. There’s nothing for you to do.`,
+    ],
+  },
+  completed_in_dispute: {
+    party: [
+      msg({ message: "The payment for “{title}” is complete" }),
+      msg({
+        message:
+          "{owed} is in escrow. The dispute continues, and no payments are made until it’s settled. There’s nothing for you to do.",
+      }),
+    ],
+  },
+  received_while_cancelling: {
+    buyer: [
+      msg({ message: "{sum} has arrived for “{title}” and will be refunded to you" }),
+      msg({
+        message:
+          "The deal is being canceled, so all that you paid goes back to you. Please don’t send anything more; there’s nothing else for you to do.",
+      }),
+    ],
+    seller: [
+      msg({ message: "{sum} has arrived for “{title}” and will be refunded to {buyer}" }),
+      msg`The deal is being canceled. There’s nothing for you to do.`,
     ],
   },
   surplus_received: {
@@ -73,7 +101,7 @@ export const MONEY_NEWS = {
       msg({ message: "A payment for “{title}” was reversed: {missing} of {owed} is missing" }),
       msg({
         message:
-          "The payment of {sum} didn’t arrive or was taken back, so it no longer counts. Please check with your bank, then pay {missing} by {until} or write to the mediator on the deal page.",
+          "The payment of {sum} didn’t arrive or was taken back, so it no longer counts. Please check with your bank, then pay {missing} by {until} or write to the mediator on the deal page. Where to pay is shown only there.",
       }),
     ],
     seller: [

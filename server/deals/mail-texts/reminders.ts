@@ -62,7 +62,7 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: please pay {missing} for “{title}”" }),
       msg({
         message:
-          "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
+          "The deadline was {until}. Please pay now with the reference {number}, or write to the mediator on the deal page if something is holding you up. Where to pay is shown only there.",
       }),
     ],
   },
@@ -98,13 +98,13 @@ export const REMINDER_NEWS = {
   },
   soon_setItem: {
     party: [
-      msg({ message: "Please complete your checklist items for “{title}” by {until}" }),
-      msg({ message: "Your checklist items in the deal with {other} are still open." }),
+      msg({ message: "Please complete your part of the checklist for “{title}” by {until}" }),
+      msg({ message: "Your part of the checklist in the deal with {other} is still open." }),
     ],
   },
   late_setItem: {
     party: [
-      msg({ message: "Overdue: your checklist items for “{title}”" }),
+      msg({ message: "Overdue: your part of the checklist for “{title}”" }),
       msg({
         message:
           "The deadline was {until}. Please do this now, or write to the mediator on the deal page if something is holding you up.",
@@ -119,11 +119,8 @@ export const REMINDER_NEWS = {
   },
   soon_setPayout: {
     seller: [
-      msg({ message: "Where should {due} for “{title}” be paid?" }),
-      msg({
-        message:
-          "Please enter your payout details on the deal page by {until}; without them, you can’t be paid.",
-      }),
+      msg({ message: "Please enter your payout details for “{title}” by {until}" }),
+      msg({ message: "We need them on the deal page to pay you {due} later." }),
     ],
   },
   late_setPayout: {
@@ -187,7 +184,7 @@ export const REMINDER_NEWS = {
   soon_recordRefund: {
     staff: [
       msg({ message: "Please enter the refund of {held} to {buyer} by {until}" }),
-      msg({ message: "Both sides have agreed to cancel the deal for “{title}”." }),
+      msg({ message: "The deal for “{title}” was canceled." }),
     ],
   },
   late_recordRefund: {
@@ -195,8 +192,38 @@ export const REMINDER_NEWS = {
       msg({ message: "Overdue: the refund of {held} to {buyer}" }),
       msg({
         message:
-          "The deadline was {until}. Please enter it now: both sides have agreed to cancel the deal for “{title}”, and {buyer} is waiting for the money.",
+          "The deadline was {until}. Please enter it now: the deal for “{title}” was canceled, and {buyer} is waiting for the money.",
       }),
+    ],
+  },
+  soon_recordReceipt: {
+    staff: [
+      msg({ message: "Please record the payment for “{title}” by {until}" }),
+      msg({
+        message:
+          "{buyer} has reported it in deal {number}. Please look for it in the escrow account, then record it.",
+      }),
+    ],
+  },
+  late_recordReceipt: {
+    staff: [
+      msg({ message: "Overdue: the payment for “{title}” is to be recorded" }),
+      msg({
+        message:
+          "The deadline was {until}. {buyer} has reported the payment in deal {number} and is waiting. Please look for it in the escrow account now, then record it.",
+      }),
+    ],
+  },
+  soon_sendContract: {
+    staff: [
+      msg({ message: "Please send the contract for “{title}” by {until}" }),
+      msg({ message: "{buyer} and {seller} have both entered their details." }),
+    ],
+  },
+  late_sendContract: {
+    staff: [
+      msg({ message: "Overdue: the contract for “{title}” is to be sent" }),
+      msg({ message: "The deadline was {until}. Please send it now: {buyer} and {seller} are waiting." }),
     ],
   },
   soon_staff: {
@@ -230,12 +257,57 @@ export const REMINDER_NEWS = {
       }),
     ],
   },
+  late_answer: {
+    staff: [
+      msg({ message: "{who} hasn’t answered the request to cancel the deal for “{title}”" }),
+      msg({
+        message:
+          "The answer was due on {until}. Please ask both sides how they want to go on; the deal continues unless both agree to cancel.",
+      }),
+    ],
+  },
+  late_answer_other: {
+    party: [
+      msg({ message: "{other} hasn’t answered your request to cancel the deal for “{title}”" }),
+      msg({
+        message:
+          "The answer was due on {until}. The mediator now asks you both; the deal continues unless you both agree to cancel.",
+      }),
+    ],
+  },
+  late_sign_other: {
+    party: [
+      msg({ message: "{other} hasn’t signed the contract for “{title}” yet" }),
+      msg({
+        message:
+          "The signature was due on {until}, and we’ve sent a reminder. If you don’t want to wait any longer, write to the mediator on the deal page.",
+      }),
+    ],
+  },
+  late_payment_other: {
+    seller: [
+      msg({ message: "{other} hasn’t paid for “{title}” yet" }),
+      msg({
+        message:
+          "The payment was due on {until}. The mediator knows and may cancel the deal. Please don’t hand anything over.",
+      }),
+    ],
+  },
+  late_office: {
+    party: [
+      msg({ message: "We’re late with the next step in the deal for “{title}”" }),
+      msg({
+        message:
+          "It was due on {until}. We’ve been reminded of it; if you need an answer now, write to the mediator on the deal page.",
+      }),
+    ],
+  },
   may_cancel_alone: {
     buyer: [
       msg({ message: "You can now cancel the deal for “{title}” without the seller’s consent" }),
       msg({
         message:
-          "The handover by {other} is too late: under the contract, you can cancel alone since {until}. If you do, {held} goes back to you, and this can’t be undone. You can also wait: until you cancel, the deal continues and your money stays in escrow.",
+          "The handover by {other} is too late: under the contract, you’ve had the right to cancel alone since {until}. If you do, {held} goes back to you, and this can’t be undone. You can also wait: until you cancel, the deal continues and your money stays in escrow.",
       }),
     ],
   },
