@@ -89,6 +89,12 @@ function resumedNews({ to }: EventData<"deal.resumed">): News[] {
   return news ? [{ news, to: PARTIES }] : []
 }
 
+/** New details void a contract that was sent; with the last ones, a draft can be completed. */
+function identityNews({ to, party, ready }: EventData<"deal.identity_set">): News[] {
+  if (to === "draft") return [{ news: "reidentified", to: party ? [otherParty(party), "staff"] : PARTIES }]
+  return ready ? [{ news: "draft_ready", to: STAFF }] : []
+}
+
 /** An ask to cancel, the agreement to it, a refusal by the other side, or a withdrawal. */
 function cancelNews(
   { to, agree, alone, asked, party }: EventData<"deal.cancellation_agreed">,
@@ -195,9 +201,7 @@ export function newsOf(event: NewsEvent, now: Now): News[] {
     case "deal.identity_asked":
       return [{ news: "identity_asked", to: PARTIES.filter(party => party === event.after.asked) }]
     case "deal.identity_set":
-      if (event.after.to === "draft")
-        return [{ news: "reidentified", to: by ? [otherParty(by), "staff"] : PARTIES }]
-      return event.after.ready ? [{ news: "draft_ready", to: STAFF }] : []
+      return identityNews(event.after)
     case "deal.payment_reported":
       return [{ news: "payment_reported", to: STAFF }]
     case "deal.payout_set":

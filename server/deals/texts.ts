@@ -9,6 +9,7 @@ import { HANDOVER_NEWS } from "./mail-texts/handover.ts"
 import { MONEY_NEWS } from "./mail-texts/money.ts"
 import type { NewsTexts } from "./mail-texts/news-texts.ts"
 import { REMINDER_NEWS } from "./mail-texts/reminders.ts"
+import { WAITING_NEWS } from "./mail-texts/waiting.ts"
 
 const NOT_ASKED = msg`If you didn’t request it, someone may be using your email account: write to us right away. Never give the code to anyone; our team never asks for it.`
 
@@ -52,7 +53,10 @@ export function codeMail(
   }
 }
 
-const NEWS = { ...CONTRACT_NEWS, ...MONEY_NEWS, ...HANDOVER_NEWS, ...DISPUTE_NEWS, ...REMINDER_NEWS }
+const NEWS = {
+  ...{ ...CONTRACT_NEWS, ...MONEY_NEWS, ...HANDOVER_NEWS, ...DISPUTE_NEWS },
+  ...{ ...REMINDER_NEWS, ...WAITING_NEWS },
+}
 export type DealNews = keyof typeof NEWS
 export const NEWS_NAMES = Object.keys(NEWS).filter((name): name is DealNews => name in NEWS)
 
