@@ -77,6 +77,11 @@ function endNews({ to }: Settled, { released, refunded }: MoneyThen): News[] {
   return [{ news: released === 0 ? "completed_refund" : "completed_split", to: PARTIES }]
 }
 
+/** A decision that both sides had read; other entries that are voided were seen by staff alone. */
+function withdrawnNews({ entries, decision_id: decision }: EventData<"deal.entry_rescinded">): News[] {
+  return [{ news: "decision_withdrawn", to: entries && decision ? PARTIES : [] }]
+}
+
 const RESUMED: Partial<Record<DealState, DealNews>> = {
   signed: "resumed_signed",
   funded: "resumed_funded",
@@ -225,9 +230,7 @@ export function newsOf(event: NewsEvent, now: Now): News[] {
     case "deal.entry_paid":
       return moneyNews(event.after, money, state)
     case "deal.entry_rescinded":
-      return [
-        { news: "decision_withdrawn", to: event.after.entries && event.after.decision_id ? PARTIES : [] },
-      ]
+      return withdrawnNews(event.after)
     case "deal.transfer_started":
       return [{ news: "transferring", to: PARTIES }]
     case "deal.handed_over":
