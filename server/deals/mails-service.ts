@@ -11,11 +11,11 @@ import { type Locale, localizedPath } from "#shared/locales.ts"
 import { hiddenUpTo } from "./access.ts"
 import { isCopyOf } from "./closing-files-service.ts"
 import { emailsOf, factsOf, partyOf } from "./facts.ts"
-import { NEWS_ACTIONS, type News, newsOf } from "./news.ts"
+import { NEWS_ACTIONS, newsOf } from "./news.ts"
 import { factsIn, moneyAt, type Occasion, otherwiseIn, valuesOf } from "./news-values.ts"
 import { findDeal, partsOf } from "./queries.ts"
 import { firstUnreadOf } from "./reading-queries.ts"
-import { dealMail, type NewsReader, remindersMail } from "./texts.ts"
+import { dealMail, type News, type NewsReader, remindersMail } from "./texts.ts"
 
 /** `area` has the page of the deal for this person. */
 type Recipient = {

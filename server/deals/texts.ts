@@ -92,6 +92,8 @@ export function remindersMail(
 
 /** The reader of a deal's mail. */
 export type NewsReader = Party | "staff"
+/** A piece of news and its readers. */
+export type News = { news: DealNews; to: readonly NewsReader[] }
 
 /**
  * The values of a mail, formatted for its reader. The role of a named party (`buyer`, `seller`, of `who` also `both`) is
