@@ -1,5 +1,6 @@
-import { Plural, Trans } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import { Text } from "@mantine/core"
+import type { ReactNode } from "react"
 import { formatExactPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 
@@ -10,13 +11,13 @@ export type ListingEnd = "sold" | "offline" | "deleted"
 
 type AcceptedOffersProps = {
   offers: readonly AcceptedOffer[]
-  /** How many more there are. */
-  more?: number
+  /** An entry that says how many more there are. */
+  more?: ReactNode
   end: ListingEnd
 }
 
 /** The accepted offers that have no deal yet, and what taking the listing away means for them; nothing without any. */
-export function AcceptedOffers({ offers, more = 0, end }: AcceptedOffersProps) {
+export function AcceptedOffers({ offers, more, end }: AcceptedOffersProps) {
   const locale = useLocale()
   if (offers.length === 0) return null
   return (
@@ -38,11 +39,7 @@ export function AcceptedOffers({ offers, more = 0, end }: AcceptedOffersProps) {
             </Text>
           )
         })}
-        {more > 0 && (
-          <li>
-            <Plural value={more} one="and # more" other="and # more" />
-          </li>
-        )}
+        {more}
       </ul>
       <p>
         {end === "sold" && (

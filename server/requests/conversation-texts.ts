@@ -54,7 +54,7 @@ const SUM_LINES: Record<OfferMove, Message> = {
   make: OFFER_SUM,
   accept: msg({
     message:
-      "Your offer of {sum} for “{title}” was accepted. Our team will now prepare the contract for both sides.",
+      "Your offer of {sum} for “{title}” was accepted. Our team will now prepare the contract and email you for your name and address.",
   }),
   decline: msg({ message: "Your offer of {sum} for “{title}” was declined. You can make another one." }),
   withdraw: msg({ message: "The other side has withdrawn its offer of {sum} for “{title}”." }),
@@ -78,7 +78,7 @@ const OFFERS: Record<OfferMove, readonly [Message, Message]> = {
     msg({ message: "Your offer for “{title}” was accepted" }),
     msg({
       message:
-        "Your offer for “{title}” was accepted. Our team will now prepare the contract for both sides.",
+        "Your offer for “{title}” was accepted. Our team will now prepare the contract and email you for your name and address.",
     }),
   ],
   decline: [

@@ -1,10 +1,28 @@
-import { Trans } from "@lingui/react/macro"
+import { Plural, Trans } from "@lingui/react/macro"
 import type { StaffQuery } from "#shared/listings/staff-query.ts"
+import type { AcceptedOffer } from "#shared/requests/pipeline-input.ts"
 import { AcceptedOffers, type ListingEnd } from "../../conversations/accepted-offers.tsx"
 import { trpc } from "../../lib/trpc.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { useMay } from "../restricted.tsx"
-import { notedOffers } from "./accepted-offers-data.ts"
+
+type Accepted = {
+  accepted: { data: readonly AcceptedOffer[]; total: number }
+  isAboutOne: boolean
+  end: ListingEnd
+}
+
+/** Accepted offers, each with its listing if it is about several, and how many more there are. */
+function ListedOffers({ accepted: { data, total }, isAboutOne, end }: Accepted) {
+  const rest = total - data.length
+  const more = rest > 0 && (
+    <li>
+      <Plural value={rest} one="and # more" other="and # more" />
+    </li>
+  )
+  const offers = data.map(({ title, name, amount }) => ({ name, amount, ...(!isAboutOne && { title }) }))
+  return <AcceptedOffers offers={offers} more={more} end={end} />
+}
 
 type AcceptedOffersNoteProps = {
   about: { listing_ids: number[] } | { query: StaffQuery }
@@ -16,31 +34,28 @@ export function AcceptedOffersNote({ about, end }: AcceptedOffersNoteProps) {
   const may = useMay()
   const isAboutOne = "listing_ids" in about && about.listing_ids.length === 1
   const { data } = trpc.offers.accepted.useQuery(about, { enabled: may("requests.read") })
-  return data && <AcceptedOffers {...notedOffers(data, isAboutOne)} end={end} />
+  return data && <ListedOffers accepted={data} isAboutOne={isAboutOne} end={end} />
 }
 
 /** A change of listings that waits for a confirmation, because offers on them were accepted. */
-export type AskedEnd = ReturnType<typeof notedOffers> & { end: ListingEnd; run: () => void }
+export type AskedEnd = Accepted & { run: () => void }
 
 type AcceptedOffersDialogProps = { asked: AskedEnd; onClose: () => void }
 
 /** Asks before listings with accepted offers are sold or taken offline. */
-export function AcceptedOffersDialog({
-  asked: { end, offers, more, run },
-  onClose,
-}: AcceptedOffersDialogProps) {
+export function AcceptedOffersDialog({ asked: { run, ...accepted }, onClose }: AcceptedOffersDialogProps) {
   return (
     <ConfirmDialog
       opened
       title={<Trans>An offer has been accepted</Trans>}
-      confirmLabel={end === "sold" ? <Trans>Mark as sold</Trans> : <Trans>Take offline</Trans>}
+      confirmLabel={accepted.end === "sold" ? <Trans>Mark as sold</Trans> : <Trans>Take offline</Trans>}
       onConfirm={() => {
         onClose()
         run()
       }}
       onClose={onClose}
     >
-      <AcceptedOffers offers={offers} more={more} end={end} />
+      <ListedOffers {...accepted} />
     </ConfirmDialog>
   )
 }

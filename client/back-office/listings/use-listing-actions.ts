@@ -16,7 +16,6 @@ import { useIdSet } from "../list/selection.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { undoUpdates, useUndo } from "../use-undo.tsx"
 import type { AskedEnd } from "./accepted-offers.tsx"
-import { notedOffers } from "./accepted-offers-data.ts"
 import type { MatchingResult } from "./matching-dialog.tsx"
 
 /** Updates the cached lists after a change, before the server responds. */
@@ -125,7 +124,7 @@ export function useListingActions(query: AdminQuery) {
     busy.add(ids)
     try {
       const accepted = await utils.offers.accepted.fetch({ listing_ids: ids }, { staleTime: 0 })
-      if (accepted.total > 0) setAskedEnd({ ...notedOffers(accepted, ids.length === 1), end, run })
+      if (accepted.total > 0) setAskedEnd({ accepted, isAboutOne: ids.length === 1, end, run })
       else await run()
     } catch (error) {
       announce(failureText(error), "failed")
