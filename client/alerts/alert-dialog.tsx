@@ -49,6 +49,12 @@ function SavedNote({ alert, email, onClose }: SavedNoteProps) {
         </h3>
         <p>
           <NextMail alert={alert} email={email} />
+          {alert.price_drops && (
+            <>
+              {" "}
+              <Trans>These emails also say when a price drops.</Trans>
+            </>
+          )}
         </p>
         <p>
           {/* Replaces the dialog's history entry, so that Back shows the listings. */}

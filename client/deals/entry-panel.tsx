@@ -7,6 +7,7 @@ import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts
 import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { focusFirstField } from "../ui/take-focus.ts"
 import { WrittenText } from "../ui/written-text.tsx"
 import { DealDialog } from "./accept-dialog.tsx"
 import { useDeal } from "./deal-access.tsx"
@@ -207,6 +208,9 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
       : deal.pending_decision
         ? t`You approve this decision as a whole. Both sides are then notified by email, and the payments are sent.`
         : t`You approve this payment. It is then sent and recorded with its reference.`
+  const from = deal.confirm_from === undefined ? null : formatMoment(deal.confirm_from, locale)
+  if (!isOwn && from !== null)
+    return <p>{t`You can confirm this from ${from}, when you’ve had your role for 24 hours.`}</p>
   if (!isOwn) return <StepForm call="confirm" given={{ entry_id: entry.id }} about={text} />
   return (
     <>
@@ -214,16 +218,19 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
         {deal.is_alone
           ? t`You entered this yourself, and no one else has access to deals.`
           : t`You entered this yourself, so another person with access to deals has to confirm it.`}
+        {from !== null && ` ${t`That is possible from ${from}: access counts after 24 hours.`}`}
       </p>
       {!isAlone && changed.map(party => <ChangedPayout key={party} party={party} />)}
       {isAlone ? (
-        <StepForm
-          call="confirm"
-          given={{ entry_id: entry.id }}
-          about={text}
-          more={["typed_number"]}
-          onClose={() => setAlone(false)}
-        />
+        <div ref={focusFirstField}>
+          <StepForm
+            call="confirm"
+            given={{ entry_id: entry.id }}
+            about={text}
+            more={["typed_number"]}
+            onClose={() => setAlone(false)}
+          />
+        </div>
       ) : (
         deal.is_alone && (
           <div>

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { useRouteContext } from "@tanstack/react-router"
 import { multipleOf } from "#shared/listings/figures-summary.ts"
 import { splitOfPrice } from "#shared/money/split.ts"
-import { formatDecimal, formatPercent, formatPrice } from "../lib/format.ts"
+import { formatDecimal, formatExactPrice, formatPercent } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import classes from "./you-receive.module.css"
 
@@ -32,23 +32,23 @@ export function YouReceive({ price, asking = null, profitYear = null }: YouRecei
             <dt>
               <Trans>Asking price</Trans>
             </dt>
-            <dd>{formatPrice(asking, locale)}</dd>
+            <dd>{formatExactPrice(asking, locale)}</dd>
           </>
         )}
         <dt>
           <Trans>Price</Trans>
         </dt>
-        <dd>{formatPrice(price, locale)}</dd>
+        <dd>{formatExactPrice(price, locale)}</dd>
         {split && (
           <>
             <dt>
               <Trans>Seller receives</Trans>
             </dt>
-            <dd>{formatPrice(split.seller, locale)}</dd>
+            <dd data-main>{formatExactPrice(split.seller, locale)}</dd>
             <dt>
               <Trans>Buyer pays</Trans>
             </dt>
-            <dd>{formatPrice(split.buyer, locale)}</dd>
+            <dd>{formatExactPrice(split.buyer, locale)}</dd>
           </>
         )}
         {multiple !== null && (

@@ -28,6 +28,8 @@ export function Form({ isPending, onSubmit, gap, maw, children }: FormProps) {
       aria-busy={isPending}
       onSubmit={event => {
         event.preventDefault()
+        // A dialog's form is within that of its page for React.
+        event.stopPropagation()
         if (isPending) return
         isSent.current = true
         onSubmit(event)

@@ -15,9 +15,13 @@ import {
   sum,
 } from "drizzle-orm"
 import { type DealRow, dealParties, deals } from "#drizzle/deals.ts"
+import { users } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { CLOSED_STATES, type DealState } from "#shared/deals/states.ts"
 import { isParty, selectDeals } from "./deal-rows.ts"
+
+/** The assignee is no longer a person of staff. */
+const HAS_LEFT = sql`${deals.assigneeId} NOT IN (SELECT ${users.id} FROM ${users})`
 
 /** Filters of a list; an absent key filters nothing. `words` are folded. */
 export type DealFilter = {
@@ -28,7 +32,7 @@ export type DealFilter = {
   /** The address of a member: the deals that it is a party to and has access to, those that wait for it first. */
   listedFor?: string
   listingId?: number
-  /** The id of a person of staff; null for deals without an assignee. */
+  /** The id of a person of staff; null for deals without an assignee, or whose assignee has left. */
   assigneeId?: string | null
   /** Staff do not see the deals that their address is a party to. */
   notOf?: string
@@ -94,7 +98,7 @@ function conditionsOf({
     requestId === undefined ? matched : or(matched, eq(deals.requestId, requestId)),
     listedFor === undefined ? undefined : isListedFor(listedFor),
     listingId === undefined ? undefined : eq(deals.listingId, listingId),
-    assigneeId === null ? isNull(deals.assigneeId) : undefined,
+    assigneeId === null ? or(isNull(deals.assigneeId), HAS_LEFT) : undefined,
     typeof assigneeId === "string" ? eq(deals.assigneeId, assigneeId) : undefined,
     notOf === undefined ? undefined : not(isParty(notOf)),
   )

@@ -89,3 +89,10 @@ test("an unknown deal, a person without deals and the wrong callers change nothi
     expect([who, (await story.people[who]("assignMany", input)).status]).toEqual([who, status])
   expect(await found("owner", { assignee: "none" })).toEqual(before)
 })
+
+test("deals of somebody who has left are those of no one", async () => {
+  const [first = ""] = numbers
+  expect(await found("owner", { assignee: "none" })).not.toContain(first)
+  await product.services.auth.removeAdmin("mediator@example.com")
+  expect(await found("owner", { assignee: "none" })).toContain(first)
+})

@@ -9,7 +9,7 @@ import { earlierChecks } from "./earlier-checks.ts"
 import { emailsOf, listedPartsOf } from "./facts.ts"
 import { messagesBefore, partsOf, withRequestPhones } from "./queries.ts"
 import { countUnread, unreadOf } from "./reading-queries.ts"
-import { type Accounts, hasSecondPerson } from "./second-person.ts"
+import { type Accounts, confirmationOf } from "./second-person.ts"
 import { toAskedDeal, toAskedRow, toDeal, toListRow } from "./view.ts"
 
 /** Older messages are paged. */
@@ -66,9 +66,12 @@ export function createPresentingService({ accounts, members, now }: Deps) {
     const unread = reader && countUnread(await unreadOf(db, [row.id], reader, emailOf(viewer)), row.id, actor)
     const phones = await withRequestPhones(db, [row], await members.phonesOf(db, emailsOf(row)))
     const ownId = staffId(viewer)
-    const isProposer =
-      ownId !== null && parts.entries.some(one => one.state === "pending" && one.recordedBy === ownId)
-    const isAlone = isProposer && !(await hasSecondPerson(db, accounts, row, ownId))
+    const pending = parts.entries.filter(({ state }) => state === "pending")
+    const isProposer = pending.some(one => one.recordedBy === ownId)
+    const confirmation =
+      ownId !== null && pending.length > 0
+        ? await confirmationOf(db, accounts, row, { id: ownId, isProposer, now: now() })
+        : {}
     const deal = toDeal(
       row,
       { ...parts, messages: newest.reverse() },
@@ -82,7 +85,7 @@ export function createPresentingService({ accounts, members, now }: Deps) {
         ...(unread !== null && { unread }),
       },
     )
-    return isAlone ? { ...deal, is_alone: true } : deal
+    return { ...deal, ...confirmation }
   }
 
   /** Like `present`, also for a party that was only asked for its identity, which reads no more than that. */

@@ -36,7 +36,8 @@ export const dealCalls = [
         schema: { type: "string", maxLength: MAX_NAME },
       },
       assignee: {
-        description: "Only deals of this person of staff, by id; `none` for deals without an assignee.",
+        description:
+          "Only deals of this person of staff, by id; `none` for deals without an assignee, or whose assignee has left.",
         schema: { type: "string", maxLength: MAX_NAME },
       },
       mine: flag("Only deals assigned to the caller."),

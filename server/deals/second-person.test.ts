@@ -17,7 +17,12 @@ test("a mediator of less than a day confirms no payment, and still closes the wa
     payer: "Bea Buyer",
     received_on: "2026-01-02",
   })
-  const { ledger, version } = await get(number)
+  const { ledger, version, confirm_from } = await get(number)
+  const tomorrow = new Date(product.clock.now + 24 * HOUR_MS).toISOString()
+  expect([confirm_from, (await people.owner("get", { number })).data.confirm_from]).toEqual([
+    tomorrow,
+    tomorrow,
+  ])
   const input = { number, version, entry_id: ledger.at(-1).id }
   const typed = { ...input, typed_number: number }
   expect(await people.owner("confirm", input)).toMatchObject({ status: 403, code: "too_new" })
@@ -27,6 +32,7 @@ test("a mediator of less than a day confirms no payment, and still closes the wa
   product.clock.now += 24 * HOUR_MS - 1
   expect((await people.owner("confirm", input)).code).toBe("too_new")
   product.clock.now += 1
+  expect((await get(number)).confirm_from).toBeUndefined()
   const { status, data } = await people.owner("confirm", input)
   expect([status, data?.ledger.at(-1)]).toMatchObject([200, { state: "recorded", single: false }])
 })

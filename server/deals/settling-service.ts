@@ -49,7 +49,7 @@ export function createSettlingService(lifecycle: LifecycleService, { auth, now }
       throw new AppError("deal_own_entry")
     await auth.accounts.requireTenure(tx, id)
     if (!isOwn) return false
-    if (typed !== loaded.row.number) throw fieldError("typed_number", "number_wrong")
+    if (typed?.toUpperCase() !== loaded.row.number) throw fieldError("typed_number", "number_wrong")
     return true
   }
 

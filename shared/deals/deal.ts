@@ -234,6 +234,8 @@ export type Deal = {
   pending_decision?: Decision | null
   /** There is no one else to confirm what the reader, a member of staff, has entered. */
   is_alone?: true
+  /** When the first person may confirm what is pending, if all who may are too new; for staff only. */
+  confirm_from?: string
   cancel_ask: { by: Party; text: string; at: string } | null
   dispute: { reason: DisputeReason; text: string; by: Party; left_state: DealState } | null
   next: NextStep[]

@@ -78,6 +78,8 @@ export function useDealSelection(deals: readonly DealListRow[], place: string) {
 }
 
 const WRAPS = { whiteSpace: "normal" } as const
+const TURN = { ...WRAPS, minWidth: "13rem" } as const
+const SUM = { whiteSpace: "nowrap", textAlign: "end" } as const
 
 type DealsTableProps = {
   deals: readonly DealListRow[]
@@ -89,7 +91,7 @@ type DealsTableProps = {
 /** One line for each deal; its title opens it. */
 export function DealsTable({ deals, nowMs, selection, nameOf }: DealsTableProps) {
   const { t } = useLingui()
-  const titles = [t`Deal`, t`State`, t`Whose turn`, t`Seller and buyer`]
+  const titles = [t`Deal`, t`State`, t`Whose turn`]
   return (
     <Table className={table.table} aria-label={t`Deals`} highlightOnHover>
       <Table.Thead>
@@ -100,9 +102,10 @@ export function DealsTable({ deals, nowMs, selection, nameOf }: DealsTableProps)
           {titles.map(title => (
             <Table.Th key={title}>{title}</Table.Th>
           ))}
+          <Table.Th className={table.roomy}>{t`Seller and buyer`}</Table.Th>
           <Table.Th className={table.desk}>{t`Assigned to`}</Table.Th>
-          <Table.Th>{t`Price`}</Table.Th>
-          <Table.Th className={table.desk}>{t`Changed`}</Table.Th>
+          <Table.Th ta="end">{t`Price`}</Table.Th>
+          <Table.Th className={`${table.desk} ${table.roomy}`}>{t`Changed`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -141,19 +144,19 @@ function Row({ deal, nowMs, selection, nameOf }: Omit<DealsTableProps, "deals"> 
       <Table.Td className={table.minor} style={WRAPS}>
         {translate(STATE_LABELS[deal.state])}
       </Table.Td>
-      <Table.Td className={table.minor} style={WRAPS}>
+      <Table.Td className={table.minor} style={TURN}>
         <TurnLine deal={deal} nowMs={nowMs} />
       </Table.Td>
-      <Table.Td className={table.main}>
+      <Table.Td className={`${table.main} ${table.roomy}`}>
         {[deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → ") || "—"}
       </Table.Td>
       <Table.Td className={`${table.minor} ${table.desk}`} style={WRAPS}>
         {nameOf(deal.assignee) ?? "—"}
       </Table.Td>
-      <Table.Td className={table.minor} style={{ whiteSpace: "nowrap" }}>
+      <Table.Td className={table.minor} style={SUM}>
         {deal.amount === null ? "—" : formatCents(deal.amount, locale)}
       </Table.Td>
-      <Table.Td className={`${table.minor} ${table.desk}`}>
+      <Table.Td className={`${table.minor} ${table.desk} ${table.roomy}`}>
         <time dateTime={deal.updated_at} title={formatMoment(deal.updated_at, locale)}>
           {formatAgo(deal.updated_at, nowMs, locale)}
         </time>

@@ -1,4 +1,5 @@
 import "../../testing/browser.ts"
+import { setTimeout } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { openDealIn } from "#server/deals/testing/deal-in.ts"
 import { openStory, TERMS } from "#server/deals/testing/deal-story.ts"
@@ -24,4 +25,22 @@ test("a title that the contract can’t print is said when the draft is opened, 
   const { id } = await product.services.apps.create(payload({ title: "თბილისი Guide" }), ADMIN)
   const page = await openOfficeDeal(product, "mediator@example.com", await dealIn("draft", id))
   await page.shows("The contract can’t contain these characters of the listing’s title: თ ბ ი ლ ს.")
+})
+
+test("a dialog's form within the draft saves itself alone, and what is missing gets the focus", async () => {
+  const { product, number, step, get } = await openDealIn("draft")
+  await step("mediator", "update", number, { ...TERMS, amount: null })
+  const page = await openOfficeDeal(product, "mediator@example.com", number)
+  await page.shows(TERMS.terms)
+  press("Send the contract")
+  await page.shows("Please check the marked fields.")
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true"))
+  const { version } = await get(number)
+  press("Enter the details")
+  const dialog = () => document.querySelector<HTMLFormElement>("[role=dialog] form")
+  await waitFor(() => expect(dialog()).not.toBeNull())
+  dialog()?.requestSubmit()
+  await waitFor(() => expect(dialog()?.querySelector("[aria-invalid=true]")).not.toBeNull())
+  await setTimeout(300)
+  expect((await get(number)).version).toBe(version)
 })

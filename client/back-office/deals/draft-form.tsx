@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { type Deal, FEE_PAYERS, INCLUDED_CODES } from "#shared/deals/deal.ts"
 import { FEE_PAYER_LABELS, INCLUDED_TITLES } from "#shared/deals/labels.ts"
 import { PARTIES } from "#shared/deals/states.ts"
@@ -15,6 +15,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { ActionButton } from "../../ui/action-button.tsx"
+import { Form } from "../../ui/form.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { MoneyInput } from "../../ui/money-input.tsx"
 import { AssetsField, DraftLawField, ItemsField } from "./draft-lists.tsx"
@@ -200,6 +201,11 @@ export function DraftForm() {
   const missing = missingIn(values, deal, Boolean(settings.data?.law))
   const warnings = warningsOf(values, { firstTerms, hasCounsel: settings.data?.counsel !== null })
   const { marked, marksOf } = useDraftMarks()
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (Object.keys(lacks).length > 0)
+      fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
+  }, [lacks])
   const problems = marked({ ...lacks, ...failure.fields })
   const change = (changed: Partial<DraftValues>) => {
     setSaved(false)
@@ -225,15 +231,8 @@ export function DraftForm() {
     if (!isSent) setAsking(false)
   }
   return (
-    <form
-      noValidate
-      aria-busy={isPending}
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Stack>
+    <Form isPending={isPending} onSubmit={submit}>
+      <Stack ref={fields}>
         <TitleProblem title={deal.listing.title} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {PARTIES.toReversed().map(party => (
@@ -287,6 +286,6 @@ export function DraftForm() {
           onClose={() => setAsking(false)}
         />
       </Stack>
-    </form>
+    </Form>
   )
 }

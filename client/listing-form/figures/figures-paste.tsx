@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button, Group, Stack, Text } from "@mantine/core"
 import type { FigureName } from "#shared/listings/figures.ts"
+import { takeFocus } from "../../ui/take-focus.ts"
 import { FiguresChanges, LeftOutMonths } from "./figures-changes.tsx"
 import { FiguresQuestions } from "./figures-questions.tsx"
 import { changesBetween } from "./grid-cells.ts"
@@ -50,7 +51,7 @@ export function FiguresPaste({ value, newest, block, onAnswer, onTake, onCancel 
   if (!pasted) return null
   const isReady = pasted.questions.length === 0
   return (
-    <Alert color="gray" title={t`Pasted block`} role="status">
+    <Alert ref={takeFocus} tabIndex={-1} color="gray" title={t`Pasted block`} role="status">
       <Stack gap="xs">
         <FiguresQuestions
           questions={block.questions}

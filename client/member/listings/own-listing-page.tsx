@@ -57,18 +57,20 @@ function OwnEvidence({ listingId }: { listingId: number }) {
               t`old: ask for a new check`,
           ]
           return (
-            <Flex component="li" direction="column" gap={4} py="sm" align="flex-start" key={claim}>
-              <p>
-                <b>{label}</b>
-              </p>
-              <Text size="xs" c="dimmed">
-                {facts.filter(Boolean).join(" · ")}
-              </Text>
-              {method && (
+            <Flex component="li" gap="4px 16px" py="sm" align="center" wrap="wrap" key={claim}>
+              <Box flex="1 1 14rem">
+                <p>
+                  <b>{label}</b>
+                </p>
                 <Text size="xs" c="dimmed">
-                  {method}
+                  {facts.filter(Boolean).join(" · ")}
                 </Text>
-              )}
+                {method && (
+                  <Text size="xs" c="dimmed">
+                    {method}
+                  </Text>
+                )}
+              </Box>
               <Box>
                 {asked ? (
                   <Trans>You asked for a check. Our team will contact you.</Trans>

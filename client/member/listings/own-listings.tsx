@@ -52,7 +52,7 @@ function FilesLink({ listingId }: { listingId: number }) {
   const { t } = useLingui()
   const { data } = trpc.access.list.useQuery({ listing_id: listingId, state: "asked", per_page: 1 })
   return (
-    <ButtonLink to="/my/listings/$id" params={{ id: String(listingId) }} variant="subtle" size="xs">
+    <ButtonLink to="/my/listings/$id" params={{ id: String(listingId) }} variant="subtle" size="compact-xs">
       <span>
         <Trans>Files and evidence</Trans>{" "}
         <CountBadge count={data?.total ?? 0} spoken={count => t`(${count} waiting for you)`} />
@@ -158,11 +158,21 @@ function ChangeLink({ listingId }: { listingId: number }) {
     one => one.listing_id === listingId && !one.asks && UNDECIDED_STATES.some(state => state === one.state),
   )
   return change ? (
-    <ButtonLink to="/my/proposals/$id/{-$step}" params={{ id: String(change.id) }} variant="subtle" size="xs">
+    <ButtonLink
+      to="/my/proposals/$id/{-$step}"
+      params={{ id: String(change.id) }}
+      variant="subtle"
+      size="compact-xs"
+    >
       <Trans>Open your change</Trans>
     </ButtonLink>
   ) : (
-    <ButtonLink to="/my/changes/$id/{-$step}" params={{ id: String(listingId) }} variant="subtle" size="xs">
+    <ButtonLink
+      to="/my/changes/$id/{-$step}"
+      params={{ id: String(listingId) }}
+      variant="subtle"
+      size="compact-xs"
+    >
       <Trans>Propose a change</Trans>
     </ButtonLink>
   )

@@ -14,6 +14,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { YouReceive } from "../../price/you-receive.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { MoneyInput } from "../../ui/money-input.tsx"
+import { focusFirstField } from "../../ui/take-focus.ts"
 import { WrittenText } from "../../ui/written-text.tsx"
 import { AgreedText } from "./agreed-text.tsx"
 import { useConversationChange } from "./use-conversation-change.ts"
@@ -51,15 +52,17 @@ function OfferForm({ conversation: { reference, asking_price: asking }, onClose 
       maxLength={MAX_MESSAGE}
       fields={["amount"]}
       before={
-        <MoneyInput
-          label={t`Amount`}
-          value={typed}
-          error={isInvalid ? t`Enter a whole amount in US dollars.` : message.problems.amount}
-          onChange={event => {
-            setInvalid(false)
-            setTyped(event.currentTarget.value)
-          }}
-        />
+        <div ref={focusFirstField}>
+          <MoneyInput
+            label={t`Amount`}
+            value={typed}
+            error={isInvalid ? t`Enter a whole amount in US dollars.` : message.problems.amount}
+            onChange={event => {
+              setInvalid(false)
+              setTyped(event.currentTarget.value)
+            }}
+          />
+        </div>
       }
       after={
         <>

@@ -145,7 +145,7 @@ export function RequestsPage() {
   const shown = chosen ?? (received.data?.total ? "received" : "sent")
   const tab = (name: "received" | "sent", label: string) => (
     <Button
-      variant={shown === name ? "light" : "default"}
+      {...(shown === name ? { color: "var(--primary)" } : { variant: "default" })}
       aria-pressed={shown === name}
       onClick={() => setChosen(name)}
     >

@@ -105,6 +105,13 @@ export function createAccountsService(
       if (user && now() - user.roleSince < TENURE_MS) throw new AppError("too_new")
     },
 
+    /** When (ms) the first of some people has been in their role for a day; null for nobody. */
+    async tenureOf(db: Queryable, ids: readonly string[]): Promise<number | null> {
+      const users = await Promise.all(ids.map(id => findUserById(db, id)))
+      const times = users.flatMap(user => (user ? user.roleSince + TENURE_MS : []))
+      return times.length > 0 ? Math.min(...times) : null
+    },
+
     /** 404 for an unknown id. */
     async get(tx: Transaction, id: string): Promise<User> {
       return requireFound(await find(tx, id))
