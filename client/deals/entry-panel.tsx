@@ -7,7 +7,7 @@ import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts
 import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { focusFirstField } from "../ui/take-focus.ts"
+import { focusFirstField } from "../ui/focus-first-field.ts"
 import { WrittenText } from "../ui/written-text.tsx"
 import { DealDialog } from "./accept-dialog.tsx"
 import { useDeal } from "./deal-access.tsx"

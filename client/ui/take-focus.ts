@@ -6,8 +6,3 @@ export function takeFocus(message: HTMLElement | null): void {
   message?.focus({ preventScroll: true })
   message?.scrollIntoView({ block: "center" })
 }
-
-/** A ref for fields that appear where somebody asked for them: the first one gets the focus. */
-export function focusFirstField(fields: HTMLElement | null): void {
-  fields?.querySelector<HTMLElement>("input, textarea")?.focus()
-}
