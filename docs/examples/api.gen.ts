@@ -3726,7 +3726,7 @@ export interface operations {
         state?: "draft" | "contract" | "signed" | "funded" | "transferring" | "delivered" | "accepted" | "completed" | "disputed" | "cancelling" | "refunded" | "cancelled";
         /** @description Words from the listing, the deal number or the parties' names and addresses, or parts of them. */
         title?: string;
-        /** @description Only deals of this person of staff, by id; `none` for deals without an assignee. */
+        /** @description Only deals of this person of staff, by id; `none` for deals without an assignee, or whose assignee has left. */
         assignee?: string;
         /** @description Only deals assigned to the caller. */
         mine?: "1" | "0" | "true" | "false";

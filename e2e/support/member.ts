@@ -17,7 +17,8 @@ export async function codeFor(page: Page, product: Product, email: string): Prom
   const headers = await beAdmin(page, product.url)
   const read = async () => {
     const input = encodeURIComponent(JSON.stringify({ to: email }))
-    const answer = await page.request.get(`/trpc/mail.list?input=${input}`, { headers })
+    // The server closes a connection that rests for half a minute; browsers open another one too.
+    const answer = await page.request.get(`/trpc/mail.list?input=${input}`, { headers, maxRetries: 1 })
     const { result } = await answer.json()
     const mails: { id: number; text: string }[] = result.data.data
     for (const { id, text } of mails) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, inject, test } from "vitest"
+import { send as sendImport } from "#server/imports/testing/imports.ts"
 import { actionOf } from "#server/platform/http/allow.ts"
 import { toFile } from "#server/testing/pictures.ts"
 import { PROCEDURE_ACTIONS } from "#server/testing/procedures.ts"
@@ -29,6 +30,7 @@ type Ids = {
   number: string
   member: string
   webhook: string
+  dryRun: string
   fileOf: { evidence: number; request: number; deal: number }
 }
 
@@ -80,10 +82,11 @@ function addressesOf({ app }: Product, ids: Ids, paths: readonly string[]): stri
 
 /** The input of a query; most find the listing by one of its names. */
 function inputOf(name: string, ids: Ids): object {
-  const { id, proposal, request, reference, number, member, webhook } = ids
+  const { id, proposal, request, reference, number, member, webhook, dryRun } = ids
   const listing = { id, listing_id: id, ids: [id] }
   const own: Record<string, object> = {
     "alerts.preview": { query: {} },
+    "imports.changes": { id: dryRun },
     "people.get": { id: member },
     "staff.activity": { id: "1" },
     "webhooks.deliveries": { id: webhook },
@@ -179,7 +182,11 @@ test.each(SITUATIONS)(
     const { token: owner } = setup.people.owner
     const hook = { url: "https://hooks.example/in", events: ["listing.updated"] }
     const { json } = await callConfirmed(product, "/trpc/webhooks.create", { token: owner, body: hook })
-    const ids: Ids = { id, member, webhook: json.result.data.webhook.id, ...written }
+    const checked = await sendImport(product, owner, `id,price\n${id},77\n`, { dryRun: true })
+    const ids: Ids = {
+      ...{ id, member, webhook: json.result.data.webhook.id, dryRun: checked.json.id },
+      ...written,
+    }
     const paths = [...files, ...others].map(({ path }) => path)
     const answered = new Set<string>()
     // Staff see all files of a listing, in all situations but the trash.

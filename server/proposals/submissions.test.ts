@@ -165,6 +165,10 @@ test("links must lead to the stores, and an app without one needs the reason", a
   expect(await refused({ [play]: "https://play.google.com.example.com/x" })).toEqual([422, [play]])
   expect(await refused({ appstore_link: "https://play.google.com/x" })).toEqual([422, ["appstore_link"]])
   expect(await refused({ [play]: null })).toEqual([422, [play]])
+  expect(await refused({ [play]: "play.google.com/store/apps/details?id=com.example.app" })).toEqual([
+    200,
+    [],
+  ])
   expect(await refused({ [play]: null, appstore_link: "https://itunes.apple.com/app/id1" })).toEqual([
     200,
     [],

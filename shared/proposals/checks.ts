@@ -1,4 +1,5 @@
 import type { FieldProblems } from "../errors.ts"
+import { normalizeLink } from "../links.ts"
 import type { FigureMonth } from "../listings/figures.ts"
 import { readFigures } from "../listings/figures-input.ts"
 import { rangesOfFigures, summaryOf } from "../listings/figures-summary.ts"
@@ -38,7 +39,7 @@ export function submissionProblems(content: Content): FieldProblems {
   const problems: FieldProblems = {}
   for (const field of STORE_LINKS) {
     const link = textIn(content, field)
-    const host = parseUrl(link)?.hostname ?? ""
+    const host = parseUrl(normalizeLink(link) ?? "")?.hostname ?? ""
     const hosts: readonly string[] = STORE_HOSTS[field]
     if (link && !hosts.includes(host)) problems[field] = [{ code: "store_link_host" }]
   }
