@@ -218,7 +218,7 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
         {deal.is_alone
           ? t`You entered this yourself, and no one else has access to deals.`
           : t`You entered this yourself, so another person with access to deals has to confirm it.`}
-        {from !== null && ` ${t`That is possible from ${from}: access counts after 24 hours.`}`}
+        {from !== null && ` ${t`It can be confirmed from ${from}: access counts after 24 hours.`}`}
       </p>
       {!isAlone && changed.map(party => <ChangedPayout key={party} party={party} />)}
       {isAlone ? (
@@ -232,7 +232,8 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
           />
         </div>
       ) : (
-        deal.is_alone && (
+        deal.is_alone &&
+        from === null && (
           <div>
             <Button size="xs" variant="default" onClick={() => setAlone(true)}>
               {t`Confirm it yourself`}

@@ -38,12 +38,12 @@ export function ImportChanges({ job }: { job: ImportJob }) {
   const { lookups } = useLookups()
   const failureText = useFailureText()
   const [pages, setPages] = useState(1)
+  const total = job.created + job.updated
   const loaded = trpc.useQueries(api =>
-    Array.from({ length: pages }, (_, index) =>
+    Array.from({ length: total > 0 ? pages : 0 }, (_, index) =>
       api.imports.changes({ id: job.id, page: index + 1, per_page: PER_PAGE }),
     ),
   )
-  const total = job.created + job.updated
   if (total === 0) return null
   const changes = loaded.flatMap(({ data }) => data?.data ?? [])
   const error = loaded.find(query => query.error)?.error
