@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { HOSTILE_TABLES, measureReading } from "#server/imports/testing/hostile-tables.ts"
 import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { makeArchive } from "#shared/tables/testing/workbook.ts"
 import { ADMIN, prepareData } from "./data.ts"
 import type { Row } from "./report.ts"
 import { type Server, startProduct } from "./servers.ts"
@@ -132,7 +134,21 @@ async function measureExports(): Promise<Row[]> {
   return rows
 }
 
+/** How long others wait while a hostile workbook is read. */
+async function measureHostileTables(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, parts] of HOSTILE_TABLES) {
+    const { ms } = await measureReading(makeArchive({ ...parts }))
+    rows.push({
+      name: `longest wait beside ${name}`,
+      figure: `${Math.round(ms)} ms`,
+      target: INTEGRATION_TARGETS.wait,
+    })
+  }
+  return rows
+}
+
 /** The cost of imports and exports. */
 export async function measureIntegrations(): Promise<Row[]> {
-  return [...(await measureImports()), ...(await measureExports())]
+  return [...(await measureImports()), ...(await measureHostileTables()), ...(await measureExports())]
 }

