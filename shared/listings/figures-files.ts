@@ -4,7 +4,7 @@ import { type Cell, type Line, textOfCell } from "../tables/line.ts"
 import { type FirstPart, monthsOf } from "../tables/months.ts"
 import type { FigureName } from "./figures.ts"
 import { type FiguresLayout, type FiguresSource, layoutOf } from "./figures-layouts.ts"
-import { isDollars } from "./figures-titles.ts"
+import { isDollars, otherCurrencyIn } from "./figures-titles.ts"
 
 /** A file's values for a month, as texts of whole numbers; missing ones are absent. */
 export type ReadMonth = { month: string } & { [Name in FigureName]?: string }
@@ -47,7 +47,6 @@ const isBlank = (cell: Cell | undefined) => textOfCell(cell).trim() === ""
 const TOTAL = /^(?:(?:grand |sub)?totals?|totales|total general|итого|всего|tổng(?: cộng| số)?)[:.]?$/iu
 /** Below it Apple's reports have their sums and, by country, other columns. */
 const APPLE_END = /^total_(?:rows|amount|units)$/i
-const CURRENCY_SIGN = /[€£¥₽₫₹]/
 
 /**
  * Collects the rows of a file one by one; only the columns that are read are kept. `isText`: a cell beyond the columns
@@ -105,8 +104,8 @@ type RowReading = { month: string; app: string; values: Values; row: SheetRow }
 function otherCurrency({ layout }: FiguresSheet, { cells }: SheetRow): string | null {
   const code = textOfCell(cells[layout.currency]).trim()
   if (code !== "" && !isDollars(code)) return code.toUpperCase()
-  const signs = layout.amounts.map(({ at }) => CURRENCY_SIGN.exec(textOfCell(cells[at]))?.[0])
-  return signs.find(sign => sign !== undefined) ?? null
+  const found = layout.amounts.map(({ at }) => otherCurrencyIn(textOfCell(cells[at])))
+  return found.find(one => one !== null) ?? null
 }
 
 function valuesOf(

@@ -1,6 +1,6 @@
 import { type Cell, textOfCell } from "../tables/line.ts"
 import { FIGURE_NAMES, type FigureName } from "./figures.ts"
-import { figureTitled, isDollars, type ReportTitle, readTitle, reportColumn } from "./figures-titles.ts"
+import { figureTitled, otherCurrencyTitled, type ReportTitle, reportColumn } from "./figures-titles.ts"
 
 export type FiguresSource = "own" | "google_play" | "admob" | "app_store"
 
@@ -29,7 +29,6 @@ function report(
   at: { month: number; amount: number; units?: number; app: number; currency?: number },
 ): FiguresLayout {
   const amount = titles[at.amount] ?? ""
-  const { currency } = readTitle(amount)
   return {
     source,
     month: at.month,
@@ -37,7 +36,7 @@ function report(
     units: at.units ?? -1,
     app: at.app,
     currency: at.currency ?? -1,
-    otherCurrency: at.currency === undefined && currency !== null && !isDollars(currency) ? currency : null,
+    otherCurrency: at.currency === undefined ? otherCurrencyTitled(amount) : null,
     isEnglish: isEnglish(amount),
   }
 }
@@ -84,7 +83,7 @@ function own(titles: readonly string[]): FiguresLayout | null {
   const amounts = FIGURE_NAMES.flatMap(name =>
     named.includes(name) ? { name, at: named.indexOf(name) } : [],
   )
-  const currencies = amounts.map(({ at }) => readTitle(titles[at] ?? "").currency)
+  const currencies = amounts.map(({ at }) => otherCurrencyTitled(titles[at] ?? ""))
   return {
     source: "own",
     month,
@@ -92,7 +91,7 @@ function own(titles: readonly string[]): FiguresLayout | null {
     units: -1,
     app: -1,
     currency: -1,
-    otherCurrency: currencies.find(one => one !== null && !isDollars(one)) ?? null,
+    otherCurrency: currencies.find(one => one !== null) ?? null,
     isEnglish: false,
   }
 }

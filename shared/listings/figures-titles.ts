@@ -14,7 +14,8 @@ const FIGURE_TITLES: Record<FigureName | "month", RegExp> = {
 }
 
 /** A currency at the end of a title, in brackets or after a comma. */
-const CURRENCY = /(?:,\s*|\s*\(|\s)(us\$|[a-z]{3}|[$€£¥₽₫₹]|долл(?:\.|ары)?(?: сша)?)\)?$/iu
+const CURRENCY =
+  /(?:,\s*|\s*\(|\s)(us\$|[a-z]{3}|vnđ|đồng|[$€£¥₽₫₹đ]|руб(?:\.|ли)?|долл(?:\.|ары)?(?: сша)?)\)?$/iu
 const DOLLARS = /^(?:us\$|usd|\$|долл.*)$/iu
 
 const plainTitle = (title: string) => spelled(title.replace(/[\s_]+/g, " ")).trim()
@@ -32,6 +33,25 @@ export function readTitle(title: string): Title {
 }
 
 export const isDollars = (currency: string): boolean => DOLLARS.test(currency.trim())
+
+const CODES = new Set(Intl.supportedValuesOf("currency"))
+const isOther = (currency: string) =>
+  !isDollars(currency) && (!/^[A-Z]{3}$/.test(currency) || CODES.has(currency))
+
+/** The currency that a title names, if that is another one than dollars; "(net)" is none. */
+export function otherCurrencyTitled(title: string): string | null {
+  const { currency } = readTitle(title)
+  return currency !== null && isOther(currency) ? currency : null
+}
+
+/** Signs, and what may be a code, beside an amount. */
+const BESIDE_AMOUNT = /[€£¥₽₫₹đ]|руб|vnđ|(?<!\p{L})[a-z]{3}(?!\p{L})/giu
+
+/** The currency beside an amount, if that is another one than dollars. */
+export function otherCurrencyIn(amount: string): string | null {
+  const found = amount.match(BESIDE_AMOUNT)?.map(one => one.toUpperCase())
+  return found?.find(isOther) ?? null
+}
 
 /** The column of ours that a title names, in any of the four languages. */
 export function figureTitled(title: string): FigureName | "month" | undefined {

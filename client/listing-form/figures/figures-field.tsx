@@ -15,7 +15,7 @@ import { faultyCell } from "../form-values.ts"
 import { useFieldLabels } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
 import classes from "./figures-field.module.css"
-import { FiguresPaste, LeftOutRows, type PastedBlock, replacesFigures } from "./figures-paste.tsx"
+import { FiguresPaste, isTaken, LeftOutRows, type PastedBlock } from "./figures-paste.tsx"
 import { FiguresReport } from "./figures-report.tsx"
 import { areSameFigures, isUnreadable, shownMonths, typedAt, withTyped } from "./grid-cells.ts"
 import { type Pasted, withPasted } from "./pasted-cells.ts"
@@ -254,8 +254,8 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
         faulty={error ? faultyCell(value) : null}
         onChange={change}
         onPaste={(pasted, pastedBlock) => {
-          if (pasted.questions.length > 0 || replacesFigures(value, pasted)) setBlock(pastedBlock)
-          else take(pasted)
+          if (isTaken(value, pasted)) take(pasted)
+          else setBlock(pastedBlock)
         }}
         onUndo={undo}
         onLeave={() => form.leave("figures")}

@@ -7,6 +7,7 @@ import { FiguresChanges, LeftOutMonths } from "./figures-changes.tsx"
 import { FiguresQuestions } from "./figures-questions.tsx"
 import { changesBetween } from "./grid-cells.ts"
 import { type PasteAnswers, type Pasted, withPasted } from "./pasted-cells.ts"
+import { useProblemText } from "./use-problem-text.ts"
 
 /** A block that was pasted at a cell, while it is not taken yet. */
 export type PastedBlock = {
@@ -16,9 +17,12 @@ export type PastedBlock = {
   questions: Pasted["questions"]
 }
 
-/** Whether a block changes figures that are there, so that the person has to see them first. */
-export const replacesFigures = (value: string, pasted: Pasted): boolean =>
-  changesBetween(value, pasted.value).some(({ changes }) => changes.some(({ before }) => before !== ""))
+/** Whether a block is taken at once: it leaves nothing open and adds figures without replacing any. */
+export function isTaken(value: string, { value: next, questions, currency }: Pasted): boolean {
+  const changed = changesBetween(value, next).flatMap(({ changes }) => changes)
+  const onlyAdds = changed.length > 0 && changed.every(({ before }) => before === "")
+  return questions.length === 0 && currency === null && onlyAdds
+}
 
 /** What was left out of a block that was taken, or would be. */
 export function LeftOutRows({ leftOut, otherRows }: Pick<Pasted, "leftOut" | "otherRows">) {
@@ -47,9 +51,11 @@ type FiguresPasteProps = {
 /** Asks what a pasted block leaves open, and previews what it changes before it is taken. */
 export function FiguresPaste({ value, newest, block, onAnswer, onTake, onCancel }: FiguresPasteProps) {
   const { t } = useLingui()
+  const problemText = useProblemText()
   const pasted = withPasted(value, block.text, block.cell, newest, block.answers)
   if (!pasted) return null
-  const isReady = pasted.questions.length === 0
+  const months = changesBetween(value, pasted.value)
+  const isReady = pasted.questions.length === 0 && pasted.currency === null
   return (
     <Alert ref={takeFocus} tabIndex={-1} color="gray" title={t`Pasted block`} role="status">
       <Stack gap="xs">
@@ -58,10 +64,18 @@ export function FiguresPaste({ value, newest, block, onAnswer, onTake, onCancel 
           answers={block.answers}
           onAnswer={answers => onAnswer({ ...block, answers })}
         />
-        {isReady && <FiguresChanges months={changesBetween(value, pasted.value)} />}
+        {pasted.currency !== null && (
+          <Text size="sm">{problemText({ problem: "currency", currency: pasted.currency })}</Text>
+        )}
+        {isReady && months.length === 0 && (
+          <Text size="sm">
+            <Trans>The pasted block changes no figure.</Trans>
+          </Text>
+        )}
+        {isReady && <FiguresChanges months={months} />}
         <LeftOutRows {...pasted} />
         <Group gap="xs">
-          <Button size="xs" disabled={!isReady} onClick={() => onTake(pasted)}>
+          <Button size="xs" disabled={!isReady || months.length === 0} onClick={() => onTake(pasted)}>
             <Trans>Use these figures</Trans>
           </Button>
           <Button size="xs" variant="default" onClick={onCancel}>

@@ -90,6 +90,7 @@ test("months that cannot have figures are left out of a block and named", () => 
     leftOut: ["2026-11", "2010-01"],
     otherRows: 0,
     questions: [],
+    currency: null,
   })
   expect(withPasted("", "Oct 2026\t4\nTotal\t4", at(), "2026-10")).toMatchObject({ otherRows: 1 })
 })
@@ -99,4 +100,23 @@ test("dates that a spreadsheet pastes as numbers are months, never earnings", ()
   expect(paste("46266\t1100\n46296\t1200", at(), {})).toBe(both)
   expect(paste("Mes\tIngresos\n46266\t1100\n46296\t1200", at(), {})).toBe(both)
   expect(paste("46266\t1100", at(), { direction: "newest" })).toBe("2026-10:46266:1100::")
+})
+
+test.each([
+  ["a title in brackets", "Tháng\tDoanh thu (VND)\nThg10-26\t45.000.000", "VND"],
+  ["a sign in a title", "Tháng\tDoanh thu ₫\nThg10-26\t45.000.000", "₫"],
+  ["the word for it", "Месяц\tДоход, руб.\n2026-10\t450000", "РУБ."],
+  ["a letter beside an amount", "2026-09\t45.000.000đ\n2026-10\t46.000.000đ", "Đ"],
+  ["a code beside an amount", "2026-10\t1,200 EUR", "EUR"],
+])("of a block in another currency nothing is taken, which is told by %s", (_, text, currency) => {
+  expect(withPasted("", text, at(), "2026-10")).toMatchObject({ value: "", currency, questions: [] })
+})
+
+test("dollars are taken however they are named, and letters in another column mean nothing", () => {
+  for (const title of ["Earnings (USD)", "Earnings, $", "Earnings (net)", "Earnings"])
+    for (const amount of ["1,200.00 USD", "US$1200", "1200"]) {
+      const block = withPasted("", `Month\t${title}\n2026-10\t${amount}`, at(), "2026-10")
+      expect(block).toMatchObject({ value: "2026-10:1200:::", currency: null, questions: [] })
+    }
+  expect(withPasted("", "Month\tEarnings\tNote\n2026-10\t7\tin EUR", at(), "2026-10")?.currency).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { FIGURE_NAMES, type FigureName } from "#shared/listings/figures.ts"
 import type { FiguresAnswers, FiguresQuestion } from "#shared/listings/figures-files.ts"
-import { figureTitled } from "#shared/listings/figures-titles.ts"
+import { figureTitled, otherCurrencyIn, otherCurrencyTitled } from "#shared/listings/figures-titles.ts"
 import { monthAfter } from "#shared/months.ts"
 import { amountIn, type DecimalMark, decimalMarkOf, evidenceOf, isUnstated } from "#shared/tables/amounts.ts"
 import { REPORT_LIMITS } from "#shared/tables/faults.ts"
@@ -20,9 +20,15 @@ export type PasteQuestion =
 
 /**
  * `leftOut`: the months of a block that cannot have figures; `otherRows`: how many of its rows have no month, such as
- * totals. While there are questions, nothing is taken.
+ * totals. While there are questions, or in another currency than dollars, nothing is taken.
  */
-export type Pasted = { value: string; leftOut: string[]; otherRows: number; questions: PasteQuestion[] }
+export type Pasted = {
+  value: string
+  leftOut: string[]
+  otherRows: number
+  questions: PasteQuestion[]
+  currency: string | null
+}
 
 /** Titles of columns: words without digits. */
 const isHeader = (cells: Row) =>
@@ -51,6 +57,18 @@ function columnsOf(header: Row | undefined, rows: readonly Row[], { name }: Grid
     at: index + monthAt + 1,
   }))
   return { monthAt, hasMonthTitle, figures: known.length > 0 ? known : inOrder }
+}
+
+/** The currency of a block's sums if they are not in dollars, by its titles or beside an amount. */
+function otherCurrency(
+  header: Row | undefined,
+  rows: readonly Row[],
+  figures: readonly { name: FigureName; at: number }[],
+): string | null {
+  const sums = figures.filter(({ name }) => name === "earnings" || name === "costs")
+  const titled = sums.map(({ at }) => otherCurrencyTitled(textOfCell(header?.[at])))
+  const beside = sums.flatMap(({ at }) => rows.map(row => otherCurrencyIn(textOfCell(row[at]))))
+  return [...titled, ...beside].find(one => one !== null) ?? null
 }
 
 /** The months of a block's rows; without a column of them the rows go on from a month. */
@@ -97,7 +115,9 @@ export function withPasted(
   const evidence = columns.figures.map(({ at }) => evidenceOf(rows.map(row => row[at])))
   const mark = decimalMarkOf(evidence, answers.decimals)
   const openAmount = evidence.find(one => one.open !== null)?.open ?? null
-  const pasted: Pasted = { value, leftOut: [], otherRows: 0, questions: [] }
+  const currency = otherCurrency(header, rows, columns.figures)
+  const pasted: Pasted = { value, leftOut: [], otherRows: 0, questions: [], currency }
+  if (currency !== null) return pasted
   if (isOpen)
     pasted.questions.push({
       question: "direction",

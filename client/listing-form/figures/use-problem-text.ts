@@ -26,7 +26,7 @@ export function useProblemText() {
         return t`The file has no figures of the app that you chose.`
       case "currency": {
         const { currency } = reading
-        return t`This report is in ${currency}. Only reports in US dollars can be read: choose USD in the report’s settings, or type the figures in US dollars.`
+        return t`These figures are in ${currency}. Only US dollars can be read: choose USD in the report’s settings, or type the figures in US dollars.`
       }
       case "cell": {
         const { row, column, value } = reading
