@@ -1,7 +1,7 @@
 import "../testing/browser.ts"
 import { expect, test } from "vitest"
 import { toFile } from "#server/testing/pictures.ts"
-import { ADMIN, call, openProduct, payload, signInMember } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, payload, signInMember, signInStaff } from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { signInOnPage } from "../testing/sign-in-on-page.ts"
 import { waitFor } from "../testing/wait-for.ts"
@@ -59,6 +59,37 @@ test("the owner finds the way to manage the listing instead of a deal with thems
   await page.shows("Manage your listing")
   expect(actions()).not.toContain("Make a deal")
   expect(actions()).not.toContain("Ask a question")
+})
+
+/** The member's request about the listing, opened on its page. */
+async function openAsBuyer(intent: "question" | "offer") {
+  const { product, id } = await openListing()
+  const session = await signInMember(product, "bea@example.com")
+  const sent = { name: "Bea", phone: "+1 555 010-0100", email: "bea@example.com", app_id: id, intent }
+  const { json } = await call(product, "/trpc/contacts.create", {
+    method: "POST",
+    token: session.token,
+    body: { ...sent, ...(intent === "offer" && { offer: 900 }) },
+  })
+  const { reference } = json.result.data
+  signInOnPage(product, session)
+  return { product, id, reference }
+}
+
+test("a buyer who has asked before finds that conversation", async () => {
+  const { product, id } = await openAsBuyer("question")
+  const page = await openRoute(product, `/marketplace/${id}`)
+  await page.shows("Open your request")
+  expect(actions()).toContain("Make a deal")
+})
+
+test("a buyer whose offer was accepted goes on there instead of starting again", async () => {
+  const { product, id, reference } = await openAsBuyer("offer")
+  const token = await signInStaff(product, "owner")
+  await call(product, "/trpc/offers.accept", { method: "POST", token, body: { reference } })
+  const page = await openRoute(product, `/marketplace/${id}`)
+  await page.shows("See your accepted offer")
+  for (const text of ["Make a deal", "Make an offer", "Ask a question"]) expect(actions()).not.toContain(text)
 })
 
 test("a member who asks to be told about a listing in a deal has it on a watched shortlist", async () => {

@@ -18,7 +18,7 @@ import figures from "./figures.module.css"
 import { fileKind, isImage, ListingView } from "./listing-view.tsx"
 import { OtherApps } from "./other-apps.tsx"
 import { Section } from "./section.tsx"
-import { useIsOwn } from "./use-is-own.ts"
+import { useOwnPart } from "./use-own-part.ts"
 
 const load = () => import("../access/load-buyer-access.ts")
 
@@ -144,7 +144,7 @@ export function ListingPage({ id }: { id: number }) {
     <ListingView
       listing={listing}
       dialog={dialog}
-      isOwn={useIsOwn(id)}
+      own={useOwnPart(id)}
       back={<BackLink />}
       keep={<ListingActions listing={listing} />}
       facts={listing.kind === "account" && <AccountFacts id={id} />}

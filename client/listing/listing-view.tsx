@@ -4,6 +4,7 @@ import type { EvidencePanel as EvidencePanelTexts } from "#shared/evidence/evide
 import type { Listing, ListingFile, Titled } from "#shared/listings/listing.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
 import { LOCALE_NAMES } from "#shared/locales.ts"
+import type { OwnPart } from "../account/own-part.ts"
 import { formatBytes, formatDecimal } from "../lib/format.ts"
 import { storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -187,8 +188,8 @@ type ListingViewProps = {
   /** Without a comparison of its price in a preview. */
   listing: Listing & Partial<Pick<ValuedListing, "value" | "asking">>
   dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">
-  /** The reader's own listing. */
-  isOwn?: boolean
+  /** What it is to the signed-in member. */
+  own?: OwnPart | null
   back?: ReactNode
   /** Shortlist and sharing. */
   keep?: ReactNode
@@ -209,7 +210,7 @@ const BARS_PX = { top: 60, bottom: 80 }
 export function ListingView({
   listing,
   dialog,
-  isOwn,
+  own,
   back,
   keep,
   facts,
@@ -239,8 +240,9 @@ export function ListingView({
           <div>
             <PriceCard
               listing={listing}
-              action={<DealButton listing={listing} dialog={dialog} isOwn={isOwn} wide />}
-              asks={<AskButtons listing={listing} dialog={dialog} isOwn={isOwn} />}
+              isOwn={own?.isOwn}
+              action={<DealButton listing={listing} dialog={dialog} own={own} wide />}
+              asks={<AskButtons listing={listing} dialog={dialog} own={own} />}
               keep={keep}
               priceRef={priceRef}
             />
@@ -273,7 +275,7 @@ export function ListingView({
       <DealBar
         listing={listing}
         showsPrice={!isPriceInView}
-        action={<DealButton listing={listing} dialog={dialog} isOwn={isOwn} />}
+        action={<DealButton listing={listing} dialog={dialog} own={own} />}
       />
       {children}
     </Container>

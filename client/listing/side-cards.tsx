@@ -180,6 +180,8 @@ function TotalCost({ price }: { price: number | null }) {
 
 type PriceCardProps = {
   listing: Listing & Partial<Pick<ValuedListing, "value" | "asking">>
+  /** The reader's own listing, which they don't pay for. */
+  isOwn: boolean | undefined
   action: ReactNode
   /** The quieter ways to get in touch, on screens of every size. */
   asks: ReactNode
@@ -189,7 +191,7 @@ type PriceCardProps = {
 }
 
 /** The asking price, the deal button and how the buyer is protected. */
-export function PriceCard({ listing, action, asks, keep, priceRef }: PriceCardProps) {
+export function PriceCard({ listing, isOwn, action, asks, keep, priceRef }: PriceCardProps) {
   return (
     <div className={classes.card}>
       <div>
@@ -199,7 +201,9 @@ export function PriceCard({ listing, action, asks, keep, priceRef }: PriceCardPr
         <div ref={priceRef}>
           <AskingPrice listing={listing} />
         </div>
-        {listing.availability !== "sold" && !listing.on_request && <TotalCost price={listing.price} />}
+        {listing.availability !== "sold" && !listing.on_request && !isOwn && (
+          <TotalCost price={listing.price} />
+        )}
         <PriceComparison
           value={typeof listing.summary?.multiple === "number" ? null : (listing.value ?? null)}
           asking={listing.asking ?? null}
