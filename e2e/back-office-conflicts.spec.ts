@@ -53,7 +53,7 @@ test("keeping mine preserves changes that only the other admin made, to fields a
   await expect(dialog(page).getByText("You each changed different fields.")).toBeVisible()
   await expect(dialog(page).getByText("It has also been published in the meantime.")).toBeVisible()
   await expect(dialog(page).getByRole("radio")).toHaveCount(0)
-  await dialog(page).getByRole("button", { name: "Keep mine" }).click()
+  await dialog(page).getByRole("button", { name: "Keep both changes" }).click()
   await expectList(page)
   expect(await readListing(page.request, headers, id)).toMatchObject({
     user_bio: "Mine",
@@ -117,7 +117,7 @@ test("a restored draft of an older version asks only about the fields that both 
   await expect(page.getByText(/The listing has changed since then/)).toBeVisible()
   await press(page, "Save as draft")
   await expect(dialog(page).getByRole("radio")).toHaveCount(2)
-  await dialog(page).getByRole("button", { name: "Keep mine" }).click()
+  await dialog(page).getByRole("button", { name: "Save my choice" }).click()
   await expectList(page)
   expect(await readListing(page.request, headers, id)).toMatchObject({
     title: "Slow, mine",

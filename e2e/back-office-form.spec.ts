@@ -235,7 +235,7 @@ test("an older edit does not overwrite a newer one unless the user chooses to", 
 
   await change(page.request, headers, id, { title: "Two editors, again", description: "Theirs" })
   await press(page, "Save as draft")
-  await dialog.getByRole("button", { name: "Keep mine" }).click()
+  await dialog.getByRole("button", { name: "Save my choice" }).click()
   await expectList(page)
   expect(await readListing(page.request, headers, id)).toMatchObject({
     title: "Two editors, again",

@@ -127,7 +127,7 @@ test("publishing a draft of a listing that changed since compares and merges bot
   await press(page, "Publish changes")
   const dialog = page.getByRole("dialog").filter({ hasText: "There is a newer version of this listing" })
   await expect(dialog).toContainText("Age")
-  await dialog.getByRole("button", { name: "Keep mine" }).click()
+  await dialog.getByRole("button", { name: "Keep both changes" }).click()
   await expectList(page)
   expect(await readListing(page.request, headers, id)).toMatchObject({
     price: 750,

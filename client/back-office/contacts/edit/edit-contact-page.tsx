@@ -16,6 +16,7 @@ import {
   fieldsFromThem,
   findDifferences,
 } from "../../../ui/merge/conflict-table.tsx"
+import { MergeLabel, MergeNote } from "../../../ui/merge/merge-texts.tsx"
 import { AdminPage } from "../../admin-page.tsx"
 import { useAnnounce } from "../../announce.tsx"
 import { ChoiceDialog } from "../../choice-dialog.tsx"
@@ -50,7 +51,6 @@ function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onClose }: 
   const labels = { name: t`Name`, phone: t`Phone`, email: t`Email` }
   const other = toSender(theirs)
   const differences = findDifferences(SENDER_FIELDS, { base, mine, theirs: other }, isSameSender)
-  const isMixed = Object.values(choices).includes("theirs")
   const merge = () => {
     const merged = { ...mine }
     for (const field of fieldsFromThem(differences, choices)) merged[field] = other[field]
@@ -68,7 +68,7 @@ function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onClose }: 
             <Trans>Use theirs</Trans>
           </Button>
           <Button onClick={merge}>
-            {isMixed ? <Trans>Save my choice</Trans> : <Trans>Keep mine</Trans>}
+            <MergeLabel differences={differences} choices={choices} />
           </Button>
         </>
       }
@@ -76,17 +76,7 @@ function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onClose }: 
       <p>
         <Trans>Someone saved it after you opened it. Nothing you typed is lost.</Trans>
       </p>
-      <p>
-        {differences.some(({ changedBy }) => changedBy === "both") ? (
-          <Trans>
-            Fields that only one of you changed are merged. Where you both changed a field, choose a version.
-          </Trans>
-        ) : (
-          <Trans>
-            You each changed different fields. If you keep yours, their changes are saved as well.
-          </Trans>
-        )}
-      </p>
+      <MergeNote differences={differences} />
       <ConflictTable
         rows={differences.map(({ field, changedBy }) => ({
           field,

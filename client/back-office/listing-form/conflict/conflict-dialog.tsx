@@ -18,6 +18,7 @@ import {
   findDifferences,
   type Side,
 } from "../../../ui/merge/conflict-table.tsx"
+import { MergeLabel, MergeNote } from "../../../ui/merge/merge-texts.tsx"
 import { FilePicture } from "../../../uploads/file-entry.tsx"
 import { acceptedOf, type FileItem, filesOf } from "../../../uploads/form-files.ts"
 import { ChoiceDialog } from "../../choice-dialog.tsx"
@@ -117,26 +118,6 @@ function SavedBy({ revision: { updated_at, updated_by } }: SavedByProps) {
   )
 }
 
-/** What merging the two versions means. */
-function MergeNote({ differences }: Pick<MergeInput, "differences">) {
-  const hasQuestions = differences.some(({ changedBy }) => changedBy === "both")
-  return (
-    <p>
-      {differences.length === 0 && (
-        <Trans>The two versions are the same, so it doesn’t matter which one you keep.</Trans>
-      )}
-      {differences.length > 0 && !hasQuestions && (
-        <Trans>You each changed different fields. If you keep yours, their changes are saved as well.</Trans>
-      )}
-      {hasQuestions && (
-        <Trans>
-          Fields that only one of you changed are merged. Where you both changed a field, choose a version.
-        </Trans>
-      )}
-    </p>
-  )
-}
-
 /** The fields in which two versions differ, and the chosen side of those that both changed. */
 function useMerge(base: Version | null, mine: Shown, theirs: Shown | undefined) {
   const [choices, setChoices] = useState<ListingChoices>({})
@@ -152,10 +133,6 @@ function useMerge(base: Version | null, mine: Shown, theirs: Shown | undefined) 
     choices,
     onChoose: (field: MergeField, side: Side) => setChoices(before => ({ ...before, [field]: side })),
   }
-}
-
-function KeepLabel({ choices }: { choices: ListingChoices }) {
-  return Object.values(choices).includes("theirs") ? <Trans>Save my choice</Trans> : <Trans>Keep mine</Trans>
 }
 
 export type DraftMerge = Chosen & { theirs: OpenedCopy }
@@ -180,7 +157,7 @@ export function DraftConflictDialog(props: DraftConflictDialogProps) {
       onClose={onClose}
       answers={
         <Button onClick={() => onMerge({ differences, choices, theirs })}>
-          <KeepLabel choices={choices} />
+          <MergeLabel choices={choices} differences={differences} />
         </Button>
       }
     >
@@ -231,7 +208,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 <Trans>Use theirs</Trans>
               </Button>
               <Button onClick={() => onMerge({ differences, choices, theirs })}>
-                <KeepLabel choices={choices} />
+                <MergeLabel choices={choices} differences={differences} />
               </Button>
             </>
           )}
