@@ -1,8 +1,9 @@
 import "../../testing/browser.ts"
 import { expect, test } from "vitest"
 import { caller, sellersContent } from "#server/proposals/testing/caller.ts"
-import { ADMIN_PASSWORD, call, openProduct, signInMember } from "#server/testing/product.ts"
+import { ADMIN, ADMIN_PASSWORD, call, openProduct, signInMember } from "#server/testing/product.ts"
 import { openRoute } from "../../testing/open-route.tsx"
+import { waitFor } from "../../testing/wait-for.ts"
 
 test("a review shows the changed cells of the figures and the changed entries of a list, and nothing that stayed", async () => {
   const product = await openProduct()
@@ -32,4 +33,26 @@ test("a review shows the changed cells of the figures and the changed entries of
   const table = [...document.querySelectorAll("table")].map(one => one.textContent).join()
   expect(table).not.toContain("October 2025")
   expect(table).not.toContain("Removed:")
+})
+
+test("who accepts a change of a listing that was sold meanwhile reads that before deciding", async () => {
+  const product = await openProduct()
+  const body = { email: "admin@example.com", password: ADMIN_PASSWORD }
+  const { json: session } = await call(product, "/api/login", { body })
+  const staff = caller(product, session.token)
+  const seller = caller(product, (await signInMember(product, "ann@example.com")).token)
+  const content = sellersContent({ title: "Sold meanwhile" })
+  const { id } = (await seller("save", { content })).data
+  await seller("submit", { id, promise: true })
+  const { listing_id } = (await staff("accept", { id, publish: true })).data
+  const change = await seller("save", { listing_id, content: { ...content, description: "Another one" } })
+  await seller("submit", { id: change.data.id, promise: true })
+  await product.services.apps.setAvailability({ id: listing_id, availability: "sold" }, ADMIN)
+  const page = await openRoute(product, `/admin/proposals/${change.data.id}`, session)
+  await page.shows("Accept…")
+  const button = [...document.querySelectorAll("button")].find(one => one.textContent?.startsWith("Accept…"))
+  button?.click()
+  await waitFor(() =>
+    expect(document.querySelector("[role=dialog]")?.textContent).toContain("The listing has been sold."),
+  )
 })

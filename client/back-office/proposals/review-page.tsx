@@ -19,18 +19,26 @@ import { AskText } from "./ask-text.tsx"
 import { AcceptForm, DeclineForm, ReturnForm, useDecision } from "./decision-dialogs.tsx"
 import { FieldTable, proofOf } from "./field-table.tsx"
 import classes from "./review.module.css"
-import { ReviewSide, ReviewThread, SinceReturn } from "./review-side.tsx"
+import { ReviewSide, ReviewThread, SinceReturn, useSignalText } from "./review-side.tsx"
 import { CurrentReviewers } from "./reviewers.tsx"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
-type AcceptedResetsProps = { listingId: number; content: Record<string, unknown> }
+type AcceptNoticeProps = { review: ProposalReview; listingId: number }
 
-/** Names the claims whose evidence is reset when a change is accepted. */
-function AcceptedResets({ listingId, content }: AcceptedResetsProps) {
+/** Says that the listing was sold or is in a deal, and names the claims whose evidence is reset by a change of it. */
+function AcceptNotice({ review: { proposal, signals }, listingId }: AcceptNoticeProps) {
+  const signalText = useSignalText()
   const { data: listing } = trpc.apps.get.useQuery({ id: listingId })
-  const after = listing && valuesOfContent(content, listing)
-  if (!listing || !after) return null
-  return <ClaimsToReset evidence={listing.evidence} before={valuesOf(listing)} after={after} />
+  const taken = signals.find(({ code }) => code === "listing_taken")
+  const after = listing && valuesOfContent(proposal.content, listing)
+  return (
+    <>
+      {taken && <p>{signalText(taken)}</p>}
+      {listing && after && (
+        <ClaimsToReset evidence={listing.evidence} before={valuesOf(listing)} after={after} />
+      )}
+    </>
+  )
 }
 
 type Dialog = Extract<ProposalStep, "accept" | "return" | "decline">
@@ -162,7 +170,7 @@ function DecisionDialog({ review, dialog, marked, decision, onClose }: DecisionD
       {dialog === "accept" && (
         <AcceptForm
           {...form}
-          notice={listing && <AcceptedResets listingId={listing.id} content={proposal.content} />}
+          notice={listing && <AcceptNotice review={review} listingId={listing.id} />}
           staysPublished={listing?.status === "published"}
           onAccept={publish => decide({ step: "accept", publish })}
         />

@@ -130,7 +130,7 @@ export function SinceReturn({ changes }: { changes: ProposalReview["since_return
 }
 
 /** The text of a signal for the reviewer. */
-function useSignalText(): (signal: Signal) => string {
+export function useSignalText(): (signal: Signal) => string {
   const { t } = useLingui()
   const locale = useLocale()
   const labels = useFieldLabels()
