@@ -14,7 +14,7 @@ import { useRoleTexts } from "./use-role-texts.ts"
 
 type RoleChoiceProps = { value: StaffRole; onChange: (role: StaffRole) => void; error?: string }
 
-/** The three roles and the permissions of each. */
+/** The three roles and the permissions of each, and from when a new one counts as a second person. */
 export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
   const { t } = useLingui()
   const texts = useRoleTexts()
@@ -28,6 +28,13 @@ export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
         {STAFF_ROLES.map(role => (
           <Radio key={role} value={role} label={texts[role].name} description={texts[role].about} />
         ))}
+        {value !== "editor" && (
+          <p>
+            <Trans>
+              In the first 24 hours with this role, they can’t be the second person who confirms a payment.
+            </Trans>
+          </p>
+        )}
       </Stack>
     </Radio.Group>
   )

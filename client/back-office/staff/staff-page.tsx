@@ -7,7 +7,6 @@ import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useFailureText } from "../../lib/use-failure-text.ts"
 import { ActionButton } from "../../ui/action-button.tsx"
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
@@ -16,6 +15,7 @@ import { FailedList } from "../list/list-states.tsx"
 import { Restricted } from "../restricted.tsx"
 import { SecretView } from "../secret-view.tsx"
 import { InviteDialog, RoleChoice } from "./invite-dialog.tsx"
+import { LeavingDialogs } from "./leaving-dialogs.tsx"
 import { InvitationsTable, PeopleTable } from "./people-table.tsx"
 import { useStaffActions } from "./use-staff-actions.ts"
 
@@ -143,58 +143,6 @@ function InvitationLinkDialog({ invitation, onClose }: InvitationLinkDialogProps
         />
       )}
     </FormDialog>
-  )
-}
-
-type LeavingDialogsProps = {
-  /** Who is to be removed from the team, and whose sessions are to end; null for nobody. */
-  leaving: User | null
-  ending: User | null
-  actions: ReturnType<typeof useStaffActions>
-  onClose: () => void
-}
-
-/** Ask before a person is removed, and before their sessions end. */
-function LeavingDialogs({ leaving, ending, actions, onClose }: LeavingDialogsProps) {
-  const { t } = useLingui()
-  const session = useSession()
-  const failureText = useFailureText()
-  return (
-    <>
-      <ConfirmDialog
-        opened={leaving !== null}
-        title={t`Remove ${leaving?.name ?? ""} from the team?`}
-        confirmLabel={<Trans>Remove</Trans>}
-        isPending={actions.remove.isPending}
-        problem={actions.remove.error && failureText(actions.remove.error)}
-        onConfirm={() => leaving && actions.removePerson(leaving)}
-        onClose={onClose}
-      >
-        <p>
-          <Trans>
-            They are signed out everywhere immediately and can’t sign in again. Their actions stay in the
-            audit trail.
-          </Trans>
-        </p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={ending !== null}
-        title={t`End all sessions of ${ending?.name ?? ""}?`}
-        confirmLabel={<Trans>End sessions</Trans>}
-        isPending={actions.endSessions.isPending}
-        problem={actions.endSessions.error && failureText(actions.endSessions.error)}
-        onConfirm={() => ending && actions.endSessionsOf(ending)}
-        onClose={onClose}
-      >
-        <p>
-          {ending?.id === session?.user.id ? (
-            <Trans>You stay signed in here and are signed out everywhere else.</Trans>
-          ) : (
-            <Trans>They are signed out on all devices and can sign in again.</Trans>
-          )}
-        </p>
-      </ConfirmDialog>
-    </>
   )
 }
 
