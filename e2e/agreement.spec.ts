@@ -29,7 +29,7 @@ for (const { device, size, tag } of DEVICES)
     const headers = await beAdmin(page, product.url)
     const sellerAddress = addressOf("sells")
     const sellerHeaders = await beSeller(page, headers, "sells", sellerAddress)
-    const title = `Agreed ${crypto.randomUUID().slice(0, 6)}`
+    const title = `Agreed ${crypto.randomUUID().slice(0, 8)}`
     const listing_id = await publishFor(page, headers, sellerHeaders, { title })
     const buyerAddress = addressOf("buys")
 

@@ -54,6 +54,7 @@ async function tryHalfLoaded(page: Page, path: string): Promise<boolean> {
   await hydrated(page)
   await expect(page.getByRole("heading").first()).toBeVisible()
   if (typed.length === 0 && !STORES.test(path)) {
+    if (FORMS.includes(path)) await expect(page.locator(TEXTS).first()).toBeVisible()
     await typeInto(page)
     typed = await typedIn(page)
   }

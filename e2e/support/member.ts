@@ -22,7 +22,7 @@ export async function codeFor(page: Page, product: Product, email: string): Prom
     const { result } = await answer.json()
     const mails: { id: number; text: string }[] = result.data.data
     for (const { id, text } of mails) {
-      const code = /(?<![\d-])\d{6}\b/.exec(text)?.[0]
+      const code = /(?<![\w-])\d{6}\b/.exec(text)?.[0]
       if (code) return { key: `${product.url} ${id}`, code }
     }
     return { key: "", code: "" }
