@@ -16,7 +16,7 @@ const BUDGETS = [
   { path: "/sell", route: "/sell", js: 171, css: 20 },
   { path: "/contacts", route: "/contacts", js: 209, css: 20 },
   { path: "/admin/app", route: "/admin/app/", js: 213.5, css: 31 },
-  { path: "/my/listings", route: "/my/_member/listings/", js: 268.4, css: 40 },
+  { path: "/my/listings", route: "/my/_member/listings/", js: 268.7, css: 40 },
 ]
 
 const CLIENT = `${ROOT}/dist/client`
