@@ -168,7 +168,7 @@ test.each<[cause: string, bytes: Uint8Array, sentence: RegExp]>([
     /^The file couldn’t be read as CSV or XLSX$/,
   ],
   ["other columns", utf8("name,city\nAnn,Kyiv\n"), /^We couldn’t find monthly figures in this file\./],
-  ["another currency", utf8("Month,Earnings (EUR)\n2026-01,5\n"), /^This report is in EUR\./],
+  ["another currency", utf8("Month,Earnings (EUR)\n2026-01,5\n"), /^These figures are in EUR\./],
   [
     "a faulty cell",
     utf8("month,earnings\n2026-01,ten\n"),
