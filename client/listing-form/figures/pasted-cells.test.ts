@@ -108,7 +108,7 @@ test.each([
   ["the word for it", "Месяц\tДоход, руб.\n2026-10\t450000", "РУБ."],
   ["a letter beside an amount", "2026-09\t45.000.000đ\n2026-10\t46.000.000đ", "Đ"],
   ["a code beside an amount", "2026-10\t1,200 EUR", "EUR"],
-])("of a block in another currency nothing is taken, which is told by %s", (_, text, currency) => {
+])("nothing is taken of a block in another currency: %s", (_, text, currency) => {
   expect(withPasted("", text, at(), "2026-10")).toMatchObject({ value: "", currency, questions: [] })
 })
 
