@@ -1,7 +1,10 @@
 import { endsSession, readMemberSession } from "#client/session/member-session.ts"
 import { accountCalls } from "../session/account-calls.ts"
 
-/** What a listing is to the member; `request` is their newest one about it that is not closed. */
+/**
+ * What a listing is to the member; `request` is their newest one about it that is not closed, and agreed while an offer in
+ * it is accepted and no deal was made from it: after a canceled deal they may start again.
+ */
 export type OwnPart = {
   isOwn: boolean
   request: { reference: string; isAgreed: boolean; deal: string | null } | null
@@ -26,7 +29,7 @@ async function askRequest(id: number): Promise<OwnPart["request"]> {
   const { data } = await accountCalls().requests.mine.query({})
   const row = data.find(({ app, state }) => app?.id === id && state !== "closed")
   if (!row) return null
-  const isAgreed = row.offers.some(({ state }) => state === "accepted")
+  const isAgreed = row.state !== "deal" && row.offers.some(({ state }) => state === "accepted")
   return { reference: row.reference, isAgreed, deal: row.deal }
 }
 

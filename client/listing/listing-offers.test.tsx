@@ -1,7 +1,17 @@
 import "../testing/browser.ts"
 import { expect, test } from "vitest"
+import { openDealIn } from "#server/deals/testing/deal-in.ts"
+import { BUYER } from "#server/deals/testing/deal-story.ts"
 import { toFile } from "#server/testing/pictures.ts"
-import { ADMIN, call, openProduct, payload, signInMember, signInStaff } from "#server/testing/product.ts"
+import {
+  ADMIN,
+  call,
+  openProduct,
+  type Product,
+  payload,
+  signInMember,
+  signInStaff,
+} from "#server/testing/product.ts"
 import { openRoute } from "../testing/open-route.tsx"
 import { signInOnPage } from "../testing/sign-in-on-page.ts"
 import { waitFor } from "../testing/wait-for.ts"
@@ -61,19 +71,20 @@ test("the owner finds the way to manage the listing instead of a deal with thems
   expect(actions()).not.toContain("Ask a question")
 })
 
-/** The member's request about the listing, opened on its page. */
+/** Sends a request about the listing as the member; its reference. */
+async function sendRequest(product: Product, token: string, request: { app_id: number; intent: string }) {
+  const sent = { name: "Bea", phone: "+1 555 010-0100", email: BUYER.email, ...request }
+  const body = { ...sent, ...(request.intent === "offer" && { offer: 900 }) }
+  const { json } = await call(product, "/trpc/contacts.create", { token, body })
+  return json.result.data.reference
+}
+
+/** A listing about which the signed-in member has sent a request. */
 async function openAsBuyer(intent: "question" | "offer") {
   const { product, id } = await openListing()
-  const session = await signInMember(product, "bea@example.com")
-  const sent = { name: "Bea", phone: "+1 555 010-0100", email: "bea@example.com", app_id: id, intent }
-  const { json } = await call(product, "/trpc/contacts.create", {
-    method: "POST",
-    token: session.token,
-    body: { ...sent, ...(intent === "offer" && { offer: 900 }) },
-  })
-  const { reference } = json.result.data
+  const session = await signInMember(product, BUYER.email)
   signInOnPage(product, session)
-  return { product, id, reference }
+  return { product, id, reference: await sendRequest(product, session.token, { app_id: id, intent }) }
 }
 
 test("a buyer who has asked before finds that conversation", async () => {
@@ -90,6 +101,40 @@ test("a buyer whose offer was accepted goes on there instead of starting again",
   const page = await openRoute(product, `/marketplace/${id}`)
   await page.shows("See your accepted offer")
   for (const text of ["Make a deal", "Make an offer", "Ask a question"]) expect(actions()).not.toContain(text)
+})
+
+/** A listing in a deal that was made from the request of its buyer, who is signed in on the page. */
+async function openAsParty() {
+  const story = await openDealIn("contract")
+  const { product, listing, number } = story
+  const session = await signInMember(product, BUYER.email)
+  signInOnPage(product, session)
+  const reference = await sendRequest(product, session.token, { app_id: listing.id, intent: "offer" })
+  const token = await signInStaff(product, "owner")
+  const answer = await call(product, "/trpc/offers.accept", { token, body: { reference } })
+  expect(answer.status).toBe(200)
+  await product.database.client.execute({
+    sql: "UPDATE deals SET request_id = (SELECT max(id) FROM requests) WHERE number = ?",
+    args: [number],
+  })
+  await product.services.apps.setAvailability({ id: listing.id, availability: "in_deal" }, ADMIN)
+  return story
+}
+
+test("a buyer finds their deal on the listing", async () => {
+  const { product, listing } = await openAsParty()
+  const page = await openRoute(product, `/marketplace/${listing.id}`)
+  await page.shows("Open your deal")
+  for (const text of ["Tell me if it falls through", "Ask a question"]) expect(actions()).not.toContain(text)
+})
+
+test("a buyer whose deal was canceled can start again, whatever offer had led to it", async () => {
+  const { product, listing, number, step } = await openAsParty()
+  await step("mediator", "cancel", number, { text: "Nothing was paid" })
+  const page = await openRoute(product, `/marketplace/${listing.id}`)
+  await page.shows("Open your request")
+  expect(actions()).toContain("Make a deal")
+  for (const text of ["Open your deal", "See your accepted offer"]) expect(actions()).not.toContain(text)
 })
 
 test("a member who asks to be told about a listing in a deal has it on a watched shortlist", async () => {
